@@ -10,7 +10,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'whereIsMyCode',
         question: 'Where is my code?',
         answer:
-          'It is shown on the page after your payment, and it is sent to the e-mail address of your order. A code that you can still return is not in the e-mail: open your order to see it. Check your spam folder too. You can have the e-mail sent again from the page of your order.',
+          'It is shown on the page after your payment, and it is sent to the e-mail address of your order. A code that you can still return is not in the e-mail: open your order to see it. Check your spam folder too. You can have the e-mail sent again from your order page.',
       },
       {
         id: 'howFast',
@@ -22,13 +22,13 @@ export const topics: readonly HelpTopic[] = [
         id: 'notArrived',
         question: 'I have paid and nothing has arrived. What now?',
         answer:
-          'Leave the page of your order open: it follows the delivery automatically. If the supplier cannot deliver, the page says so and offers the refund. Do not pay a second time.',
+          'Leave your order page open: it tracks the delivery automatically. If the supplier cannot deliver, the page says so and offers the refund. Do not pay a second time.',
       },
       {
         id: 'codeRejected',
         question: 'My code is not accepted',
         answer:
-          'Copy it with the button instead of typing it, and check that you redeem it in the shop and the country of the card. If it still fails, write to us with your order number, never with the code.',
+          'Copy it with the button instead of typing it, and check that you are redeeming it in the right shop and country. If it still fails, write to us with your order number, never with the code.',
       },
     ],
   },
@@ -40,7 +40,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'pending',
         question: 'My payment is shown as not confirmed',
         answer:
-          'Some banks take longer to answer. Do not pay again: we keep asking the provider, and once the payment is confirmed the order is delivered and you get an e-mail.',
+          'Some banks take longer to respond. Do not pay again: we keep checking with the provider, and once the payment is confirmed the order is delivered and you get an e-mail.',
       },
       {
         id: 'pay',
@@ -100,7 +100,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'limits',
         question: 'How much can I buy?',
         answer:
-          'There is a limit for each day and one for each calendar year. What is left of both is shown beside the vouchers and in your account, where you can also ask for a higher limit. The yearly limit ends on 31 December.',
+          'There is a daily limit and a limit for each calendar year. You can see how much is left of both next to the vouchers and in your account, where you can also ask for a higher limit. The yearly limit ends on 31 December.',
       },
       {
         id: 'verification',
@@ -151,9 +151,9 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'noCode',
-        question: 'The sign-in code does not arrive',
+        question: 'My sign-in code does not arrive',
         answer:
-          'A text message can take a minute. Check the number with its country code, then ask for a new code when the countdown allows it. Only the newest code is valid.',
+          'A text message can take a minute. Check the number with its country code, then ask for a new code when the countdown ends. Only the newest code is valid.',
       },
       {
         id: 'forgotPassword',
@@ -163,7 +163,7 @@ export const topics: readonly HelpTopic[] = [
       {
         id: 'signedOut',
         question: 'Why was I signed out?',
-        answer: `After ${idleMinutes} minutes without activity we sign you out and forget what this browser knew about you, so that nobody else can use your account. Your cart stays.`,
+        answer: `After ${idleMinutes} minutes of inactivity, we sign you out and clear your data from this browser, so that nobody else can use your account. Your cart is kept.`,
       },
     ],
   },

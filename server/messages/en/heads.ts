@@ -68,7 +68,7 @@ export const heads = {
   },
   requestLinks: {
     title: 'Your request links',
-    description: 'Links by which your family and friends can ask you for credit.',
+    description: 'Links that let your family and friends ask you for credit.',
   },
   newsletter: {
     title: 'Newsletter',
@@ -76,11 +76,11 @@ export const heads = {
   },
   emailConfirmation: {
     title: 'E-mail verification',
-    description: 'Here you confirm that an e-mail address is yours.',
+    description: 'Confirm that an e-mail address is yours.',
   },
   forgotPassword: {
     title: 'Forgot password',
-    description: 'We send you an e-mail with a link for a new password.',
+    description: 'Get a link by e-mail to set a new password.',
   },
   contactUndo: {
     title: 'Undo a change',
@@ -93,11 +93,11 @@ export const heads = {
   },
   recipients: {
     title: 'People you top up',
-    description: 'Names and reminders of the numbers that you have topped up.',
+    description: 'Names and reminders for the numbers you have topped up.',
   },
   reminderEnd: {
     title: 'Reminders',
-    description: 'Stop the e-mails before the credit of a number runs out, with one click.',
+    description: 'Stop the reminder e-mails for a number with one click.',
   },
   listing: {
     title: 'Gift cards and vouchers',
