@@ -61,11 +61,11 @@ const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
   // for a longer name, the general message is shown
   longestFirstName: [],
   requestMonths: [
-    'Everybody with the link can ask you, at most once a day, for {requestMonths} months.',
+    'Anyone with the link can ask you for credit, at most once a day, for {requestMonths} months.',
     'privacy/sections/1/blocks/4',
   ],
   shareDays: [
-    'Everybody with the link can see it, until {shareDays} days after the delivery.',
+    'Anyone with the link can see it until {shareDays} days after delivery.',
     'privacy/sections/1/blocks/4',
   ],
   documentMegabytes: [
@@ -87,7 +87,7 @@ const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
     'It has been used already, is incomplete or older than {undoDays} days. If somebody else uses your account, please write to us.',
   ],
   idleMinutes: [
-    'After {idleMinutes} minutes without activity you are signed out and your choice is deleted, and we ask again.',
+    'After {idleMinutes} minutes of inactivity, we sign you out, delete your choice and ask again.',
     'We logged you out after {idleMinutes} minutes. Log in and go on.',
     'You were away for {idleMinutes} minutes, so we are back at the start.',
     'You were away for {idleMinutes} minutes, so we are back at the start. Your cart is still here.',
@@ -112,7 +112,7 @@ const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
   giftMonths: [
     'mails/giftKeep',
     'privacy/sections/1/blocks/2',
-    'The link may be incomplete, or older than {giftMonths} months. Copy it once more from the message, or ask the giver for a new one.',
+    'The link may be incomplete or more than {giftMonths} months old. Copy it from the message again, or ask the sender for a new one.',
   ],
   deviceMonths: ['privacy/sections/2/blocks/1'],
   answerDays: ['privacy/sections/8/blocks/0'],

@@ -239,7 +239,7 @@ describe('the profile', () => {
     await expect(page.getByText('Please enter a valid address!')).toBeVisible();
     await actions.fill('Street', 'Bahnhofstr.');
     await actions.press('Save');
-    await expect(page.getByText('Swiss Post spells your address like this.')).toBeVisible();
+    await expect(page.getByText('This is how Swiss Post spells your address.')).toBeVisible();
     await expect(page.getByText('Bahnhofstrasse', { exact: true })).toBeVisible();
   });
 });

@@ -213,7 +213,7 @@ describe('the account', () => {
   });
 
   test.each([
-    [{ period: 'year', type: 0 }, 'What you buy while signed in is listed here.'],
+    [{ period: 'year', type: 0 }, 'Orders you place while signed in appear here.'],
     [{ period: 'month', type: 0 }, 'There is no order in this period.'],
     [{ period: 'year', type: 1 }, 'There is no order in this period.'],
   ])('the message in an empty list depends on the filter: %o', async (filter, words) => {

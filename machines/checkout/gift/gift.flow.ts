@@ -70,7 +70,7 @@ export const giftFlow = flow(
   {
     input: { ordertoken: f.order.ordertoken },
     drivers: {
-      'gift.opened': (actions) => actions.press(/^(Send as a gift|Give to one more person|Try again)$/),
+      'gift.opened': (actions) => actions.press(/^(Send as a gift|Give to another person|Try again)$/),
       'gift.confirmed': (actions) => actions.press('Give the same code again'),
       'gift.wayChosen': (actions, event) =>
         actions.pick((event as unknown as { way: GiftWay }).way === 'link' ? /^By link/ : /^By e-mail/),
@@ -85,7 +85,7 @@ export const giftFlow = flow(
         const { sender, words } = draft;
         // the form of a gift by link has no fields for email address and date
         await actions.fillForm(draft).catch(() => actions.fillForm({ sender, words }));
-        await actions.press(/^(Send the gift|Create the link)$/);
+        await actions.press(/^(Send the gift|Create link)$/);
       },
       'gift.cancelAsked': (actions) => actions.press(/^Cancel the gift to /),
     },

@@ -42,7 +42,7 @@ export const shareFlow = flow(
       'share.submitted': async (actions, event) => {
         const { draft } = event as unknown as { draft: ShareValues };
         await actions.fillForm(draft);
-        await actions.press('Make the link');
+        await actions.press('Create link');
       },
       'share.sent': (actions) => actions.press('Share'),
       'share.copyAsked': (actions) => actions.press(/^(Copy|Copied)$/),

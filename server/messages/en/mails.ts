@@ -42,27 +42,27 @@ export const mails = {
   giftIntro: (sender: string, product: string) =>
     `${sender} has a gift for you: ${product}. Open it to see the code.`,
   giftWhy: (sender: string) =>
-    `We send this e-mail because ${sender} asked us to. If you don’t know who that is, ignore this e-mail. We use your address for nothing else.`,
+    `We sent you this e-mail because ${sender} asked us to. If you don’t know who that is, ignore this e-mail. We won’t use your address for anything else.`,
   /** Message that the buyer sends to the recipient; the link follows. */
   shareText: (amount: string, sender: string) =>
     sender
-      ? `${sender} sends you ${amount} of mobile credit. See when it arrives:`
-      : `You get ${amount} of mobile credit. See when it arrives:`,
+      ? `${sender} is sending you ${amount} of mobile credit. See when it arrives:`
+      : `You’re getting ${amount} of mobile credit. See when it arrives:`,
   giftOpen: 'Open the gift',
   giftKeep: `Please keep this e-mail. The gift can be opened for ${giftMonths} months, as often as you like.`,
   giftThanksSubject: (product: string) => `A thank you for your gift: ${product}`,
   giftThanksIntro: (product: string) => `Your gift has been opened: ${product}. Thank you.`,
   giftThanksBy: (email: string) => `You sent it to ${email}.`,
-  reminderSubject: (who: string, day: string) => `Credit for ${who} runs out on ${day}`,
+  reminderSubject: (who: string, day: string) => `Credit for ${who} expires on ${day}`,
   reminderIntro: (who: string, day: string) =>
-    `The credit that you sent to ${who} runs out on ${day}. Top up again with one click: number and amount are filled in, at today’s price.`,
+    `The credit you sent to ${who} expires on ${day}. Top up again with one click: the number and amount are already filled in, at today’s price.`,
   topUpAgain: 'Top up again',
   reminderWhy: 'You get this e-mail because you asked for it after a top-up.',
   reminderEnd: 'No more reminders for this number',
   requestText: (amount: string, sender: string) =>
     sender ? `Need credit? Ask ${sender} for ${amount} here:` : `Need credit? Ask me for ${amount} here:`,
-  requestSubject: (who: string, amount: string) => `${who} asks for ${amount}`,
-  requestIntro: (who: string) => `${who} has pressed the button of your request link.`,
+  requestSubject: (who: string, amount: string) => `${who} is asking for ${amount}`,
+  requestIntro: (who: string) => `${who} has used your request link.`,
   requestPay: 'Top up now',
   requestEnd: 'Nothing happens unless you pay. To stop these requests, remove the link:',
   openOrder: 'Open the order',
@@ -91,20 +91,22 @@ export const account = {
   reauthNotYou:
     'Wasn’t you? Then somebody else is using your account. Set a new password: that logs out every device.',
   newEmailSubject: 'Your account has a new e-mail address',
-  newEmailIntro: 'The e-mail address of your account has changed. If it was you, there is nothing to do.',
+  newEmailIntro:
+    'The e-mail address of your account has changed. If it was you, you don’t need to do anything.',
   newEmail: 'New e-mail address',
   newEmailSms: (url: string) =>
     `Your Rigi account has a new e-mail address. Wasn’t you? Undo the change: ${url}`,
   newMobileSubject: 'Your account has a new mobile number',
-  newMobileIntro: 'The mobile number of your account has changed. If it was you, there is nothing to do.',
+  newMobileIntro:
+    'The mobile number of your account has changed. If it was you, you don’t need to do anything.',
   newMobile: 'New mobile number',
   newMobileSms: (url: string) =>
     `Your Rigi account has a new mobile number. Wasn’t you? Undo the change: ${url}`,
   undoIntro: (until: string) =>
-    `Wasn’t you? You can undo the change until ${until}. The previous details are restored, every device is logged out, and you set a new password.`,
+    `Wasn’t you? You can undo the change until ${until}. This restores the previous details and logs out every device. Then you set a new password.`,
   undo: 'Undo the change',
   passwordSubject: 'Your password has changed',
-  passwordIntro: 'The password of your account has changed. If it was you, there is nothing to do.',
+  passwordIntro: 'The password of your account has changed. If it was you, you don’t need to do anything.',
   passwordNotYou: 'Wasn’t you? Set a new password now: that logs out every device.',
   recoverySubject: 'Your passkeys will be removed',
   recoveryIntro: (at: string) =>
@@ -115,7 +117,7 @@ export const account = {
   passkeysRemovedIntro: 'Your account works without a passkey again, as you requested after losing it.',
   newDeviceSubject: 'New login to your account',
   newDeviceIntro:
-    'Somebody has logged in to your account with a browser that was not used for it before. If it was you, there is nothing to do.',
+    'Somebody has logged in to your account with a browser that was not used for it before. If it was you, you don’t need to do anything.',
   newDeviceNotYou:
     'Wasn’t you? Log that device out in your profile and set a new password. That logs out every device.',
   device: 'Device',
@@ -149,10 +151,10 @@ export const review = {
   },
   reasons: {
     unreadable: 'We cannot read the picture: it is blurred, too dark or too small.',
-    cutOff: 'Part of the document is missing in the picture.',
+    cutOff: 'Part of the document is missing from the picture.',
     expired: 'The document has expired.',
     wrongKind: 'This is not the document you chose.',
-    nameDiffers: 'Name or birth date differ from your profile.',
+    nameDiffers: 'The name or date of birth differs from your profile.',
     addressDiffers: 'The address differs from your profile.',
     copy: 'Please photograph the document itself, not a copy or a screen.',
   },

@@ -31,8 +31,8 @@ export const PasskeyProofForm = ({ actor }: { actor: PasskeyProofActor }) => {
   const purpose = useSelector(actor, (snapshot) => snapshot.context.purpose);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const leads = {
-    codes: t`Your account shows codes only after your passkey.`,
-    cards: t`Your account uses saved cards only after your passkey.`,
+    codes: t`We ask for your passkey before showing codes.`,
+    cards: t`We ask for your passkey before using a saved card.`,
     passkeys: t`You need one of your passkeys for this, so that nobody else can do it.`,
   };
   return (

@@ -30,7 +30,7 @@ const useTexts = (purpose: Purpose) => {
   const check = t`Please check your phone number.`;
   return {
     signIn: {
-      lead: t`We send you a code by text message.`,
+      lead: t`We’ll send you a code by text message.`,
       send: t`Continue`,
       edit: t`Edit`,
       /** Error texts by kind of refusal, used if the server does not send its own. */
@@ -39,7 +39,7 @@ const useTexts = (purpose: Purpose) => {
       unsaid: check,
     },
     ownNumber: {
-      lead: t`We send you a code by text message. It costs you nothing.`,
+      lead: t`We’ll send you a code by text message, free of charge.`,
       send: t`Send the code`,
       edit: t`Change the number`,
       wrong: {

@@ -6,7 +6,7 @@ export const PausedNote = () => {
   const { t } = useLingui();
   return (
     <Alert quiet tone="warn" title={t`Deliveries are interrupted`}>
-      {t`We cannot deliver anything at the moment, so nothing is sold. This page updates automatically when you can buy again.`}
+      {t`We cannot deliver anything at the moment, so sales are paused. This page updates automatically when you can buy again.`}
     </Alert>
   );
 };

@@ -134,7 +134,7 @@ describe.skipIf(isFirefox || isWebKit)('passkeys', () => {
     await expect(guard(page, /codes are shown/)).toBeChecked();
     const actions = createUserActions(page);
     await actions.press('I’ve lost my passkeys');
-    await expect(page.getByText(`We send a code to ${customer.email}`)).toBeVisible();
+    await expect(page.getByText(`We’ll send a code to ${customer.email}`)).toBeVisible();
     await expect(page.getByLabel('Current password')).toHaveCount(0);
     await actions.press(/^Cancel$/);
     // wait until the dialog has closed, so that the switch can change again

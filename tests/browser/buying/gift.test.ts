@@ -35,7 +35,7 @@ test('a gift card on a phone shows its code without scrolling, can be sent to on
   expect(shown!.y + shown!.height).toBeLessThan(phone.height);
 
   const fill = async (email: string, date: string) => {
-    await actions.fill('E-mail of the recipient', email);
+    await actions.fill('Recipient’s e-mail', email);
     await actions.fill('Your name', 'Ada');
     await actions.fill('Your message', 'Happy birthday!');
     await actions.fill('Send on', date);
@@ -54,7 +54,7 @@ test('a gift card on a phone shows its code without scrolling, can be sent to on
   expect(mail!.text).toContain('> Happy birthday!');
 
   // sending the same code to a second person shows a warning first
-  await actions.press('Give to one more person');
+  await actions.press('Give to another person');
   await actions.press('Give the same code again');
   await fill('eve@example.net', addDays(zurichDay(new Date()), 5));
   await actions.press('Done');
@@ -80,7 +80,7 @@ test('a gift by link shows its code once opened, can be copied, and lets the rec
   await giving.pick(/^By link/);
   await giving.fill('Your name', 'Ada');
   await giving.fill('Your message', 'Happy birthday!');
-  await giving.press('Create the link');
+  await giving.press('Create link');
   const link = await giver.getByRole('dialog').getByText('/gift#gift=').textContent();
 
   const answers: string[] = [];
@@ -101,7 +101,7 @@ test('a gift by link shows its code once opened, can be copied, and lets the rec
   await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
   await createUserActions(page).fill(/^Message to Ada/, 'Thank you, Ada.');
   await page.getByRole('button', { name: 'Say thank you' }).click();
-  await expect(page.getByText('Ada has your thank you.')).toBeVisible();
+  await expect(page.getByText('We’ve sent your thank-you to Ada.')).toBeVisible();
   // after a reload, the gift is wrapped again
   await page.reload();
   await screenIs(page, 'wrapped');

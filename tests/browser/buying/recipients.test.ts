@@ -56,7 +56,7 @@ test('a guest names a number, gets a reminder by email, buys again in three clic
   const actions = createUserActions(page);
   await topUp(page, '+91 98 0104 1355', email);
   await name(page, 'Mum');
-  const box = page.getByRole('checkbox', { name: /me two days before the credit runs out/ });
+  const box = page.getByRole('checkbox', { name: /me two days before the credit expires/ });
   await expect(box).not.toBeChecked();
   await box.check();
   await expect(box).toBeChecked();
@@ -67,7 +67,7 @@ test('a guest names a number, gets a reminder by email, buys again in three clic
   await page.goto('/');
   const again = page.getByRole('button', { name: /^Send again to Mum, \+91 98010 41355/ });
   await expect(again).toBeInViewport({ ratio: 0.9 });
-  await expect(page.getByText(/^runs out /)).toBeVisible();
+  await expect(page.getByText(/^expires /)).toBeVisible();
   await expect(page.locator('form').getByText('+91')).toBeVisible();
   expect(await readShifts(page)).toEqual([]);
   await page.goto('/mobile-topup');
@@ -84,7 +84,7 @@ test('a guest names a number, gets a reminder by email, buys again in three clic
     .toBe(1);
   await running().pool.query(`select pg_notify('job', '')`);
   await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
-  const mail = (await mailsTo(email)).find(({ subject }) => /runs out on/.test(subject))!;
+  const mail = (await mailsTo(email)).find(({ subject }) => /expires on/.test(subject))!;
   const link = (path: string) => new RegExp(String.raw`https?://\S+${path}#\S+`).exec(mail.text)![0];
 
   // open the link in another browser with empty storage

@@ -22,8 +22,8 @@ test('the buyer of a top-up shares a link, the recipient opens it in Spanish, an
   const actions = createUserActions(buyer);
   await actions.press('Share with the recipient');
   await actions.fill('Your first name', 'Anna');
-  await buyer.getByLabel('Language of the recipient').selectOption('es');
-  await actions.press('Make the link');
+  await buyer.getByLabel('Recipient’s language').selectOption('es');
+  await actions.press('Create link');
   const link = (await buyer.getByText('/shared-topup#').textContent())!.trim();
   const message = await buyer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
   expect(new URL(message!).searchParams.get('text')).toBe(

@@ -37,22 +37,22 @@ test('a recipient requests a top-up with one click, the customer pays with two, 
   const page = await open('/order-success', { storage, viewport: phone });
   await screenIs(page, 'completed');
   const actions = createUserActions(page);
-  await actions.press('Make a request link');
+  await actions.press('Create a request link');
   await actions.fill('Your first name', 'Anna');
-  await page.getByLabel('Language of the recipient').selectOption('en');
-  await actions.press('Make the link');
+  await page.getByLabel('Recipient’s language').selectOption('en');
+  await actions.press('Create link');
   const link = (await page.getByText('/topup-request#').textContent())!.trim();
 
   const recipient = await open(new URL(link).pathname + new URL(link).hash, { viewport: phone });
   await expect(recipient.getByText('•••• 00')).toBeVisible();
-  expect(await mailsTo(email, 'asks for')).toEqual([]);
+  expect(await mailsTo(email, 'is asking for')).toEqual([]);
   await createUserActions(recipient).press('Ask Anna for INR 299.00');
   await expect(recipient.getByRole('heading', { name: 'Your request has been sent' })).toBeVisible();
   await recipient.reload();
-  await expect(recipient.getByRole('heading', { name: 'There was a request already' })).toBeVisible();
+  await expect(recipient.getByRole('heading', { name: 'A request was already sent' })).toBeVisible();
 
-  await expect.poll(async () => (await mailsTo(email, 'asks for')).length).toBe(1);
-  const [mail] = await mailsTo(email, 'asks for');
+  await expect.poll(async () => (await mailsTo(email, 'is asking for')).length).toBe(1);
+  const [mail] = await mailsTo(email, 'is asking for');
   // the first click is the link in the email, the second is Pay
   const paying = await open(linkIn(mail!, '/order-success'), { storage, viewport: phone });
   await screenIs(paying, 'form');
@@ -61,12 +61,12 @@ test('a recipient requests a top-up with one click, the customer pays with two, 
   await paying.waitForURL(/\/sandbox\//);
 
   const list = await open('/request-links', { storage });
-  await expect(list.getByText(/asked on/)).toBeVisible();
+  await expect(list.getByText(/last request on/)).toBeVisible();
   const ending = await open(linkIn(mail!, '/request-links'));
   await createUserActions(ending).press('Remove the link');
   await expect(ending.getByRole('heading', { name: 'The link is removed' })).toBeVisible();
   await recipient.reload();
-  await expect(recipient.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(recipient.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await list.reload();
   await expect(list.getByRole('heading', { name: 'You have no request links' })).toBeVisible();
 });

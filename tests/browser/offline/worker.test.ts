@@ -75,7 +75,7 @@ describe('offline', () => {
     await page.context().setOffline(true);
     await page.reload();
     await screenIs(page, 'remembered');
-    const list = page.getByRole('list', { name: 'Your last orders' });
+    const list = page.getByRole('list', { name: 'Your recent orders' });
     await expect(list).toContainText('Zalando');
     await expect(list).toContainText(orderno);
     await expect(list).toContainText('Completed');

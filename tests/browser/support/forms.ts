@@ -171,7 +171,7 @@ export const forms: readonly Form[] = [
       return dialogOf(page);
     },
     mends: [
-      ['E-mail of the recipient', 'bob@example', 'bob@example.net'],
+      ['Recipient’s e-mail', 'bob@example', 'bob@example.net'],
       ['Your name', '', 'Ada'],
       ['Your message', 'see evil.example', 'Happy birthday!'],
       ['Send on', '2020-01-01', ''],

@@ -50,7 +50,7 @@ const open = (token: string) => somebody().post('/openRequest', { token });
 const ask = (token: string) => somebody().post('/askTopUp', { token });
 const mailsTo = async ({ email }: Person) =>
   (await harness.oracle.inbox()).filter(
-    ({ to, subject }) => to.includes(email) && / asks for /.test(subject),
+    ({ to, subject }) => to.includes(email) && / is asking for /.test(subject),
   );
 const queued = async ({ email }: Person) =>
   (await harness.pool.query(`select 1 from mail where kind = 'topUpRequest' and recipient = $1`, [email]))
@@ -99,7 +99,7 @@ test("the recipient requests a top-up with one click, and the customer's email o
 
   expect(dataOf(await ask(token))).toEqual({ outcome: 'asked' });
   const mail = await until(async () => (await mailsTo(anna))[0]);
-  expect(mail.subject).toBe('+91 •••• 00 asks for INR\u00a0299.00');
+  expect(mail.subject).toBe('+91 •••• 00 is asking for INR\u00a0299.00');
   expect(mail.text).not.toMatch(/98010413|CHF/);
   const pay = linkIn(mail.text, '/order-success');
   const hash = new URLSearchParams(pay.hash.slice(1));
@@ -115,7 +115,7 @@ test('the request email uses the name that the customer has saved for the number
   expect(named.status).toBe(200);
   await ask(token);
   const mail = await until(async () => (await mailsTo(anna))[0]);
-  expect(mail.subject).toBe('Mum asks for INR\u00a0299.00');
+  expect(mail.subject).toBe('Mum is asking for INR\u00a0299.00');
 });
 
 describe('limits on requests', () => {

@@ -236,7 +236,7 @@ describe('reminders', () => {
     await remind(guest, order);
     await query(`update job set run_at = now() where key = $1`, [`reminder ${await findId(order.orderno)}`]);
     await query(`select pg_notify('job', '')`);
-    await mailTo(harness, email, 'runs out on');
+    await mailTo(harness, email, 'expires on');
   });
 
   test('one click in the email also turns off reminders for later top-ups, but merely opening the link does not', async () => {
@@ -246,7 +246,7 @@ describe('reminders', () => {
     const order = await buy(guest, plan(mobile), { email });
     await remind(guest, order);
     await runReminder(order.orderno);
-    const end = linkIn((await mailTo(harness, email, 'runs out on')).text, '/reminder-end');
+    const end = linkIn((await mailTo(harness, email, 'expires on')).text, '/reminder-end');
     await fetch(end);
     expect(await list(guest)).toMatchObject([{ remind: 1 }]);
     const token = new URLSearchParams(end.hash.slice(1)).get('token') ?? '';
@@ -420,7 +420,7 @@ describe('reminders', () => {
     const order = await buy(guest, plan(mobile), { email });
     await remind(guest, order);
     await runReminder(order.orderno);
-    const end = linkIn((await mailTo(harness, email, 'runs out on')).text, '/reminder-end');
+    const end = linkIn((await mailTo(harness, email, 'expires on')).text, '/reminder-end');
     const token = new URLSearchParams(end.hash.slice(1)).get('token') ?? '';
     await createClient(harness).post('/reminder/end', { token });
     const stored = await query<{ text: string }>(`select key || coalesce(last_error, '') as text from job`);

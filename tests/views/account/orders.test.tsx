@@ -231,7 +231,7 @@ describe('order details', () => {
 
   test('a cancelled order whose refund is due offers to request it', async () => {
     await drawer(f.refundDueOrder);
-    expect(screen.getByText(/^Your money is still here\. Ask for it below;/)).toBeVisible();
+    expect(screen.getByText(/^We still have your money\. Ask for it below;/)).toBeVisible();
     await actions.press('Get my money back');
     expect(screen.getByText('refund')).toBeVisible();
   });

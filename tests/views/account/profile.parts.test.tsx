@@ -87,7 +87,7 @@ describe('changing a name with an ID', () => {
       const { pending } = await typed(who);
       const question = screen.getByRole('group', { name: 'Have your ID checked again?' });
       expect(question).toHaveFocus();
-      expect(question).toHaveTextContent(/your ID is no longer valid\. Please upload it again/);
+      expect(question).toHaveTextContent(/your ID check is no longer valid\. Please upload your ID again/);
       expect(pending.has('saveChange')).toBe(false);
       expect(screen.getByLabelText('First name')).toHaveAttribute('readonly');
       await actions.press('Go back');
@@ -285,7 +285,7 @@ describe('editing the profile', () => {
     expect(pending.get('saveChange')?.input).toEqual({ group: 'address', address: typedAddress });
     await perform(saved({ address, address_verified: 1 }, { corrected: true }));
     expect(row('Address', 'Street')).toHaveTextContent('Bahnhofstrasse');
-    expect(screen.getByText('Swiss Post spells your address like this.')).toBeVisible();
+    expect(screen.getByText('This is how Swiss Post spells your address.')).toBeVisible();
   });
 
   test("an unknown address shows the server's message, and the form remains open", async () => {

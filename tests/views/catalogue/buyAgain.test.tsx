@@ -22,7 +22,7 @@ test('a named number shows its name, amount, current price and the day on which 
   });
   expect(tile).toHaveTextContent(/^Mum$/);
   expect(screen.getByText('INR 299.00 · CHF 4.90')).toBeInTheDocument();
-  expect(screen.getByText('runs out 25 Dec')).toBeInTheDocument();
+  expect(screen.getByText('expires 25 Dec')).toBeInTheDocument();
   expect(document.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/in\.svg$/i));
 });
 
@@ -33,7 +33,7 @@ test('an unnamed number and a gift card share a heading, and expired credit is m
   expect(
     screen.getByRole('button', { name: 'Buy again: Alpina, 2 × CHF\u00a020.00, CHF\u00a040.00' }),
   ).toHaveTextContent('Alpina');
-  expect(screen.getByText('ran out 2 Jan')).toBeInTheDocument();
+  expect(screen.getByText('expired 2 Jan')).toBeInTheDocument();
 });
 
 test('pressing an item buys that item again', async () => {

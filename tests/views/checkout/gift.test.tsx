@@ -19,7 +19,7 @@ const at = async (gifts: Gifts = { gifts: [], left: 3 }) => {
 };
 const fill = async (more: Record<string, string> = {}) => {
   const fields = {
-    'E-mail of the recipient': 'bob@example.com',
+    'Recipient’s e-mail': 'bob@example.com',
     'Your name': 'Ada',
     'Your message': 'Enjoy it!',
     'Send on': '',
@@ -30,8 +30,8 @@ const fill = async (more: Record<string, string> = {}) => {
 const tomorrow = addDays(zurichDay(new Date()), 1);
 
 test.each([
-  [{ 'E-mail of the recipient': '' }, 'Email is required'],
-  [{ 'E-mail of the recipient': 'nobody' }, 'Invalid email address.'],
+  [{ 'Recipient’s e-mail': '' }, 'Email is required'],
+  [{ 'Recipient’s e-mail': 'nobody' }, 'Invalid email address.'],
   [{ 'Your name': '' }, 'Required field.'],
   [{ 'Your name': 'evil.example' }, 'No links or e-mail addresses, please.'],
   [{ 'Your message': 'look at www.evil.example' }, 'No links or e-mail addresses, please.'],
@@ -108,12 +108,12 @@ test('sending the same code to a second person shows a warning that mentions the
     left: 2,
   });
   expect(screen.queryByText('Is it for somebody else?')).toBeNull();
-  await actions.press('Give to one more person');
+  await actions.press('Give to another person');
   expect(screen.getByText('Sent to mia@example.com')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   await actions.press('Leave it');
   expect(screen.queryByText('Sent to mia@example.com')).toBeNull();
-  await actions.press('Give to one more person');
+  await actions.press('Give to another person');
   await actions.press('Give the same code again');
   await screen.findByRole('dialog');
 });
@@ -123,7 +123,7 @@ test('the warning about a scheduled gift states that it has not been sent yet', 
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: tomorrow, state: 'scheduled' }],
     left: 2,
   });
-  await actions.press('Give to one more person');
+  await actions.press('Give to another person');
   expect(screen.getByText('Will be sent to mia@example.com')).toBeVisible();
   expect(screen.queryByText('Sent to mia@example.com')).toBeNull();
 });
@@ -155,10 +155,10 @@ test('a gift by link requires no address, and its link is shown and can be copie
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
   await actions.pick(/^By link/);
-  expect(screen.queryByLabelText(/^E-mail of the recipient/)).toBeNull();
+  expect(screen.queryByLabelText(/^Recipient’s e-mail/)).toBeNull();
   expect(screen.queryByLabelText(/^Send on/)).toBeNull();
   await actions.fill('Your name', 'Ada');
-  await actions.press('Create the link');
+  await actions.press('Create link');
   expect(pending.get('sendGift')?.input).toMatchObject({ way: 'link', draft: { sender: 'Ada', email: '' } });
   const link = 'https://shop.example/gift#gift=token';
   await perform(

@@ -54,7 +54,7 @@ test('a single click thanks the giver, even if nothing has been typed', async ()
   await actions.press('Say thank you');
   expect(pending.get('sendThanks')?.input).toEqual({ token: 'token-of-the-gift', draft: { words: '' } });
   await perform(done('sendThanks', { ...f.receivedGift, opened: 1, thanked: 1 }));
-  expect(screen.getByText('Ada has your thank you.')).toBeVisible();
+  expect(screen.getByText('We’ve sent your thank-you to Ada.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Say thank you' })).toBeNull();
 });
 
@@ -75,6 +75,6 @@ test('a cancelled gift shows a message and cannot be opened', async () => {
   await actions.press('Open the gift');
   await perform(fail('openGift', f.failure('gone', { code: 'GIFT_CANCELLED' })));
   expect(screen.getByText('This gift was cancelled')).toBeVisible();
-  expect(screen.getByText(/^The giver has cancelled it, so there is no code to see\./)).toBeVisible();
+  expect(screen.getByText(/^The sender has cancelled it, so there is no code to see\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open the gift' })).toBeNull();
 });

@@ -350,7 +350,7 @@ describe('changing the password', () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(done('changePassword'));
-    expect(screen.getByRole('status')).toHaveTextContent('Your password is changed.');
+    expect(screen.getByRole('status')).toHaveTextContent('Your password has been changed.');
     await actions.press('Change it again');
     for (const label of ['Current password', 'New password', 'Repeat the new password'])
       expect(screen.getByLabelText(label)).toHaveValue('');

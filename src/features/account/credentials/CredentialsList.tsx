@@ -37,7 +37,7 @@ const Status = ({ status }: { status: string }) => {
   const { t } = useLingui();
   const known: Record<string, { tone: Tone; word: string }> = {
     confirmed: { tone: 'neutral', word: t`Waiting for payment` },
-    payment: { tone: 'warn', word: t`In payment` },
+    payment: { tone: 'warn', word: t`Payment in progress` },
     processing: { tone: 'warn', word: t`Being delivered` },
     completed: { tone: 'ok', word: t`Delivered` },
     cancelled: { tone: 'neutral', word: t`Cancelled` },
@@ -273,7 +273,7 @@ const PeriodForm = ({ actor }: { actor: CredentialsActor }) => {
           </div>
         )}
       </div>
-      <p className={s.small}>{t`Without dates you see the last twelve months.`}</p>
+      <p className={s.small}>{t`Leave the dates empty to see the last twelve months.`}</p>
     </form>
   );
 };

@@ -213,7 +213,7 @@ const News = ({ order }: { order: Order }) => {
         title={reason ? t`We could not deliver this order.` : t`This order was cancelled after you had paid.`}
       >
         {reason && <p>{reason}</p>}
-        <p>{t`Your money is still here. Ask for it below; if you do nothing, we refund it automatically.`}</p>
+        <p>{t`We still have your money. Ask for it below; if you do nothing, we refund it automatically.`}</p>
       </Alert>
     );
   const news: Partial<Record<Order['paymentstatus'], ReactNode>> = {
@@ -226,7 +226,7 @@ const News = ({ order }: { order: Order }) => {
     ),
     refund_failed: (
       <Alert tone="bad" quiet title={t`The refund has not gone through yet.`}>
-        {t`Your money is still here. You can ask again.`}
+        {t`We still have your money. You can ask again.`}
       </Alert>
     ),
   };

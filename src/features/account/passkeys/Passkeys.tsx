@@ -85,7 +85,7 @@ const Guards = ({ actor, owner }: PartProps) => {
     <div className={own.guards}>
       <Switch
         label={t`Ask for it before codes are shown`}
-        hint={t`Our e-mails then no longer contain codes, and we ask again after each login.`}
+        hint={t`Our e-mails will no longer contain codes, and we’ll ask again after each login.`}
         checked={for_codes === 1}
         disabled={busy}
         onChange={() => ask({ kind: 'require', for_codes: flip(for_codes), for_cards })}

@@ -50,7 +50,7 @@ const Form: View = ({ actor }) => {
           error={fieldErrors(i18n, fields, faults, failure)('current_password')}
           hint={
             <Trans>
-              Forgotten it? <Link to="/forgot-password">Set one by e-mail</Link>
+              Forgotten it? <Link to="/forgot-password">Reset it by e-mail</Link>
             </Trans>
           }
         />
@@ -84,7 +84,7 @@ const Changed: View = ({ actor }) => {
     <div tabIndex={-1} ref={focus} className={s.notice}>
       <Alert
         tone="ok"
-        title={t`Your password is changed.`}
+        title={t`Your password has been changed.`}
         action={
           <Button size="sm" onClick={() => actor.send({ type: 'passwordChange.again' })}>
             {t`Change it again`}
@@ -111,7 +111,7 @@ const Unset: View = ({ actor }) => {
   return (
     <Card as="section" className={s.card}>
       <h3>{t`Your account has no password yet`}</h3>
-      <p>{t`You log in without one, with a code or with Google.`}</p>
+      <p>{t`You log in without a password, using a code or Google.`}</p>
       {hasEmail ? (
         <p>
           <Trans>

@@ -53,7 +53,7 @@ const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
           </div>
         }
       >
-        {t`With a new name or date of birth your ID is no longer valid. Please upload it again; you cannot buy vouchers until we have checked it.`}
+        {t`If your name or date of birth changes, your ID check is no longer valid. Please upload your ID again; you cannot buy vouchers until we have checked it.`}
       </Alert>
     </div>
   );

@@ -135,7 +135,7 @@ const Group = ({
       </div>
       {editing ? <Form actor={actor} profile={profile} /> : <dl className={s.rows}>{children}</dl>}
       {saved && <Alert tone="ok">{t`Your details are saved.`}</Alert>}
-      {saved && note === 'corrected' && <Alert>{t`Swiss Post spells your address like this.`}</Alert>}
+      {saved && note === 'corrected' && <Alert>{t`This is how Swiss Post spells your address.`}</Alert>}
       {saved && note === 'otpNotSent' && (
         <Alert tone="warn">{t`Address Verified, but mobile OTP has not been sent`}</Alert>
       )}

@@ -37,7 +37,7 @@ const NameForm = ({ actor, recipient }: Props) => {
     <form noValidate method="post" className={s.form} onSubmit={submit}>
       <Field
         label={t`Who is it?`}
-        hint={t`A short name, such as Mum. You find it when you top up again.`}
+        hint={t`A short name, such as Mum. You’ll see it when you top up again.`}
         error={errorOf('name')}
         required
       >
@@ -132,8 +132,8 @@ const Row = ({ actor, recipient }: Props) => {
         )}
         {remind !== undefined ? (
           <Checkbox
-            label={t`E-mail me two days before the credit runs out`}
-            hint={day && t`It runs out on ${day}.`}
+            label={t`E-mail me two days before the credit expires`}
+            hint={day && t`It expires on ${day}.`}
             checked={isOn === 1}
             disabled={busy}
             onChange={() =>
@@ -143,7 +143,7 @@ const Row = ({ actor, recipient }: Props) => {
         ) : (
           day && (
             <p className={s.end}>
-              <Trans>The credit runs out on {day}.</Trans>
+              <Trans>The credit expires on {day}.</Trans>
             </p>
           )
         )}

@@ -40,7 +40,7 @@ const Empty: View = () => {
         </Link>
       }
     >
-      {t`After a top-up you can give the number a name: with an account, or if this device remembers you.`}
+      {t`After a top-up, you can name the number if you have an account or this device remembers you.`}
     </EmptyState>
   );
 };

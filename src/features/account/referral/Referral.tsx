@@ -24,7 +24,7 @@ export const Referral = ({ actor, profile }: { actor: ReferralActor; profile: Pr
       <FlowRegion actor={actor} className={s.stack}>
         <p
           className={s.hint}
-        >{t`Send your personal link to friends. Once somebody who signed up with it has bought a top-up or gift cards for ${least} or more, you both get ${reward} of credit for your next order, ${days} days after the delivery.`}</p>
+        >{t`Send your personal link to friends. When someone signs up with it and buys a top-up or gift cards for ${least} or more, you both get ${reward} in credit for your next order, ${days} days after delivery.`}</p>
         <CopyText
           label={t`Your link`}
           text={url}

@@ -37,7 +37,7 @@ const LinkRow = ({ actor, link }: { actor: Actor; link: RequestLink }) => {
       name={number}
       hint={[
         displayMoney(link.currency, link.value),
-        day ? t`asked on ${day}` : t`nobody has asked yet`,
+        day ? t`last request on ${day}` : t`no requests yet`,
       ].join(' · ')}
     >
       <Button
@@ -45,7 +45,7 @@ const LinkRow = ({ actor, link }: { actor: Actor; link: RequestLink }) => {
         variant="quiet"
         busy={busy && chosen}
         disabled={busy && !chosen}
-        aria-label={t`Remove the link of ${number}`}
+        aria-label={t`Remove the link for ${number}`}
         onClick={() => actor.send({ type: 'requestLinks.removed', ordertoken: link.ordertoken })}
       >
         {t`Remove`}
@@ -61,7 +61,7 @@ const List: View = ({ actor }) => {
   return (
     <Card as="section" className={s.card} aria-label={t`Your request links`}>
       <p className={s.hint}>
-        {t`With such a link a recipient asks you for credit by e-mail, at most once a day. A removed link ends at once.`}
+        {t`A recipient can use a link like this to ask you for credit by e-mail, at most once a day. A link stops working as soon as you remove it.`}
       </p>
       <Rows failure={failure}>
         {links.map((link) => (
@@ -81,7 +81,7 @@ const Empty: View = () => {
     <StatusPanel
       icon="phone"
       title={t`You have no request links`}
-      lead={t`You can make one from a delivered top-up in your orders.`}
+      lead={t`You can create one from a delivered top-up in your orders.`}
       actions={
         <Link to="/orders" className={buttonClass({ variant: 'primary' })}>
           {t`Orders`}
@@ -126,7 +126,7 @@ const Question: View = ({ actor }) => {
     <StatusPanel
       icon={laterIcons.mail}
       title={t`Remove this request link?`}
-      lead={t`The person with the link can no longer ask you for credit. You can make a new link at any time.`}
+      lead={t`The person with the link can no longer ask you for credit. You can create a new link at any time.`}
       actions={
         <Button
           variant="primary"

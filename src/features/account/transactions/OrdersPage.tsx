@@ -267,7 +267,7 @@ const Remembered: View = ({ actor }) => {
     <>
       <Alert
         tone="warn"
-        title={<Trans>You are offline. These are your last orders as this browser remembers them.</Trans>}
+        title={<Trans>You are offline. These are your recent orders, as saved in this browser.</Trans>}
         action={<Button onClick={() => actor.send({ type: 'transactions.retried' })}>{t`Try again`}</Button>}
       >
         <p>
@@ -275,7 +275,7 @@ const Remembered: View = ({ actor }) => {
         </p>
       </Alert>
       <Card className={s.card}>
-        <ul className={s.remembered} aria-label={t`Your last orders`}>
+        <ul className={s.remembered} aria-label={t`Your recent orders`}>
           {orders.map((order) => {
             const { tone, label } = statusOf(order);
             return (
@@ -327,7 +327,7 @@ const Empty: View = ({ actor }) => {
     >
       {narrowed
         ? t`There is no order in this period. Choose a longer one, or another product type.`
-        : t`What you buy while signed in is listed here.`}
+        : t`Orders you place while signed in appear here.`}
     </EmptyState>
   );
 };

@@ -20,12 +20,12 @@ import s from './buyAgain.module.css';
 
 type Actor = ActorRefFrom<typeof buyAgainMachine>;
 
-/** Returns a plan's expiry, such as `runs out 25 Dec`, or `ran out 25 Dec` after that day. */
+/** Returns a plan's expiry, such as `expires 25 Dec`, or `expired 25 Dec` after that day. */
 const useEnd = () => {
   const { t, i18n } = useLingui();
   return (end: string): string => {
     const day = shortDayText(end, i18n.locale);
-    return end < zurichDay(new Date()) ? t`ran out ${day}` : t`runs out ${day}`;
+    return end < zurichDay(new Date()) ? t`expired ${day}` : t`expires ${day}`;
   };
 };
 

@@ -79,7 +79,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
             </>
           ) : (
             <EmptyState icon="phone" title={i18n._(texts.noData)}>
-              {t`This operator offers no values at the moment. Please choose another operator or number.`}
+              {t`This operator offers no amounts at the moment. Please choose another operator or number.`}
             </EmptyState>
           )}
         </Card>

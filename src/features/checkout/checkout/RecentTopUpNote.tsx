@@ -26,7 +26,7 @@ export const RecentTopUpNote = ({ recent: { seconds, again_at: again } }: { rece
       }
       action={<Link to="/mobile-topup?change=1" className={buttonClass({ size: 'sm' })}>{t`Go back`}</Link>}
     >
-      {t`You can send again at ${time}. If you pay now, the top-up is sent at that time.`}
+      {t`You can top up again at ${time}. If you pay now, we’ll send the top-up then.`}
     </Alert>
   );
 };

@@ -140,7 +140,7 @@ export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | u
                 <p>
                   <strong>{t`Is it for somebody else?`}</strong>
                   <br />
-                  {t`They get a wrapped card with your message: by e-mail, now or on a day you choose, or by a link from you.`}
+                  {t`They get a wrapped card with your message: by e-mail, now or on a day you choose, or through a link you send them.`}
                 </p>
               ) : null}
               <Button
@@ -149,7 +149,7 @@ export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | u
                 disabled={busy}
                 onClick={() => actor.send({ type: 'gift.opened' })}
               >
-                {failed ? t`Try again` : gifts?.gifts.length ? t`Give to one more person` : t`Send as a gift`}
+                {failed ? t`Try again` : gifts?.gifts.length ? t`Give to another person` : t`Send as a gift`}
               </Button>
             </div>
           )

@@ -90,13 +90,13 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
         disabled={busy}
         onChange={(value) => actor.send({ type: 'gift.wayChosen', way: value === 'link' ? 'link' : 'mail' })}
         options={[
-          { value: 'mail', title: t`By e-mail`, sub: t`We send it, now or on a day` },
+          { value: 'mail', title: t`By e-mail`, sub: t`We send it now or on a day you choose` },
           { value: 'link', title: t`By link`, sub: t`You send it yourself` },
         ]}
       />
       {way === 'mail' && (
         <EmailField
-          label={t`E-mail of the recipient`}
+          label={t`Recipient’s e-mail`}
           autoComplete="off"
           error={errorOf('email')}
           readOnly={busy}
@@ -236,7 +236,7 @@ export const GiftDialog = ({ actor, order: bought }: { actor: GiftActor; order?:
       footer={
         screen !== 'sent' && (
           <Button type="submit" form={formId} variant="primary" size="lg" block busy={busy}>
-            {way === 'link' ? t`Create the link` : t`Send the gift`}
+            {way === 'link' ? t`Create link` : t`Send the gift`}
           </Button>
         )
       }

@@ -92,7 +92,7 @@ export const CodeByPasskey = ({
         <h2 className={s.sentTo}>{t`Your code is ready`}</h2>
       </div>
       {guest && (
-        <p className={s.quiet}>{t`Log in to see it: your account shows codes only after your passkey.`}</p>
+        <p className={s.quiet}>{t`Log in to see it: we ask for your passkey before showing codes.`}</p>
       )}
       {!guest && proof && <ProvePasskey actor={proof} />}
     </Card>
@@ -158,8 +158,8 @@ export const UnopenedCode = ({
           }
         >
           <Trans>
-            You get {total} back the way you paid. After that the code is never shown, and a gift of it is
-            cancelled.
+            We’ll refund {total} the way you paid. After that, the code can no longer be shown, and any gift
+            of it is cancelled.
           </Trans>
         </Alert>
       ) : (

@@ -289,8 +289,8 @@ const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boole
           <strong>{withCode ? t`Keep your codes` : t`Keep your orders`}</strong>
           <br />
           {withCode
-            ? t`With an account for the same e-mail address you can find this order and its code on any device.`
-            : t`With an account for the same e-mail address you can find this order on any device, and top up again in two clicks.`}
+            ? t`With an account under the same e-mail address, you can find this order and its code on any device.`
+            : t`With an account under the same e-mail address, you can find this order on any device and top up again in two clicks.`}
         </p>
         <Button onClick={() => actor.send({ type: 'order.accountAsked' })}>{t`Create an account`}</Button>
       </Card>

@@ -257,7 +257,7 @@ const RefundDue: FC<Props> = ({ actor }) => {
     >
       <Paid actor={actor} />
       <RefundFailure actor={actor} />
-      <p>{t`You have paid, and your money is still here. Bought without an account? Ask for it right here.`}</p>
+      <p>{t`You have paid, and we still have your money. Bought without an account? Ask for it right here.`}</p>
     </StatusPanel>
   );
 };

@@ -131,7 +131,7 @@ const Cancelled: View = () => {
   const { t } = useLingui();
   return (
     <EmptyState icon={laterIcons.gift} title={t`This gift was cancelled`} action={<HomeLink />}>
-      {t`The giver has cancelled it, so there is no code to see. Ask the person who sent you the link.`}
+      {t`The sender has cancelled it, so there is no code to see. Ask the person who sent you the link.`}
     </EmptyState>
   );
 };
@@ -139,8 +139,8 @@ const Cancelled: View = () => {
 const Missing: View = () => {
   const { t } = useLingui();
   return (
-    <EmptyState icon={laterIcons.gift} title={t`There is no gift behind this link`} action={<HomeLink />}>
-      {t`The link may be incomplete, or older than ${giftMonths} months. Copy it once more from the message, or ask the giver for a new one.`}
+    <EmptyState icon={laterIcons.gift} title={t`We couldn’t find a gift for this link`} action={<HomeLink />}>
+      {t`The link may be incomplete or more than ${giftMonths} months old. Copy it from the message again, or ask the sender for a new one.`}
     </EmptyState>
   );
 };

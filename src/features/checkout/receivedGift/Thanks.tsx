@@ -62,7 +62,7 @@ const Form = ({ actor, sender }: { actor: Actor; sender: string }) => {
         {t`Say thank you`}
       </Button>
       <p className={s.quiet}>
-        <Trans>We send {sender} one e-mail with your message.</Trans>
+        <Trans>We’ll send {sender} one e-mail with your message.</Trans>
       </p>
     </form>
   );
@@ -80,7 +80,7 @@ export const Thanks = ({ actor, sender }: { actor: Actor; sender: string }) => {
         {thanked && (
           <>
             <Icon name={laterIcons.check} size={18} />
-            <Trans>{sender} has your thank you.</Trans>
+            <Trans>We’ve sent your thank-you to {sender}.</Trans>
           </>
         )}
       </p>

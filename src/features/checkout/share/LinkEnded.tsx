@@ -9,8 +9,8 @@ export const LinkEnded = () => {
   return (
     <StatusPanel
       icon={laterIcons.clock}
-      title={t`This link has ended`}
-      lead={t`It is too old, was removed or is not complete. Ask the person who sent it to you.`}
+      title={t`This link no longer works`}
+      lead={t`It has expired, was removed or is incomplete. Ask the person who sent it to you for a new one.`}
       actions={<HomeLink />}
     />
   );

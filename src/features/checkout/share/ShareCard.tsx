@@ -33,16 +33,16 @@ const useTexts = (kind: Kind) => {
     receipt: {
       region: t`For the recipient`,
       title: t`Let them know`,
-      lead: t`A link for the recipient shows when the credit arrives: no price, and only the end of the number.`,
+      lead: t`Send the recipient a link that shows when the credit arrives, without the price and with only the last digits of the number.`,
       open: t`Share with the recipient`,
-      hint: t`Everybody with the link can see it, until ${shareDays} days after the delivery.`,
+      hint: t`Anyone with the link can see it until ${shareDays} days after delivery.`,
     },
     request: {
       region: t`Requests`,
       title: t`Let them ask you`,
-      lead: t`With a link the recipient can ask you for the same amount again. You get an e-mail, and top up in two clicks.`,
-      open: t`Make a request link`,
-      hint: t`Everybody with the link can ask you, at most once a day, for ${requestMonths} months.`,
+      lead: t`With a link, the recipient can ask you for the same amount again. You get an e-mail and can top up in two clicks.`,
+      open: t`Create a request link`,
+      hint: t`Anyone with the link can ask you for credit, at most once a day, for ${requestMonths} months.`,
     },
   }[kind];
 };
@@ -106,7 +106,7 @@ const Form: View = ({ actor }) => {
           />
         )}
       </Field>
-      <Field label={t`Language of the recipient`}>
+      <Field label={t`Recipient’s language`}>
         {(control) => (
           <Select {...control} name="language" disabled={busy} defaultValue={draft.language}>
             {languages.map((language) => (
@@ -120,7 +120,7 @@ const Form: View = ({ actor }) => {
       {failure && !failure.fields['sender'] && <FailureAlert failure={failure} />}
       <div className={s.buttons}>
         <Button type="submit" variant="primary" busy={busy}>
-          {t`Make the link`}
+          {t`Create link`}
         </Button>
         <Button variant="quiet" disabled={busy} onClick={() => actor.send({ type: 'share.closed' })}>
           {t`Cancel`}

@@ -51,8 +51,8 @@ const Question: View = ({ actor }) => {
       title={t`Do you need credit?`}
       lead={
         sender
-          ? t`With one click ${sender} gets an e-mail, and can top up your phone.`
-          : t`With one click the person who gave you this link gets an e-mail, and can top up your phone.`
+          ? t`One click sends ${sender} an e-mail, so they can top up your phone.`
+          : t`One click e-mails the person who gave you this link, so they can top up your phone.`
       }
       actions={
         <Button
@@ -81,7 +81,7 @@ const Asked: View = ({ actor }) => {
       tone="ok"
       title={t`Your request has been sent`}
       lead={
-        sender ? t`${sender} gets an e-mail now. You can ask again tomorrow.` : t`You can ask again tomorrow.`
+        sender ? t`We’ve e-mailed ${sender}. You can ask again tomorrow.` : t`You can ask again tomorrow.`
       }
     />
   );
@@ -93,11 +93,11 @@ const TooSoon: View = ({ actor }) => {
   return (
     <StatusPanel
       icon={laterIcons.clock}
-      title={t`There was a request already`}
+      title={t`A request was already sent`}
       lead={
         sender
-          ? t`${sender} got an e-mail not long ago, so nothing more is sent now. Please try again tomorrow.`
-          : t`An e-mail was sent not long ago, so nothing more is sent now. Please try again tomorrow.`
+          ? t`${sender} got an e-mail recently, so we didn’t send another. Please try again tomorrow.`
+          : t`We sent an e-mail recently, so we didn’t send another. Please try again tomorrow.`
       }
     />
   );

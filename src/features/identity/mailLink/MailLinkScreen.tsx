@@ -42,13 +42,13 @@ const useQuestion = (action: MailLink['action']) => {
     endReminder: {
       icon: laterIcons.mail,
       title: t`Stop the reminders?`,
-      lead: t`You won’t get any more e-mails before the credit of this number runs out. You can switch them on again after any top-up.`,
+      lead: t`You won’t get any more e-mails before the credit on this number expires. You can turn them on again after any top-up.`,
       press: t`Stop the reminders`,
     },
     undo: {
       icon: laterIcons.shield,
       title: t`Undo the change?`,
-      lead: t`Your account gets its previous e-mail address and mobile number back. Every device is logged out, and you set a new password.`,
+      lead: t`We’ll restore your account’s previous e-mail address and mobile number and log out every device. Then you set a new password.`,
       press: t`Undo the change`,
     },
   }[action] as { icon: IconName; title: string; lead: string; press: string };

@@ -93,9 +93,9 @@ const Offer = ({ actor, to, replaces }: { actor: CodeActor; to: string; replaces
     <div className={f.form}>
       <p className={f.muted}>
         {replaces ? (
-          <Trans>We send a code to {contact}, so that nobody else can replace it.</Trans>
+          <Trans>We’ll send a code to {contact}, so that nobody else can replace it.</Trans>
         ) : (
-          <Trans>We send a code to {contact}, so that nobody else can do this.</Trans>
+          <Trans>We’ll send a code to {contact}, so that nobody else can do this.</Trans>
         )}
       </p>
       <p className={f.muted}>

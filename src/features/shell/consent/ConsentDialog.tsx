@@ -65,8 +65,7 @@ export const ConsentDialog = ({
       </div>
       <p className={s.note}>
         <Trans>
-          After {idleMinutes} minutes without activity you are signed out and your choice is deleted, and we
-          ask again.
+          After {idleMinutes} minutes of inactivity, we sign you out, delete your choice and ask again.
         </Trans>
       </p>
     </Dialog>

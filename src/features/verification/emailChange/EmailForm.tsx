@@ -43,7 +43,7 @@ const AddressEntry: View = ({ actor }) => {
   return (
     <form noValidate onSubmit={submit} className={f.form}>
       <p className={f.muted}>
-        <Trans>We send a code to this address. Your codes and receipts go there too.</Trans>
+        <Trans>We’ll send a code to this address. Your codes and receipts will go there too.</Trans>
       </p>
       <EmailField
         label={t`E-mail`}

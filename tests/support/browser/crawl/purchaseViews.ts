@@ -222,7 +222,7 @@ export const makePurchaseViews = async (
           // the link persists across languages and widths
           if (!(await page.getByText('/shared-topup#').isVisible())) {
             await use('Share with the recipient');
-            await use('Make the link');
+            await use('Create link');
           }
         },
         ({ page }) => page.getByText('/shared-topup#').waitFor(),
@@ -256,7 +256,7 @@ export const makePurchaseViews = async (
     [
       'guest gift, given before',
       buyers.given,
-      at('/order-success', 'completed', press('Give to one more person'), ({ page }) =>
+      at('/order-success', 'completed', press('Give to another person'), ({ page }) =>
         page.locator('[data-screen=warning]').waitFor(),
       ),
     ],

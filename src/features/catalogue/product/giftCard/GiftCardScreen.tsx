@@ -44,7 +44,7 @@ const Missing = ({ route }: ProductProps) => {
         </Link>
       }
     >
-      {t`We don’t have this card. It may have been renamed or is no longer sold.`}
+      {t`We don’t have this card. It may have been renamed or discontinued.`}
     </EmptyState>
   );
 };

@@ -20,7 +20,7 @@ const Visitor = ({ actor }: { actor: ProductActor }) => {
     <Card as="section" className={s.card} aria-label={t`What you need for your first voucher`}>
       <Heading>{t`What you need for your first voucher`}</Heading>
       <p className={s.quiet}>
-        {t`The law requires us to know who buys vouchers. You do this once: it takes about five minutes, and one or two days until we have checked your document.`}
+        {t`The law requires us to know who buys vouchers. You do this once: it takes about five minutes, then one or two days for us to check your document.`}
       </p>
       <VerificationSteps profile={null} />
       <div className={s.actions}>
