@@ -574,7 +574,7 @@ export const oneTimeCodes = pgTable('one_time_code', {
 export type ContactPurpose = 'email' | 'mobile';
 /** Actions for which a customer can require a passkey. */
 export type GuardedPurpose = 'codes' | 'cards';
-/** Actions that require a recent proof of identity. */
+/** Actions that require a recent confirmation of identity. */
 export type ReauthPurpose = ContactPurpose | GuardedPurpose | 'export' | 'closing' | 'passkeys' | 'recovery';
 export const reauthentications = pgTable('reauthentication', {
   familyId: uuid('family_id').notNull(),
