@@ -31,21 +31,21 @@ export const post = <const C extends Declared>(call: C) => ({ method: 'POST' as 
 
 /** Errors that any call can return: status and reason for each code. */
 export const commonErrors: Readonly<Record<string, readonly [status: string, reason: string]>> = {
-  MALFORMED: ['400', 'The body cannot be read.'],
+  MALFORMED: ['400', 'The body cannot be parsed.'],
   SESSION: ['401', '`Token not provided` or `Token has expired`: renew the session or sign in.'],
-  SIGNED_OUT: ['401', 'A visitor may make the call, but the session of its bearer has ended.'],
+  SIGNED_OUT: ['401', 'The call is open to visitors, but the session of its bearer token has ended.'],
   CSRF: ['403, 419', 'The call comes from another site, or the XSRF header is missing.'],
-  UNKNOWN_CALL: ['404', 'There is no call with this path.'],
-  WRONG_METHOD: ['405', 'The call has another method, which the header `Allow` names.'],
+  UNKNOWN_CALL: ['404', 'No call has this path.'],
+  WRONG_METHOD: ['405', 'The call requires a different method, which the `Allow` header specifies.'],
   TOO_SLOW: ['408', 'The request did not arrive in time.'],
-  TOO_LARGE: ['413, 431', 'The body, the address or a header is too large.'],
+  TOO_LARGE: ['413, 431', 'The body, the URL or a header is too large.'],
   JSON_ONLY: ['415', 'The body is not JSON.'],
-  VALIDATION_ERROR: ['422', 'Fields are missing or wrong; `errors` names them.'],
+  VALIDATION_ERROR: ['422', 'Fields are missing or invalid; `errors` lists them.'],
   TOO_MANY: ['429', 'Too many attempts; wait for `Retry-After` seconds.'],
-  INTERNAL: ['500', 'Something went wrong in the shop.'],
-  BUSY: ['503', 'The shop is busy: try again later.'],
-  COOKIE_RENEWED: ['503', 'An earlier answer has a newer `buyer` cookie: try again with it.'],
-  UNAVAILABLE: ['503', 'The shop or a provider is not available: try again later.'],
+  INTERNAL: ['500', 'An unexpected error occurred in the shop.'],
+  BUSY: ['503', 'The shop is busy; try again later.'],
+  COOKIE_RENEWED: ['503', 'A previous response set a newer `buyer` cookie; try again with that cookie.'],
+  UNAVAILABLE: ['503', 'The shop or a provider is unavailable; try again later.'],
 };
 
 /** Key for an error without a code, since no error code is empty. */

@@ -5,7 +5,7 @@ import { get, noData } from './call.ts';
 
 export const catalogueCalls = {
   getGiftCountryList: get({
-    summary: 'Lists the countries in which gift cards are sold.',
+    summary: 'Lists the countries for which gift cards are sold.',
     auth: 'visitor',
     response: catalogue.giftCountryListSchema,
     errors: noData,
@@ -19,21 +19,22 @@ export const catalogueCalls = {
     errors: noData,
   }),
   getGiftProductListByCountry: get({
-    summary: 'Lists one page of the gift cards and vouchers of a country; category 0 is all.',
+    summary:
+      'Returns one page of the gift cards and vouchers for a country. Category 0 stands for all categories.',
     auth: 'visitor',
     request: catalogue.queries.productList,
     response: catalogue.productListSchema,
     errors: noData,
   }),
   getCardRate: get({
-    summary: 'Gives a product with its prices, by `prodid` or by `slug`.',
+    summary: 'Returns a product with its prices, by `prodid` or `slug`.',
     auth: 'visitor',
     request: catalogue.queries.cardRate,
     response: catalogue.cardRateSchema,
     errors: noData,
   }),
   checkMobileNumber: get({
-    summary: 'Finds the operator of a mobile number and the amounts it can be topped up by.',
+    summary: 'Finds the operator of a mobile number and the amounts by which the number can be topped up.',
     auth: 'visitor',
     request: catalogue.queries.checkNumber,
     response: catalogue.numberCheckSchema,
@@ -45,25 +46,27 @@ export const catalogueCalls = {
     },
   }),
   getCardInfoFaq: get({
-    summary: 'Gives the article of a product: how to redeem it, questions and answers, terms.',
+    summary:
+      'Returns the description of a product: redemption instructions, questions and answers, and terms.',
     auth: 'visitor',
     request: catalogue.queries.faq,
     response: catalogue.faqSchema,
     errors: noData,
   }),
   getPopularOperators: get({
-    summary: 'Lists the operators with the most delivered top-ups of the last days; none for too few orders.',
+    summary:
+      'Lists the operators with the most delivered top-ups in recent days. The list is empty if there were too few orders.',
     auth: 'visitor',
     response: catalogue.popularOperatorsSchema,
   }),
   getSearchList: get({
-    summary: 'Lists everything on sale by name, for a search in the client.',
+    summary: 'Lists all products on sale by name, for a search in the client.',
     auth: 'visitor',
     response: searchListSchema,
     errors: noData,
   }),
   getSellingStatus: get({
-    summary: 'Reports whether selling is paused and which payment methods are offered.',
+    summary: 'Returns whether sales are paused and which payment methods are offered.',
     auth: 'visitor',
     response: sellingSchema,
   }),

@@ -15,43 +15,43 @@ const groups: readonly (readonly [title: string, calls: Record<string, Call>])[]
   ['Cart, orders, payment', checkoutCalls],
   ['E-mail verification', emailCalls],
   ['Profile', profileCalls],
-  ['Security of the account', securityCalls],
+  ['Account security', securityCalls],
 ];
 
 const callers: Record<Caller, string> = {
   visitor: 'any visitor',
-  session: 'a customer, with a bearer',
+  session: 'a customer, with a bearer token',
   cart: 'the holder of the cart token',
   order: 'the holder of the order token',
   buyer:
-    'the buyer: the order token together with the `buyer` cookie of the purchase, or with the customer’s bearer',
+    'the buyer: the order token together with either the purchase’s `buyer` cookie or the customer’s bearer token',
 };
 
 const intro = `# The API
 
-\`npm run api\` writes this page from \`contract/api.ts\`, the table that the server and the browser app use. In development and
-QA mode the server gives the same as OpenAPI 3.1 at \`/api/openapi.json\`.
+\`npm run api\` generates this page from \`contract/api.ts\`, the table used by the server and the browser app. In development and
+QA mode, the server provides the same information as OpenAPI 3.1 at \`/api/openapi.json\`.
 
 ## Conventions
 
 - **Base.** Every path is below \`https://{host}/api\`. Paths are case-sensitive.
-- **Requests.** A GET has its fields in the query, a POST in a JSON body with \`Content-Type: application/json\`. A POST without fields sends \`{}\`.
-- **Language.** \`Accept-Language: ${languages.join(' | ')}\` chooses the language of messages and names; without it the answer is in English.
-- **Bearer.** A customer's call carries \`Authorization: Bearer <access_token>\`. Sign-in gives \`access_token\`, \`refresh_token\` and \`expires_in\` in seconds. Renew with \`POST auth/refresh-token\` before it expires; store both new tokens, because a refresh token is good for one use.
-- **XSRF.** A client that sends the cookie \`XSRF-TOKEN\` repeats its value in the header \`X-XSRF-TOKEN\` on every POST; otherwise the answer is 419. A client without cookies leaves both out.
-- **Buyer.** The server sets the HTTP-only cookie \`buyer\` with the first cart. Keep it: it proves who bought as a guest. An order renews it.
-- **Tokens.** \`carttoken\` and \`ordertoken\` are secrets. Keep them out of addresses that a person sees, and out of logs.
+- **Requests.** A GET request sends its fields in the query, a POST request in a JSON body with \`Content-Type: application/json\`. A POST request without fields sends \`{}\`.
+- **Language.** \`Accept-Language: ${languages.join(' | ')}\` selects the language of messages and names. Without this header, the response is in English.
+- **Bearer.** A customer's call carries \`Authorization: Bearer <access_token>\`. Signing in returns \`access_token\`, \`refresh_token\` and \`expires_in\` in seconds. Renew the session with \`POST auth/refresh-token\` before the access token expires, and store both new tokens, because a refresh token can only be used once.
+- **XSRF.** A client that sends the \`XSRF-TOKEN\` cookie must repeat its value in the \`X-XSRF-TOKEN\` header of every POST request; otherwise the response is 419. A client without cookies omits both.
+- **Buyer.** The server sets the HTTP-only \`buyer\` cookie with the first cart and renews it with each order. Keep this cookie, because it identifies the buyer of a guest order.
+- **Tokens.** \`carttoken\` and \`ordertoken\` are secrets. Keep them out of visible URLs and out of logs.
 - **Values.** Amounts are strings with two decimals (\`"4.90"\`) in CHF. Times are ISO 8601 in UTC. Flags are 0 or 1.
-- **New fields.** An answer may gain fields; ignore those you do not know. A request must not have unknown fields.
-- **Retries.** After a lost answer to a payment call, read the state with \`getOrderStatus\` instead of sending the call again.
+- **New fields.** New versions can add fields to responses; ignore unknown ones. Requests must not contain unknown fields.
+- **Retries.** If the response to a payment call is lost, read the state with \`getOrderStatus\` instead of repeating the call.
 
-An answer comes in an envelope:
+Responses are wrapped in an envelope:
 
 \`\`\`json
 { "success": true, "message": "Added to cart", "data": {} }
 \`\`\`
 
-A refusal has \`success: false\`, a message for the customer, usually a \`code\`, and sometimes \`errors\` by field, or details in \`data\`:
+An error response contains \`success: false\`, a message for the customer, usually a \`code\`, and sometimes \`errors\` by field or details in \`data\`:
 
 \`\`\`json
 {
@@ -62,7 +62,7 @@ A refusal has \`success: false\`, a message for the customer, usually a \`code\`
 }
 \`\`\`
 
-Any call may be refused with these; the sections below list only what is particular to a call.
+Any call can return these errors. The sections below only list the errors specific to a call.
 
 | Status | Code | Reason |
 | ------ | ---- | ------ |
@@ -114,7 +114,7 @@ const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, nu
 const fieldsOf = (title: string, schema: JsonSchema): string => {
   const rows = rowsOf(schema);
   if (rows.length === 0) return `${title}: ${typeOf(schema)}.\n`;
-  return `${title}:\n\n| Field | Type | ${title === 'Request' ? 'Required' : 'Always there'} |\n| --- | --- | --- |\n${rows
+  return `${title}:\n\n| Field | Type | ${title === 'Request' ? 'Required' : 'Always present'} |\n| --- | --- | --- |\n${rows
     .map(([name, type, needed]) => `| \`${name}\` | ${type} | ${needed ? 'yes' : 'no'} |`)
     .join('\n')}\n`;
 };
@@ -133,10 +133,10 @@ const requestOf = (path: string, { method, request }: Call): string => {
 };
 
 const answerOf = ({ response, media }: Call): string => {
-  if (!response) return `The answer is a file, \`${media}\`.\n`;
+  if (!response) return `The response is a file of type \`${media}\`.\n`;
   const schema = toWireSchema(response, 'answer');
-  const title = media ? `Each event of the \`${media}\` answer` : 'Answer, in `data`';
-  if (rowsOf(schema).length === 0 && schema.type === 'object') return 'The answer has no data.\n';
+  const title = media ? `Each event of the \`${media}\` response` : 'Response, in `data`';
+  if (rowsOf(schema).length === 0 && schema.type === 'object') return 'The response contains no data.\n';
   return `${fieldsOf(title, schema)}\n${json(exampleOf(schema))}`;
 };
 
@@ -144,11 +144,11 @@ const errorsOf = ({ errors = {} }: Call): string => {
   const rows = Object.entries(errors).map(([code, declared]) => {
     const [status, data] = typeof declared === 'number' ? [declared] : declared;
     const fields = data ? rowsOf(toWireSchema(data, 'answer')).map(([name]) => `\`${name}\``) : [];
-    return `| ${status} | ${code ? `\`${code}\`` : 'none: there is nothing by that name'} | ${fields.join(', ')} |`;
+    return `| ${status} | ${code ? `\`${code}\`` : 'none: nothing has this name'} | ${fields.join(', ')} |`;
   });
   return rows.length === 0
     ? ''
-    : `\nRefusals:\n\n| Status | Code | Details in \`data\` |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+    : `\nErrors:\n\n| Status | Code | Details in \`data\` |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
 };
 
 const sectionOf = ([path, call]: [string, Call]): string => `### ${call.method} ${path}

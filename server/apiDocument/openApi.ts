@@ -108,7 +108,7 @@ export const createOpenApi = (version: string): object => ({
     schemas: { Failure: toWireSchema(failureEnvelope, 'answer') },
     responses: {
       Failure: {
-        description: 'A refusal that any call may answer',
+        description: 'An error that any call can return',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
