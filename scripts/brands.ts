@@ -83,7 +83,7 @@ export const draw = (brand: Brand, width: number, height: number): string => {
     mark = `<path fill="${ink}" d="${d.join('')}"/>`;
   } else {
     const path = icons.get(brand.icon);
-    if (!path) throw new Error(`simple-icons has no ${brand.icon}`);
+    if (!path) throw new Error(`simple-icons does not contain ${brand.icon}`);
     const side = brand.size ?? (square ? 54 : 48);
     mark = `<path fill="${ink}" transform="translate(${(width - side) / 2} ${(height - side) / 2}) scale(${Math.round((side / 24) * 100) / 100})" d="${path}"/>`;
   }

@@ -15,17 +15,19 @@ try {
   const { payurl } = await shopper.payUrl(ordertoken);
   const paid = await submitPayPage(payurl, { decision: 'approve', ...(number ? { number } : {}) });
   if (paid.status !== 303)
-    throw new Error(`The pay page takes no card ${number}: ${origin}/sandbox lists them.`);
+    throw new Error(
+      `The payment page does not accept card ${number}; ${origin}/sandbox lists the test cards.`,
+    );
   let said = await shopper.check(ordertoken);
   for (let tries = 0; tries < patience && said.status !== 'completed'; tries += 1) {
     await sleep(1_000);
     said = await shopper.check(ordertoken);
   }
   console.log(
-    `${orderno}: order ${said.status}, payment ${said.paymentstatus}, the payment page is told ${said.message_key}`,
+    `${orderno}: order ${said.status}, payment ${said.paymentstatus}, message on the payment page: ${said.message_key}`,
   );
-  if (said.status !== 'completed') console.log(`What it waits for: npm run order -- ${orderno}`);
+  if (said.status !== 'completed') console.log(`To see what it is waiting for: npm run order -- ${orderno}`);
 } catch (error) {
-  console.error(error instanceof TypeError ? `No shop answers at ${origin}.` : String(error));
+  console.error(error instanceof TypeError ? `No shop responds at ${origin}.` : String(error));
   process.exitCode = 1;
 }

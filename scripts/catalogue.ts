@@ -73,11 +73,12 @@ const main = async (options: readonly string[]): Promise<number> => {
   const { text, differs, taken } = catalogueReport(files, source, list);
   console.log(text);
   if (!options.includes('--take')) {
-    if (differs) console.log('\nNothing is changed yet. To take it: npm run catalogue -- --take');
+    if (differs)
+      console.log('\nNothing has been changed yet. To adopt the list: npm run catalogue -- --take');
     return differs ? 1 : 0;
   }
   await writeFile(join(dir, supplierListName), supplierFileText(takeList(taken, source, new Date())));
-  console.log(`\nTaken into ${join(dir, supplierListName)}. The shop sells by it from its next start on.`);
+  console.log(`\nSaved to ${join(dir, supplierListName)}. The shop uses the list from its next start.`);
   return 0;
 };
 

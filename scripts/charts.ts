@@ -43,7 +43,7 @@ else {
   for (const file of drifted) console.log(`changed: ${file}`);
 }
 if (check && drifted.length > 0) {
-  console.error(`drawings no longer fit the charts (npm run charts): ${drifted.join(', ')}`);
+  console.error(`drawings that no longer match the charts (run npm run charts): ${drifted.join(', ')}`);
   process.exitCode = 1;
 }
 if (withoutReadme.length > 0) {

@@ -16,6 +16,6 @@ const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 19))
   console.warn(`
   This project needs Node 22.19 or newer (24 is best); its scripts would run on ${version}.
-  On Linux x64 "npm ci" brings Node 24 along, unless optional dependencies are left out.
-  Elsewhere install Node 24 from https://nodejs.org and run "npm ci" again.
+  On Linux x64 "npm ci" also installs Node 24, unless optional dependencies are omitted.
+  On other systems, install Node 24 from https://nodejs.org and run "npm ci" again.
 `);

@@ -22,11 +22,11 @@ export const endOf = (changed: readonly string[], status: number): string[] => {
   const untested = partsIn(changed).filter((part) => !isTested(part));
   return [
     ...(run.length > 0 ? [`Server tests that ran: ${run.join(' ')}`] : []),
-    ...untested.map((part) => `No server test ran for server/${part}: it has no folder of tests.`),
+    ...untested.map((part) => `No server test ran for server/${part}: it has no test folder.`),
     `Not run: browser tests, slow tests, ${run.length > 0 ? 'other' : 'all'} server tests, and tests that read changed files from the disk.`,
     status === 0
       ? 'Passed. Next: npm test'
-      : 'Failed. Next: correct the first failure above, then npm run check',
+      : 'Failed. Next: fix the first failure above, then run npm run check',
   ];
 };
 

@@ -10,6 +10,6 @@ const [, , origin = 'http://localhost:3000'] = process.argv;
 
 await runCommand(async () => {
   if (process.env['NODE_ENV'] === 'production')
-    throw new StartError('The demo is not for NODE_ENV=production.');
+    throw new StartError('The demo must not be run with NODE_ENV=production.');
   await fillDemo(origin, console.log);
 });

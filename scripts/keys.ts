@@ -21,7 +21,7 @@ const main = (): Promise<void> =>
     for (const [what, count] of Object.entries(made)) console.log(`${what.padEnd(14)} ${count}`);
     if (keys.token.length > 1 || keys.codes.length > 1)
       console.log(
-        'Done. One-time codes and links for a new password that are under way still need the former keys: take them away in an hour.',
+        'Done. One-time codes and password reset links that have already been sent still require the previous keys, so wait an hour before removing these.',
       );
   });
 

@@ -13,9 +13,7 @@ const target = process.argv[2];
 
 const main = async (): Promise<void> => {
   if (!target)
-    throw new StartError(
-      'npm run move -- TARGET: the address of an empty PostgreSQL database, or a new folder',
-    );
+    throw new StartError('npm run move -- TARGET: the URL of an empty PostgreSQL database, or a new folder');
   const config = readConfig(process.env);
   const oldPostgres = process.env['OLD_POSTGRES'];
   const { tables, settings } = await moveShop({
@@ -25,9 +23,9 @@ const main = async (): Promise<void> => {
     progress: console.log,
   });
   for (const { name, rows, hash } of tables) console.log(`${String(rows).padStart(9)}  ${hash}  ${name}`);
-  console.log('Every table is the same on both sides. Start the shop with');
+  console.log('Every table is identical on both sides. Start the shop with');
   for (const line of settings) console.log(`  ${line}`);
-  console.log('The keys open every code and link: keep them as you keep a password.');
+  console.log('These keys decrypt every code and link: store them as carefully as a password.');
 };
 
 await runCommand(main);

@@ -27,7 +27,7 @@ const all: Mutant[] = globSync('{machines,src,flows}/**/*.machine.ts', { cwd: ro
   });
 const keys = new Set(all.map(keyOf));
 for (const key of Object.keys(equivalents))
-  if (!keys.has(key)) console.log(`no such change any more: ${key}`);
+  if (!keys.has(key)) console.log(`this change no longer exists: ${key}`);
 
 const sample = (mutants: Mutant[], size: number, seed: number): Mutant[] => {
   const random = createRandom(seed);

@@ -37,7 +37,7 @@ type Found = {
   recording: Recording | null;
 };
 const find = async (): Promise<Found> => {
-  if (wanted === '') return fail('Name a path: npm run replay -- <id, name of a recording, or its file>.');
+  if (wanted === '') return fail('Specify a path: npm run replay -- <id, name of a recording, or its file>.');
   const isFile = wanted.endsWith('.json');
   if (isFile && !existsSync(wanted)) return fail(`There is no file ${wanted}.`);
   const recording = isFile ? readRecording(wanted) : recordings.get(wanted);
@@ -64,7 +64,7 @@ if (args.includes('--browser')) {
     (response) => response.ok,
     () => false,
   );
-  console.log(`${address}${up ? '' : '\nNo shop answers there: start it with `npm run qa`.'}\n`);
+  console.log(`${address}${up ? '' : '\nNo shop responds there. Start it with `npm run qa`.'}\n`);
   const opener = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
   // on a machine without a desktop nothing opens, but the URL was printed above
   if (up)

@@ -15,7 +15,7 @@ export const withRunningDatabase = async (
 ): Promise<void> => {
   const config = readConfig(process.env);
   const url = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir));
-  if (!url) throw new StartError(`No shop runs on ${config.dataDir}: start it, or set DATABASE_URL.`);
+  if (!url) throw new StartError(`No shop is running on ${config.dataDir}. Start it, or set DATABASE_URL.`);
   const pool = createPool(url, 1, createLog('error'));
   try {
     await ask(pool, config);
@@ -30,7 +30,7 @@ export const withRunningDatabase = async (
  */
 export const assertMigrated = async (pool: Pool): Promise<void> => {
   if ((await findMissingMigrations(pool)).length > 0)
-    throw new StartError('The database is older than this version: start the shop first.');
+    throw new StartError('The database is older than this version. Start the shop first.');
 };
 
 /**

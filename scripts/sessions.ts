@@ -29,8 +29,8 @@ const main = async (): Promise<void> => {
     console.log(`customers ${customers}\nstaff     ${staff}`);
     console.log(
       asked === 'end'
-        ? 'All of them have ended. Everybody signs in again.'
-        : 'Nothing was changed. They all end with: npm run sessions -- end',
+        ? 'All sessions have ended. Everybody has to sign in again.'
+        : 'Nothing was changed. To end all sessions: npm run sessions -- end',
     );
   });
 };

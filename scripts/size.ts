@@ -115,7 +115,7 @@ for (const [page, { first, soon: later }] of Object.entries(pages)) {
   for (const [what, size, most] of sizes) {
     if (most === undefined || size <= most * 1000) continue;
     over = true;
-    console.log(`    over its budget of ${most} kB ${what} (brotli)`);
+    console.log(`    exceeds its budget of ${most} kB ${what} (brotli)`);
   }
 }
 console.log(home);

@@ -18,11 +18,13 @@ import { specimen } from '../tour/sampleData.ts';
 const refuseProduction = async (origin: string): Promise<void> => {
   const isThere = async (path: string): Promise<boolean> => {
     const response = await fetch(origin + path).catch(() => null);
-    if (response === null) throw new StartError(`No shop answers at ${origin}: start it with npm start.`);
+    if (response === null) throw new StartError(`No shop responds at ${origin}. Start it with npm start.`);
     return response.ok;
   };
   if (!(await isThere('/api/openapi.json')) || !(await isThere('/sandbox')))
-    throw new StartError(`The shop at ${origin} runs in production or without sandboxes: it gets no demo.`);
+    throw new StartError(
+      `The shop at ${origin} runs in production or without sandboxes, so it cannot be filled with demo data.`,
+    );
 };
 
 type Purchase = {
@@ -131,5 +133,5 @@ export const fillDemo = async (origin: string, say: (line: string) => void): Pro
   const [person] = people;
   if (!ada || !person) return;
   await uploadDocument(ada, person.fname, person.lname);
-  say(`An ID document of ${person.fname} ${person.lname} waits for a review on the staff pages.`);
+  say(`An ID document of ${person.fname} ${person.lname} is waiting for review on the staff pages.`);
 };

@@ -12,7 +12,7 @@ import {
 import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const what = 'Catalogue';
-const take = 'npm run catalogue, read it, then npm run catalogue -- --take';
+const take = 'npm run catalogue, check its output, then npm run catalogue -- --take';
 
 /** Compares our files with the adopted list and with the supplier's current one. */
 export const catalogueFindings = (
@@ -31,8 +31,8 @@ export const catalogueFindings = (
       : [
           unchecked(
             `${what}, supplier-ids.json`,
-            `the numbers of ${doubted.map(({ prodid }) => prodid).join(', ')} are not confirmed, so that these are not sold`,
-            'compare them with the list, then write the number alone',
+            `the numbers of ${doubted.map(({ prodid }) => prodid).join(', ')} are not confirmed, so these products are not sold`,
+            'compare them with the list, then confirm them by keeping only the number',
           ),
         ]),
     ...(unmapped === 0
@@ -41,7 +41,7 @@ export const catalogueFindings = (
           unchecked(
             `${what}, supplier-ids.json`,
             `${unmapped} products have no number and are not sold`,
-            'complete it, or leave them out',
+            'complete the file, or leave these products out',
           ),
         ]),
   ];
@@ -49,7 +49,7 @@ export const catalogueFindings = (
     return [
       missing(
         what,
-        'no list of this supplier was taken, so nothing is for sale',
+        'no list from this supplier has been adopted, so nothing is for sale',
         `complete supplier-ids.json, then ${take}`,
       ),
       ...mapping,
@@ -57,10 +57,10 @@ export const catalogueFindings = (
   const { differences, offSale } = catalogueReport(files, source, list);
   const state =
     differences.length > 0
-      ? wrong(what, `${confirmed}; the supplier's list has ${differences.length} differences by now`, take)
+      ? wrong(what, `${confirmed}; the supplier's current list has ${differences.length} differences`, take)
       : sold === 0
         ? missing(what, confirmed, 'complete supplier-ids.json')
-        : ok(what, `${confirmed}, as the supplier's list confirms`);
+        : ok(what, `${confirmed}, which matches the supplier's list`);
   const dear =
     offSale.length === 0 ? [] : [unchecked(`${what}, off sale`, offSale.join('; '), 'npm run catalogue')];
   return [state, ...dear, ...mapping];
@@ -76,11 +76,11 @@ export const returnFindings = (files: CatalogueFiles, returnHours: number): Find
       ? wrong(
           setting,
           `${returnHours} hours, but no brand is refundable`,
-          'mark brands in giftcards.json, or set 0',
+          'mark refundable brands in giftcards.json, or set it to 0',
         )
       : unchecked(
           setting,
-          `you refund unopened codes of ${brands.join(', ')} for ${returnHours} hours, and keep the codes`,
+          `you refund unopened codes of ${brands.join(', ')} for ${returnHours} hours and are left with the returned codes`,
           'read docs/money.md',
         ),
   ];
@@ -101,7 +101,7 @@ export const checkCatalogue = async (config: Config, { supplier }: Gateways): Pr
         wrong(
           what,
           `the supplier's list cannot be read (${error.message})`,
-          'first have the account of Reloadly accepted',
+          'first fix the finding about the Reloadly account',
         ),
       ];
     throw error;

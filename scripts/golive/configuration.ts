@@ -56,8 +56,8 @@ const faultsIn = (env: Environment): Fault[] => {
 
 const advice: Record<string, string> = {
   CODES_KEY:
-    'openssl rand -hex 32, and a copy in a safe place: without it no delivered code can be read again',
-  TOKEN_KEY: 'openssl rand -hex 32, and a copy in a safe place',
+    'openssl rand -hex 32, and store a copy in a safe place: without it, delivered codes cannot be decrypted again',
+  TOKEN_KEY: 'openssl rand -hex 32, and store a copy in a safe place',
 };
 
 export type Settings = {
@@ -101,8 +101,8 @@ export const readSettings = (env: Environment): Settings => {
   if (env['NODE_ENV'] !== 'production')
     findings.push(wrong('NODE_ENV', env['NODE_ENV'] ?? 'not set', 'NODE_ENV=production'));
   if (env['ALLOW_SANDBOX'] === '1')
-    findings.push(wrong('ALLOW_SANDBOX', 'a sandbox may stand in for a provider', 'remove it'));
-  if (findings.length === 0) findings.push(ok('Configuration', 'production can start with it'));
+    findings.push(wrong('ALLOW_SANDBOX', 'a sandbox can replace a provider', 'remove it'));
+  if (findings.length === 0) findings.push(ok('Configuration', 'valid for production'));
   const config = faultsIn(usable).length === 0 ? readConfig(usable) : null;
   return { config, told, findings };
 };
@@ -131,7 +131,7 @@ export const testKeyFindings = (config: Config, env: Environment): Finding[] =>
     return keys.flatMap(({ name, fault, todo }) => {
       if (!env[name]) return [];
       const what = `${services[provider].name}, ${name}`;
-      return [fault === null ? ok(what, 'not one for tests') : wrong(what, fault, todo)];
+      return [fault === null ? ok(what, 'not a test value') : wrong(what, fault, todo)];
     });
   });
 
@@ -143,12 +143,12 @@ export const proxyFindings = (config: Config): Finding[] => {
       ? ok(
           'TRUST_PROXY',
           config.trustProxy === 1
-            ? '1 proxy: a shopper has the last address of X-Forwarded-For'
-            : `${config.trustProxy} proxies: a shopper has address ${config.trustProxy} of X-Forwarded-For, from the right`,
+            ? '1 proxy: the last address in X-Forwarded-For is that of the shopper'
+            : `${config.trustProxy} proxies: address ${config.trustProxy} from the right in X-Forwarded-For is that of the shopper`,
         )
       : wrong(
           'TRUST_PROXY',
-          'the shop ends no TLS itself, and would take its proxy for the only shopper',
+          'the shop does not terminate TLS itself and would mistake its proxy for the only shopper',
           'TRUST_PROXY=1',
         ),
   ];
@@ -165,17 +165,21 @@ export const staffFindings = (config: Config, env: Environment): Finding[] => {
       : missing(
           'STAFF_EMAIL',
           `not set, so notices go to ${email}`,
-          'an address that somebody reads every day',
+          'set it to an address that somebody reads every day',
         ),
     port === null
       ? unchecked(
           'STAFF_PORT',
-          'not set: everybody can see the sign-in of the staff pages',
-          'a port of its own behind a VPN is safer',
+          'not set: anyone can open the sign-in page for staff',
+          'a separate port behind a VPN is safer',
         )
       : ok('STAFF_PORT', `${port} on ${host}`),
     isOpen
-      ? wrong('STAFF_URL', 'passwords of staff would travel unencrypted', 'https, or a tunnel to localhost')
+      ? wrong(
+          'STAFF_URL',
+          'staff passwords would be transmitted unencrypted',
+          'use https, or a tunnel to localhost',
+        )
       : ok('STAFF_URL', url),
   ];
 };

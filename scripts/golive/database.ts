@@ -24,7 +24,7 @@ export const clockFinding = (ours: number, theirs: number): Finding => {
   const what = 'Clock';
   if (Math.abs(seconds) <= drift) return ok(what, `${Math.abs(seconds)} s from the database's`);
   const side = seconds > 0 ? 'ahead of' : 'behind';
-  return wrong(what, `${Math.abs(seconds)} s ${side} the database's`, 'set both by NTP');
+  return wrong(what, `${Math.abs(seconds)} s ${side} the database's`, 'synchronise both with NTP');
 };
 
 const clock = new Intl.DateTimeFormat('de-CH', {
@@ -54,7 +54,7 @@ export const zoneFindings = ({ now, zone, wall }: Row): Finding[] => {
       ? ok('Time zone of the database', `${zone}; in Zurich it is ${wall}`)
       : wrong(
           'Time zone of the database',
-          `it takes ${wall} for the time in Zurich, and it is ${expected}`,
+          `it computes ${wall} as the time in Zurich, but it is ${expected}`,
           'update its time zones (tzdata)',
         ),
   ];
@@ -66,7 +66,11 @@ const checkMigrations = async (pool: Pool): Promise<Finding> => {
     const pending = await findPendingMigrations(pool);
     return pending.length === 0
       ? ok(what, 'all are applied')
-      : missing(what, `${pending.length} are not applied`, 'start the shop of this version: it applies them');
+      : missing(
+          what,
+          `${pending.length} are not applied`,
+          'start this version of the shop, which applies them',
+        );
   } catch (error) {
     return wrong(what, messageOf(error), 'start the version of the shop that this database belongs to');
   }
@@ -83,7 +87,7 @@ const checkStaff = async (pool: Pool): Promise<Finding> => {
     : missing(
         what,
         'none',
-        'open the link in DATA_DIR/staff-first-link.txt, which each start of the shop makes anew',
+        'open the link in DATA_DIR/staff-first-link.txt, which the shop renews on each start',
       );
 };
 
@@ -97,7 +101,7 @@ export const lineFinding = ({ host, tls }: Line, now: number): Finding => {
     return wrong(
       what,
       'the certificate is not verified, so another server can pose as the database',
-      'sslmode=verify-full in DATABASE_URL, with sslrootcert=FILE for a private authority',
+      'set sslmode=verify-full in DATABASE_URL, with sslrootcert=FILE for a private certificate authority',
     );
   if (isThisMachine(host)) return ok(what, 'not needed: the database is on this machine');
   return isLocalHost(host)
@@ -126,7 +130,7 @@ export const checkDatabase = async (config: Config, log: Log, now: () => number)
     return [
       missing(
         what,
-        'DATABASE_URL is not set, and no shop runs on DATA_DIR',
+        'DATABASE_URL is not set, and no shop is running on DATA_DIR',
         'set it, or start the shop first',
       ),
     ];
@@ -142,17 +146,14 @@ export const checkDatabase = async (config: Config, log: Log, now: () => number)
     const ours = (asked + now()) / 2;
     const migrations = await checkMigrations(pool);
     return [
-      ok(
-        what,
-        config.databaseUrl ? 'answers' : 'answers; the embedded one, of which DATA_DIR needs a backup',
-      ),
+      ok(what, config.databaseUrl ? 'responds' : 'responds; it is embedded, so back up DATA_DIR'),
       ...(config.databaseUrl ? [await checkLine(pool, now())] : []),
       migrations,
       ...rows.flatMap((row) => [clockFinding(ours, row.now.getTime()), ...zoneFindings(row)]),
       ...(migrations.result === 'ok' ? [await checkStaff(pool)] : []),
     ];
   } catch (error) {
-    const told = error instanceof StartError ? error.message : 'does not answer';
+    const told = error instanceof StartError ? error.message : 'does not respond';
     return [wrong(what, told, 'compare DATABASE_URL with the server')];
   } finally {
     await pool?.end();

@@ -21,8 +21,8 @@ export const checkMailDomain = async (from: string, resolve: ResolveTxt): Promis
     return [
       wrong(
         'MAIL_FROM',
-        `${domain || 'it'} is no domain of yours`,
-        'the sender of all mails: Name <address@your-domain>',
+        `${domain || 'it'} is not one of your domains`,
+        'set the sender of all emails: Name <address@your-domain>',
       ),
     ];
   const check = async (kind: string, name: string, start: string, todo: string): Promise<Finding> => {
@@ -30,29 +30,29 @@ export const checkMailDomain = async (from: string, resolve: ResolveTxt): Promis
     try {
       const texts = (await resolve(name)).map((parts) => parts.join(''));
       return texts.some((text) => text.toLowerCase().startsWith(start))
-        ? ok(what, `${name} has it`)
-        : missing(what, `${name} has none`, todo);
+        ? ok(what, `${name} has the record`)
+        : missing(what, `${name} has no such record`, todo);
     } catch (error) {
       return isAbsent(error)
-        ? missing(what, `${name} has none`, todo)
-        : unchecked(what, `DNS did not answer for ${name}`, todo);
+        ? missing(what, `${name} has no such record`, todo)
+        : unchecked(what, `DNS did not respond for ${name}`, todo);
     }
   };
   return [
     ok('MAIL_FROM', domain),
     ...(await Promise.all([
-      check('SPF', domain, 'v=spf1', 'a TXT record "v=spf1 include:<your mail provider> -all"'),
+      check('SPF', domain, 'v=spf1', 'add a TXT record "v=spf1 include:<your mail provider> -all"'),
       check(
         'DMARC',
         `_dmarc.${domain}`,
         'v=dmarc1',
-        'a TXT record "v=DMARC1; p=quarantine; rua=mailto:<address>"',
+        'add a TXT record "v=DMARC1; p=quarantine; rua=mailto:<address>"',
       ),
     ])),
     unchecked(
       'Mail, DKIM',
-      'its selector is known to the mail provider alone',
-      `its TXT record at <selector>._domainkey.${domain}`,
+      'only the mail provider knows its selector',
+      `check its TXT record at <selector>._domainkey.${domain}`,
     ),
   ];
 };

@@ -12,12 +12,12 @@ const unserved: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   credentials: { result: 'wrong', found: 'its credentials are refused', todo: '' },
   forbidden: {
     result: 'wrong',
-    found: 'the account may not do this',
-    todo: 'have it unlocked by the provider',
+    found: 'the account is not allowed to do this',
+    todo: 'ask the provider to enable it',
   },
-  float: { result: 'wrong', found: 'no balance is left', todo: 'pay in' },
-  rateLimited: { result: 'unchecked', found: 'asked too often', todo: 'try again in a minute' },
-  gateway: { result: 'wrong', found: 'somebody else answers', todo: 'look at the address' },
+  float: { result: 'wrong', found: 'no balance is left', todo: 'top up the balance' },
+  rateLimited: { result: 'unchecked', found: 'too many requests', todo: 'try again in a minute' },
+  gateway: { result: 'wrong', found: 'the response does not come from the provider', todo: 'check the URL' },
 };
 
 /** Creates the finding for a failed request, with the remedy. */
@@ -28,7 +28,7 @@ export const failureFinding = (what: string, credentials: string, error: unknown
     return wrong(
       what,
       `${told}${error instanceof Refused ? ' (refused)' : ''}`,
-      'look at the address and the account, and try again',
+      'check the URL and the account, and try again',
     );
   const { result, found, todo } = unserved[error.reason];
   return {
@@ -59,7 +59,7 @@ export const checkAccounts = async (
       ...unset,
       ...(credentials.match(/[A-Z_]+/g) ?? []).filter((variable) => told.has(variable)),
     ];
-    if (lacking.length > 0) return [unchecked(what, 'not asked', `first set ${lacking.join(', ')}`)];
+    if (lacking.length > 0) return [unchecked(what, 'not checked', `first set ${lacking.join(', ')}`)];
     try {
       const response = await goLive.ask(gateways[name], config[name]);
       return [typeof response === 'string' ? ok(what, response) : wrong(what, response.wrong, response.todo)];

@@ -21,11 +21,11 @@ const causeOf = (error: unknown): string => {
 /** Checks that PUBLIC_URL is well-formed. */
 export const publicUrlFinding = ({ publicUrl }: Config, env: Environment): Finding => {
   const what = 'PUBLIC_URL';
-  if (!env['PUBLIC_URL']) return missing(what, 'not set', 'the address shoppers use, https://…');
+  if (!env['PUBLIC_URL']) return missing(what, 'not set', 'set it to the URL that shoppers use, https://…');
   const { protocol, hostname } = new URL(publicUrl);
-  if (protocol !== 'https:') return wrong(what, `${publicUrl} is not encrypted`, 'an https:// address');
+  if (protocol !== 'https:') return wrong(what, `${publicUrl} is not encrypted`, 'use an https:// URL');
   return isLocalHost(hostname)
-    ? wrong(what, `${publicUrl} cannot be reached from the internet`, 'the address shoppers use')
+    ? wrong(what, `${publicUrl} cannot be reached from the internet`, 'set it to the URL that shoppers use')
     : ok(what, publicUrl);
 };
 
@@ -34,15 +34,15 @@ export const certificateFinding = (validTo: number, now: number, what = 'TLS'): 
   const days = Math.floor((validTo - now) / dayMs);
   const until = new Date(validTo).toISOString().slice(0, 10);
   return days < soon
-    ? wrong(what, `the certificate ends on ${until}`, 'renew it, and have it renewed by itself')
-    : ok(what, `the certificate is good until ${until}`);
+    ? wrong(what, `the certificate expires on ${until}`, 'renew it, and set up automatic renewal')
+    : ok(what, `the certificate is valid until ${until}`);
 };
 
 /** Connects to PUBLIC_URL over TLS and rejects the same certificates as a browser. */
 const checkTls = async ({ publicUrl }: Config, now: number): Promise<Finding> => {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:')
-    return wrong('TLS', 'PUBLIC_URL is not https', 'a certificate, and https in PUBLIC_URL');
+    return wrong('TLS', 'PUBLIC_URL is not https', 'get a certificate, and use https in PUBLIC_URL');
   const host = hostname.replace(/^\[|\]$/g, '');
   return new Promise((done) => {
     const socket = connect(
@@ -58,9 +58,9 @@ const checkTls = async ({ publicUrl }: Config, now: number): Promise<Finding> =>
         done(certificateFinding(Date.parse(validTo), now));
       },
     );
-    socket.once('timeout', () => socket.destroy(new Error('no answer in time')));
+    socket.once('timeout', () => socket.destroy(new Error('no response in time')));
     socket.once('error', (error) =>
-      done(wrong('TLS', causeOf(error), 'the name in DNS, the port and the certificate of the proxy')),
+      done(wrong('TLS', causeOf(error), 'check the DNS name, the port and the certificate of the proxy')),
     );
   });
 };
@@ -72,14 +72,14 @@ const checkHealth = async ({ publicUrl }: Config): Promise<Finding> => {
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
     const text = await response.text();
     return response.ok && text.includes('"ok"')
-      ? ok(what, `${address} answers`)
+      ? ok(what, `${address} responds`)
       : wrong(
           what,
-          `${address} answers ${response.status}, and not as the shop does`,
-          'have the proxy lead to the shop',
+          `${address} returns ${response.status}, but not from the shop`,
+          'make the proxy forward requests to the shop',
         );
   } catch (error) {
-    return wrong(what, `${address}: ${causeOf(error)}`, 'start the shop, and have DNS and proxy lead to it');
+    return wrong(what, `${address}: ${causeOf(error)}`, 'start the shop, and make DNS and proxy point to it');
   }
 };
 
@@ -92,13 +92,13 @@ export const webhookFinding = (name: PaymentCode, address: string, status: numbe
   const { name: provider, webhook } = paymentProviders[name];
   const what = `${provider}, webhook`;
   if (status === (webhook.answers === 'stored' ? 400 : 401))
-    return ok(what, `${address} refuses what is not signed`);
+    return ok(what, `${address} rejects unsigned requests`);
   return status === 404
-    ? wrong(what, `${address} is not found`, 'have the proxy lead /api to the shop')
+    ? wrong(what, `${address} is not found`, 'make the proxy forward /api to the shop')
     : wrong(
         what,
-        `${address} answers ${status} to a message that is not signed`,
-        'have the proxy pass POST on to the shop, without asking for anything',
+        `${address} returns ${status} for an unsigned request`,
+        'make the proxy forward POST requests to the shop without any authentication',
       );
 };
 
@@ -118,7 +118,7 @@ const checkWebhook = async (config: Config, name: PaymentCode): Promise<Finding>
     return unchecked(
       `${paymentProviders[name].name}, webhook`,
       `${address}: ${causeOf(error)}`,
-      'first have PUBLIC_URL reached',
+      'first make PUBLIC_URL reachable',
     );
   }
 };
@@ -133,7 +133,7 @@ export const webhookKeyFindings = (config: Config, env: Environment, told: Reado
     return [
       env[key]
         ? ok(what, 'set')
-        : missing(what, 'not set', 'without it no message of the provider is believed'),
+        : missing(what, 'not set', 'without it, no notification from the provider is accepted'),
     ];
   });
 

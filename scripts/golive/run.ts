@@ -42,7 +42,7 @@ const checkServices = async (
     const accounts = await checkAccounts(gateways, config, env, told);
     const catalogue =
       unsetOf(services.supplier, env).length > 0
-        ? [missing('Catalogue', 'no supplier confirms it yet', 'first set the addresses of Reloadly')]
+        ? [missing('Catalogue', 'no supplier has confirmed it yet', 'first set the URLs of Reloadly')]
         : await checkCatalogue(config, gateways);
     return [...accounts, ...catalogue];
   } finally {

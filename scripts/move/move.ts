@@ -55,9 +55,9 @@ const openServer = async (url: string, progress: Progress): Promise<Opened> => {
     );
     const { major = 0, encoding = '' } = rows[0] ?? {};
     if (major < oldest)
-      throw new StartError(`The target is PostgreSQL ${major}: the shop needs ${oldest} or later.`);
+      throw new StartError(`The target is PostgreSQL ${major}, but the shop requires ${oldest} or later.`);
     if (encoding !== 'UTF8')
-      throw new StartError(`The target's encoding is ${encoding}: make a database with "encoding 'UTF8'".`);
+      throw new StartError(`The target's encoding is ${encoding}. Create a database with "encoding 'UTF8'".`);
   } catch (error) {
     await pool.end();
     throw error;
@@ -70,7 +70,7 @@ const requireEmpty = async (pool: Pool): Promise<void> => {
   const tables = await listTables(pool);
   if (tables.length > 0)
     throw new StartError(
-      `The target has tables already (${tables[0]?.name}): give it an empty database. One that a move left half done can be dropped.`,
+      `The target already contains tables (${tables[0]?.name}). Use an empty database. A database left over from an interrupted move can be dropped.`,
     );
 };
 
@@ -81,7 +81,7 @@ const openTarget = async (target: string, progress: Progress): Promise<Opened> =
   if (!isFolder(target)) return openServer(target, progress);
   const inside = await readdir(target).catch(() => []);
   if (inside.length > 0)
-    throw new StartError(`${target} is not empty: a shop is moved into a folder of its own.`);
+    throw new StartError(`${target} is not empty. A shop can only be moved to an empty folder.`);
   return openEmbedded(resolve(target), progress);
 };
 
@@ -90,7 +90,7 @@ const keySettings = async (dataDir: string): Promise<string[]> => {
   // if all keys are in the environment already, they remain there
   if (!keys) return ['the same TOKEN_KEY, CODES_KEY and AUDIT_KEY as before'];
   const addTo = (name: string, key: string): string =>
-    process.env[name] ? `${name}=<its value of today>,${key}` : `${name}=${key}`;
+    process.env[name] ? `${name}=<its current value>,${key}` : `${name}=${key}`;
   return [
     addTo('TOKEN_KEY', `folder:${keys.token.toString('hex')}`),
     addTo('CODES_KEY', keys.codes.toString('hex')),
@@ -116,11 +116,11 @@ export const moveShop = async ({
       'select name from migration order by name collate "C" desc limit 1',
     );
     const last = applied[0]?.name;
-    if (!last) throw new StartError(`${dataDir} has no shop to move.`);
+    if (!last) throw new StartError(`${dataDir} does not contain a shop to move.`);
     const to = await openTarget(target, progress);
     try {
       await requireEmpty(to.pool);
-      progress('Making the tables …');
+      progress('Creating the tables …');
       await migrate(to.pool, undefined, last);
       const tables = (await listTables(source.pool)).filter(({ name }) => name !== 'migration');
       const sequences = await listSequences(source.pool);
@@ -134,7 +134,7 @@ export const moveShop = async ({
       );
       if (wrong.length + wrongSequences.length > 0)
         throw new StartError(
-          `Not the same on both sides: ${[...wrong, ...wrongSequences].map(({ name }) => name).join(', ')}. Nothing was changed in ${dataDir}.`,
+          `Different on the two sides: ${[...wrong, ...wrongSequences].map(({ name }) => name).join(', ')}. Nothing was changed in ${dataDir}.`,
         );
       await migrate(to.pool);
       await to.pool.query('analyze');

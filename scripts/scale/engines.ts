@@ -25,7 +25,7 @@ export const features: readonly Feature[] = [
     found: /pg_try_advisory_lock|pg_advisory_lock\b/,
     citus: 'partly',
     yugabyte: 'set',
-    note: 'ownership of jobs. Citus: locks are per node, so all processes must use the same one. YugabyteDB: from 2.25 on',
+    note: 'ownership of jobs. Citus: locks are per node, so all processes must use the same node. YugabyteDB: from 2.25 on',
   },
   {
     what: 'transaction advisory locks',
@@ -39,7 +39,7 @@ export const features: readonly Feature[] = [
     found: /pg_notify/,
     citus: 'partly',
     yugabyte: 'set',
-    note: 'wakes workers and updates pages; without it no job runs. Citus: per node. YugabyteDB: early access from 2025.2.3, off by default',
+    note: 'wakes workers and updates pages; without it, no job runs. Citus: per node. YugabyteDB: early access from 2025.2.3, off by default',
   },
   {
     what: 'row triggers in plpgsql',
@@ -63,18 +63,18 @@ export const features: readonly Feature[] = [
     note: 'pruning during purchases. Citus: only within one shard',
   },
   {
-    what: 'several unique keys of one table',
+    what: 'several unique keys in one table',
     found: /text not null unique|create unique index/,
     citus: 'no',
     yugabyte: 'yes',
-    note: 'money: one open attempt, one delivery, one refund. Citus requires the distribution column in each',
+    note: 'at most one open payment attempt, one delivery and one refund per order. Citus: each key requires the distribution column',
   },
   {
     what: 'partial indexes',
     found: /create (?:unique )?index [^;]* where /,
     citus: 'yes',
     yugabyte: 'yes',
-    note: 'open rows among finished ones',
+    note: 'finding open rows among finished ones',
   },
   {
     what: 'indexes on expressions',
@@ -88,14 +88,14 @@ export const features: readonly Feature[] = [
     found: /references shop_order/,
     citus: 'no',
     yugabyte: 'yes',
-    note: 'Citus: only with the distribution column, or to tables on every node',
+    note: 'referential integrity. Citus: only with the distribution column, or to tables that exist on every node',
   },
   {
     what: '`on conflict`',
     found: /onConflictDo|on conflict/,
     citus: 'yes',
     yugabyte: 'yes',
-    note: 'one job, one webhook, one rate limit bucket',
+    note: 'at most one job, webhook or rate limit bucket of a kind',
   },
   {
     what: '`returning`',
@@ -109,7 +109,7 @@ export const features: readonly Feature[] = [
     found: /\bas \((?:delete from|update) /,
     citus: 'partly',
     yugabyte: 'yes',
-    note: 'deletes an order with all its rows. Citus: only within one shard',
+    note: 'deleting an order with all its rows. Citus: only within one shard',
   },
   {
     what: 'window functions and `lateral`',
@@ -137,7 +137,7 @@ export const features: readonly Feature[] = [
     found: /generated (?:always )?as identity|generated always as identity/,
     citus: 'partly',
     yugabyte: 'yes',
-    note: 'ids. Citus: only `bigint` on distributed tables; ids of reconciliations are `integer`',
+    note: 'ids. Citus: only `bigint` on distributed tables, but reconciliations have `integer` ids',
   },
   {
     what: 'unlogged tables',
@@ -151,7 +151,7 @@ export const features: readonly Feature[] = [
     found: /pg_backup_start/,
     citus: 'no',
     yugabyte: 'no',
-    note: 'backup of the embedded database only; other engines have their own',
+    note: 'backup of the embedded database only; other engines have their own backups',
   },
 ];
 

@@ -57,7 +57,7 @@ export const fill = async (url: string, wanted: Fill, say: (line: string) => voi
   await client.connect();
   try {
     const { rows: some } = await client.query('select 1 from shop_order limit 1');
-    if (some.length > 0) throw new Error('There are orders already: a database of its own, please.');
+    if (some.length > 0) throw new Error('The database already contains orders. Use an empty one.');
     const rows = rowsOf(wanted);
     const tables = [...new Set(rows.map(({ table }) => table))];
     const { constraints, indexes } = await readDefinitions(client, tables);

@@ -41,7 +41,7 @@ const main = async (): Promise<void> => {
   const orders = Number(command === 'fill' ? (given ?? '10000000') : '10000');
   if (!(orders >= 10_000)) throw new StartError('At least 10000 orders.');
   const config = readConfig(process.env);
-  if (config.databaseUrl) throw new StartError('Only the embedded database of a DATA_DIR of its own.');
+  if (config.databaseUrl) throw new StartError('Only works on the embedded database of a separate DATA_DIR.');
   const database = await startEmbedded({
     dataDir: config.dataDir,
     port: config.port,

@@ -179,14 +179,14 @@ const loadQuestions = async (shop: AppContext, pool: Pool): Promise<Question[]> 
     for await (const page of pages) void page;
   };
   const rules = retention.map(({ table, statement }): Question => [
-    `what is over: ${table}`,
+    `sweep: expired rows of ${table}`,
     () => undone(shop, statement),
   ]);
   return [
-    ['orders of an account, 8 of them', () => loadTransactions(shop, few, {}, 'en')],
-    ['orders of an account, thousands: first page', () => loadTransactions(shop, many, {}, 'en')],
+    ['account with 8 orders', () => loadTransactions(shop, few, {}, 'en')],
+    ['account with thousands of orders: first page', () => loadTransactions(shop, many, {}, 'en')],
     [
-      'orders of an account, thousands: page 40',
+      'account with thousands of orders: page 40',
       () => loadTransactions(shop, many, { pageno: '40', pagesize: '50' }, 'en'),
     ],
     ['open orders for the header', () => loadOpenOrders(shop, { buyerId: sample.buyer, accountId: few.id })],
@@ -196,7 +196,7 @@ const loadQuestions = async (shop: AppContext, pool: Pool): Promise<Question[]> 
     ],
     ['desk: by number', () => searchOrders(shop.db, sample.number)],
     ['desk: by e-mail', () => searchOrders(shop.db, sample.email)],
-    ['desk: by e-mail with thousands of orders', () => searchOrders(shop.db, 'customer0@example.com')],
+    ['desk: by e-mail, thousands of orders', () => searchOrders(shop.db, 'customer0@example.com')],
     ['desk: by phone', () => searchOrders(shop.db, `+${sample.mobile}`)],
     ['desk: by payment reference', () => searchOrders(shop.db, sample.reference)],
     ['desk: by transaction', () => searchOrders(shop.db, sample.transaction)],
@@ -204,14 +204,14 @@ const loadQuestions = async (shop: AppContext, pool: Pool): Promise<Question[]> 
     ['desk: one order in full', () => loadOrderReport(shop.db, sample.number)],
     ['reconciliation: records of three days', () => count(loadPages(shop, lastDays()))],
     ['reconciliation: payments without an order', () => findOrphanPayments(shop, lastDays())],
-    ['sweep: orders and carts whose time is over', () => expireOrders(shop, null)],
+    ['sweep: expired orders and carts', () => expireOrders(shop, null)],
     ['sweep: open payments of the card provider', () => settleOpenPayments(shop, 'card')],
     ['sweep: rewards', () => rewardReferrals(shop)],
     ['figures for machines', () => pool.query(shopQuery)],
-    ['owner: what stands open', () => loadOpenFigures(shop)],
+    ['owner: open items', () => loadOpenFigures(shop)],
     ['owner: 30 days', () => loadDayFigures(shop, back(30))],
     ['owner: a year', () => loadDayFigures(shop, back(366))],
-    ['owner: VAT of a quarter', () => loadVatReport(shop, back(92))],
+    ['owner: VAT for a quarter', () => loadVatReport(shop, back(92))],
     ...rules,
   ];
 };
@@ -228,7 +228,7 @@ export const measure = async ({ config, pool }: { config: Config; pool: Pool }):
     const questions = await loadQuestions(app.shop, pool);
     const wanted = process.argv[3];
     console.log(
-      '| question | median ms | worst ms | statements | slowest one finds its rows by | reads from end to end |',
+      '| question | median ms | worst ms | statements | access path of the slowest | tables read in full |',
     );
     console.log('|---|--:|--:|--:|---|---|');
     for (const [what, ask] of questions) {

@@ -15,11 +15,11 @@ test('a change to the server runs the tests of the folders concerned and lists w
 test('the check reports a changed part of the server that has no tests', () => {
   expect(serverTestsOf(['server/app.ts'])).toEqual([]);
   expect(endOf(['server/app.ts'], 0)).toContain(
-    'No server test ran for server/app.ts: it has no folder of tests.',
+    'No server test ran for server/app.ts: it has no test folder.',
   );
 });
 
 test('the last line of a failed check says which command to run next', () => {
-  expect(endOf([], 1).at(-1)).toBe('Failed. Next: correct the first failure above, then npm run check');
+  expect(endOf([], 1).at(-1)).toBe('Failed. Next: fix the first failure above, then run npm run check');
   expect(endOf([], 1).join()).toContain('all server tests');
 });

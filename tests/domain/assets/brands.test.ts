@@ -50,6 +50,6 @@ test('no logo is white where white would be hard to see', () => {
 
 test('drawing a brand fails if its logo does not exist', () => {
   expect(() => draw({ icon: 'no-such-mark', color: '#000000' }, 160, 100)).toThrow(
-    'simple-icons has no no-such-mark',
+    'simple-icons does not contain no-such-mark',
   );
 });

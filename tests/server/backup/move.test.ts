@@ -71,7 +71,7 @@ test(
     const { tables, settings } = await moveShop({ dataDir: inFolder('old'), target, progress: silent });
     expect(tables.find((table) => table.name === 'shop_order')?.rows).toBe(1);
     const again = moveShop({ dataDir: inFolder('old'), target, progress: silent });
-    await expect(again).rejects.toThrow(/has tables already/);
+    await expect(again).rejects.toThrow(/already contains tables/);
 
     const { DATABASE_URL: _, ...keys } = settingsOf(settings);
     const after = await open(inFolder('machine'), { ...keys, DATABASE_URL: target });

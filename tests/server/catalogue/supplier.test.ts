@@ -302,7 +302,7 @@ test('npm run catalogue prints the changes and adopts the list only with `--take
   const first = run();
   expect(first.status).toBe(1);
   expect(first.stdout).toContain('No list has been taken from there yet.');
-  expect(first.stdout).toContain('Nothing is changed yet.');
+  expect(first.stdout).toContain('Nothing has been changed yet.');
   expect(() => readFileSync(join(dir, 'supplier.json'))).toThrow('ENOENT');
   expect(run('--take').status).toBe(0);
   const written = readFileSync(join(dir, 'supplier.json'), 'utf8');

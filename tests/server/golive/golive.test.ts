@@ -138,13 +138,13 @@ const local = (name: string, real: string): string =>
 
 test('prints these findings for a shop that uses the sandboxes', async () => {
   expect(await list()).toEqual([
-    'ok         Configuration: production can start with it',
-    'wrong      PUBLIC_URL: ORIGIN is not encrypted → an https:// address',
-    'wrong      TLS: PUBLIC_URL is not https → a certificate, and https in PUBLIC_URL',
-    'ok         PUBLIC_URL, the shop: ORIGIN/api/health answers',
-    'ok         Datatrans, webhook: ORIGIN/api/hooks/datatrans refuses what is not signed',
-    'ok         PayPal, webhook: ORIGIN/api/hooks/paypal refuses what is not signed',
-    'ok         myPOS, webhook: ORIGIN/api/hooks/mypos refuses what is not signed',
+    'ok         Configuration: valid for production',
+    'wrong      PUBLIC_URL: ORIGIN is not encrypted → use an https:// URL',
+    'wrong      TLS: PUBLIC_URL is not https → get a certificate, and use https in PUBLIC_URL',
+    'ok         PUBLIC_URL, the shop: ORIGIN/api/health responds',
+    'ok         Datatrans, webhook: ORIGIN/api/hooks/datatrans rejects unsigned requests',
+    'ok         PayPal, webhook: ORIGIN/api/hooks/paypal rejects unsigned requests',
+    'ok         myPOS, webhook: ORIGIN/api/hooks/mypos rejects unsigned requests',
     local('Reloadly, SUPPLIER_AUTH_BASE', 'https://auth.reloadly.com'),
     local('Reloadly, SUPPLIER_TOPUP_BASE', 'https://topups.reloadly.com'),
     local('Reloadly, SUPPLIER_GIFT_BASE', 'https://giftcards.reloadly.com'),
@@ -162,10 +162,10 @@ test('prints these findings for a shop that uses the sandboxes', async () => {
     local('Google, GOOGLE_USERINFO_URL', 'https://openidconnect.googleapis.com/v1/userinfo'),
     local('Swiss Post, SWISSPOST_BASE', 'https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1'),
     local('Location, LOCATION_URL', 'https://ipapi.co/json/'),
-    'ok         myPOS, MYPOS_SID: not one for tests',
+    'ok         myPOS, MYPOS_SID: not a test value',
     'wrong      Turnstile, TURNSTILE_SECRET: is a key for tests → take the secret of your own widget',
     'wrong      Turnstile, TURNSTILE_SITE_KEY: is a key for tests → take the site key of your own widget',
-    'ok         Google, GOOGLE_CLIENT_ID: not one for tests',
+    'ok         Google, GOOGLE_CLIENT_ID: not a test value',
     'ok         Reloadly, account: its credentials are accepted, the balance is 1000000.00',
     'ok         Datatrans, account: its credentials are accepted',
     'ok         PayPal, account: its credentials are accepted',
@@ -176,25 +176,25 @@ test('prints these findings for a shop that uses the sandboxes', async () => {
     'ok         Google, account: a made-up token is refused; whether GOOGLE_CLIENT_ID is yours shows at the first sign-in',
     'ok         Swiss Post, account: its credentials are accepted',
     'ok         Location, account: this server stands in CH',
-    'missing    Catalogue: no list of this supplier was taken, so nothing is for sale → complete supplier-ids.json, then npm run catalogue, read it, then npm run catalogue -- --take',
-    'unchecked  Catalogue, supplier-ids.json: the numbers of T-459, T-460, G-3182 are not confirmed, so that these are not sold → compare them with the list, then write the number alone',
-    'unchecked  Catalogue, supplier-ids.json: N products have no number and are not sold → complete it, or leave them out',
+    'missing    Catalogue: no list from this supplier has been adopted, so nothing is for sale → complete supplier-ids.json, then npm run catalogue, check its output, then npm run catalogue -- --take',
+    'unchecked  Catalogue, supplier-ids.json: the numbers of T-459, T-460, G-3182 are not confirmed, so these products are not sold → compare them with the list, then confirm them by keeping only the number',
+    'unchecked  Catalogue, supplier-ids.json: N products have no number and are not sold → complete the file, or leave these products out',
     'ok         Datatrans, CARD_SIGN_KEY: set',
     'ok         PayPal, PAYPAL_WEBHOOK_ID: set',
     'ok         myPOS, MYPOS_PUBLIC_CERT: set',
-    'ok         Database: answers',
+    'ok         Database: responds',
     'ok         Database, TLS: not needed: the database is on this machine',
     'ok         Database, migrations: all are applied',
     "ok         Clock: 0 s from the database's",
     `ok         Time zone of the process: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
     'ok         Time zone of the database: UTC; in Zurich it is TIME',
-    'missing    Staff accounts: none → open the link in DATA_DIR/staff-first-link.txt, which each start of the shop makes anew',
+    'missing    Staff accounts: none → open the link in DATA_DIR/staff-first-link.txt, which the shop renews on each start',
     'ok         MAIL_FROM: rigi-topup.ch',
-    'ok         Mail, SPF: rigi-topup.ch has it',
-    'ok         Mail, DMARC: _dmarc.rigi-topup.ch has it',
-    'unchecked  Mail, DKIM: its selector is known to the mail provider alone → its TXT record at <selector>._domainkey.rigi-topup.ch',
+    'ok         Mail, SPF: rigi-topup.ch has the record',
+    'ok         Mail, DMARC: _dmarc.rigi-topup.ch has the record',
+    'unchecked  Mail, DKIM: only the mail provider knows its selector → check its TXT record at <selector>._domainkey.rigi-topup.ch',
     'ok         STAFF_EMAIL: staff@rigi-topup.ch',
-    'unchecked  STAFF_PORT: not set: everybody can see the sign-in of the staff pages → a port of its own behind a VPN is safer',
+    'unchecked  STAFF_PORT: not set: anyone can open the sign-in page for staff → a separate port behind a VPN is safer',
     'ok         STAFF_URL: ORIGIN/staff',
     'wrong      Company, vat: CHE-000.000.000 MWST is a placeholder → contract/domain/brand.ts',
     'wrong      Company, email: help@rigi.example is a placeholder → contract/domain/brand.ts',
@@ -279,7 +279,7 @@ describe('findings for misconfigured settings', slow, () => {
   test('reports an unknown Turnstile secret', async () => {
     expect(await changed({ TURNSTILE_SECRET: '0x4AAAAAAAnother' })).toEqual({
       added: [
-        'ok         Turnstile, TURNSTILE_SECRET: not one for tests',
+        'ok         Turnstile, TURNSTILE_SECRET: not a test value',
         'wrong      Turnstile, account: its credentials are refused (captcha.verify: invalid-input-secret) → compare TURNSTILE_SECRET with the account',
       ],
       gone: [expect.stringContaining('TURNSTILE_SECRET'), expect.stringContaining('Turnstile, account')],
@@ -312,30 +312,27 @@ describe('findings for misconfigured settings', slow, () => {
   test('reports a missing PayPal webhook id', async () => {
     expect(await changed({ PAYPAL_WEBHOOK_ID: undefined })).toEqual({
       added: ['missing    PAYPAL_WEBHOOK_ID: needed beside PAYPAL_API_BASE → set PAYPAL_WEBHOOK_ID'],
-      gone: [
-        'ok         Configuration: production can start with it',
-        'ok         PayPal, PAYPAL_WEBHOOK_ID: set',
-      ],
+      gone: ['ok         Configuration: valid for production', 'ok         PayPal, PAYPAL_WEBHOOK_ID: set'],
     });
   });
   test('reports a missing provider URL', async () => {
     expect((await changed({ SWISSPOST_BASE: undefined, ALLOW_SANDBOX: '1' })).added).toEqual([
-      'wrong      ALLOW_SANDBOX: a sandbox may stand in for a provider → remove it',
+      'wrong      ALLOW_SANDBOX: a sandbox can replace a provider → remove it',
       'missing    Swiss Post, SWISSPOST_BASE: not set → set it: https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1',
-      'unchecked  Swiss Post, account: not asked → first set SWISSPOST_BASE',
+      'unchecked  Swiss Post, account: not checked → first set SWISSPOST_BASE',
     ]);
   });
   test('reports invalid settings and still runs the remaining checks', async () => {
     const { added, gone } = await changed({ MYPOS_PRIVATE_KEY: 'no-key-of-anybody', WORKERS: 'many' });
     expect(added).toContain('wrong      MYPOS_PRIVATE_KEY: expected a key in PEM → correct it');
     expect(added).toEqual(expect.arrayContaining([expect.stringMatching(/^wrong {6}WORKERS: expected/)]));
-    expect(added).toContain('unchecked  myPOS, account: not asked → first set MYPOS_PRIVATE_KEY');
+    expect(added).toContain('unchecked  myPOS, account: not checked → first set MYPOS_PRIVATE_KEY');
     expect(gone).not.toContain('ok         PayPal, account: its credentials are accepted');
     expect(added.join('\n')).not.toMatch(/no-key-of-anybody|many/);
   });
   test('reports a clock that is two hours ahead', async () => {
     expect(await changed({}, { now: () => Date.now() + 7_200_000 })).toEqual({
-      added: ["wrong      Clock: 7200 s ahead of the database's → set both by NTP"],
+      added: ["wrong      Clock: 7200 s ahead of the database's → synchronise both with NTP"],
       gone: ["ok         Clock: 0 s from the database's"],
     });
   });
@@ -352,7 +349,7 @@ describe('findings for misconfigured settings', slow, () => {
     await shop.pool.query('delete from migration where name = (select max(name) from migration)');
     try {
       expect(await list()).toContain(
-        'missing    Database, migrations: 1 are not applied → start the shop of this version: it applies them',
+        'missing    Database, migrations: 1 are not applied → start this version of the shop, which applies them',
       );
     } finally {
       await shop.pool.query('insert into migration select * from kept on conflict do nothing');
@@ -363,13 +360,13 @@ describe('findings for misconfigured settings', slow, () => {
     const { added } = await changed({ PUBLIC_URL: 'https://127.0.0.1:9' });
     expect(added).toEqual(
       expect.arrayContaining([
-        'wrong      PUBLIC_URL: https://HOST cannot be reached from the internet → the address shoppers use',
-        'wrong      TLS: ECONNREFUSED → the name in DNS, the port and the certificate of the proxy',
+        'wrong      PUBLIC_URL: https://HOST cannot be reached from the internet → set it to the URL that shoppers use',
+        'wrong      TLS: ECONNREFUSED → check the DNS name, the port and the certificate of the proxy',
         expect.stringMatching(/^wrong {6}PUBLIC_URL, the shop: https:\/\/HOST\/api\/health: /),
         expect.stringMatching(
-          /^unchecked {2}PayPal, webhook: https:\/\/HOST\/api\/hooks\/paypal: .* → first have PUBLIC_URL reached$/,
+          /^unchecked {2}PayPal, webhook: https:\/\/HOST\/api\/hooks\/paypal: .* → first make PUBLIC_URL reachable$/,
         ),
-        'wrong      TRUST_PROXY: the shop ends no TLS itself, and would take its proxy for the only shopper → TRUST_PROXY=1',
+        'wrong      TRUST_PROXY: the shop does not terminate TLS itself and would mistake its proxy for the only shopper → TRUST_PROXY=1',
       ]),
     );
   });
@@ -389,8 +386,8 @@ describe('findings for misconfigured settings', slow, () => {
     const empty = await changed({ MAIL_FROM: 'receipts@elsewhere.ch' });
     expect(empty.added).toEqual(
       expect.arrayContaining([
-        'missing    Mail, SPF: elsewhere.ch has none → a TXT record "v=spf1 include:<your mail provider> -all"',
-        'missing    Mail, DMARC: _dmarc.elsewhere.ch has none → a TXT record "v=DMARC1; p=quarantine; rua=mailto:<address>"',
+        'missing    Mail, SPF: elsewhere.ch has no such record → add a TXT record "v=spf1 include:<your mail provider> -all"',
+        'missing    Mail, DMARC: _dmarc.elsewhere.ch has no such record → add a TXT record "v=DMARC1; p=quarantine; rua=mailto:<address>"',
       ]),
     );
     const silent = await changed(
@@ -398,8 +395,8 @@ describe('findings for misconfigured settings', slow, () => {
       { resolve: () => Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' })) },
     );
     expect(silent.added).toEqual([
-      expect.stringContaining('unchecked  Mail, SPF: DNS did not answer for rigi-topup.ch'),
-      expect.stringContaining('unchecked  Mail, DMARC: DNS did not answer for _dmarc.rigi-topup.ch'),
+      expect.stringContaining('unchecked  Mail, SPF: DNS did not respond for rigi-topup.ch'),
+      expect.stringContaining('unchecked  Mail, DMARC: DNS did not respond for _dmarc.rigi-topup.ch'),
     ]);
   });
 });
@@ -419,7 +416,7 @@ test('the command prints the list without any secret and exits with 1', async ()
   expect(await command.ended).toBe(1);
   const said = command.said();
   expect(said).toContain('ok         PayPal, account: its credentials are accepted');
-  expect(said).toContain('wrong      MAIL_FROM: rigi.example is no domain of yours');
+  expect(said).toContain('wrong      MAIL_FROM: rigi.example is not one of your domains');
   expect(said).toMatch(/\n\d+ left to do\.\n$/);
   const { username, password } = new URL(env['DATABASE_URL'] ?? '');
   expect(password.length).toBeGreaterThan(0);

@@ -71,12 +71,12 @@ test('gives advice that depends on why a provider is unavailable', () => {
     return `${result}: ${todo}`;
   };
   expect(of(new Unavailable('credentials'))).toBe('wrong: compare PAYPAL_CLIENT_SECRET with the account');
-  expect(of(new Unavailable('forbidden'))).toBe('wrong: have it unlocked by the provider');
-  expect(of(new Unavailable('float'))).toBe('wrong: pay in');
+  expect(of(new Unavailable('forbidden'))).toBe('wrong: ask the provider to enable it');
+  expect(of(new Unavailable('float'))).toBe('wrong: top up the balance');
   expect(of(new Unavailable('rateLimited'))).toBe('unchecked: try again in a minute');
-  expect(of(new Unavailable('gateway'))).toBe('wrong: look at the address');
+  expect(of(new Unavailable('gateway'))).toBe('wrong: check the URL');
   for (const error of [new OutcomeUnknown('status 500'), new Refused('NO')])
-    expect(of(error)).toBe('wrong: look at the address and the account, and try again');
+    expect(of(error)).toBe('wrong: check the URL and the account, and try again');
 });
 
 test('judges a webhook by its response to an unsigned request', () => {
@@ -90,12 +90,12 @@ test('reports clocks that differ, certificates about to expire and wrong time zo
   const at = Date.UTC(2026, 10, 22, 12, 0);
   expect(clockFinding(at + 5_000, at).result).toBe('ok');
   expect(clockFinding(at - 6_000, at)).toEqual(
-    wrong('Clock', "6 s behind the database's", 'set both by NTP'),
+    wrong('Clock', "6 s behind the database's", 'synchronise both with NTP'),
   );
   expect(certificateFinding(at + 14 * 86_400_000, at).result).toBe('ok');
   expect(certificateFinding(at + 13 * 86_400_000, at)).toMatchObject({
     result: 'wrong',
-    found: 'the certificate ends on 2026-12-05',
+    found: 'the certificate expires on 2026-12-05',
   });
   expect(wallTimeOf(new Date(at))).toBe('2026-11-22 13:00');
   const of = (wall: string) =>
@@ -137,7 +137,7 @@ test('requires an encrypted and verified connection to a remote database', () =>
   });
   expect(line('shop.rds.amazonaws.com', true)).toMatchObject({
     result: 'ok',
-    found: 'the certificate is good until 2027-02-20',
+    found: 'the certificate is valid until 2027-02-20',
   });
   expect(line('shop.rds.amazonaws.com', true, 13).result).toBe('wrong');
 });
@@ -174,14 +174,14 @@ test('reports a return period when no brand is refundable; if one is, states the
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([
-    'wrong      Returns, RETURN_HOURS: 48 hours, but no brand is refundable → mark brands in giftcards.json, or set 0',
+    'wrong      Returns, RETURN_HOURS: 48 hours, but no brand is refundable → mark refundable brands in giftcards.json, or set it to 0',
   ]);
   const marked = {
     ...files,
     giftcards: files.giftcards.map((brand) => ({ ...brand, refundable: brand.slug === 'netflix' })),
   };
   expect(returnFindings(marked, 48).map(toLine)).toEqual([
-    'unchecked  Returns, RETURN_HOURS: you refund unopened codes of Netflix for 48 hours, and keep the codes → read docs/money.md',
+    'unchecked  Returns, RETURN_HOURS: you refund unopened codes of Netflix for 48 hours and are left with the returned codes → read docs/money.md',
   ]);
 });
 
@@ -209,7 +209,7 @@ test('reports a catalogue that no supplier list has confirmed or that differs fr
   const [none] = catalogueFindings(files, source, list);
   expect(none).toMatchObject({
     result: 'missing',
-    found: 'no list of this supplier was taken, so nothing is for sale',
+    found: 'no list from this supplier has been adopted, so nothing is for sale',
   });
   const [same] = catalogueFindings(sold, source, list);
   expect(same?.found).not.toMatch(/differences/);
@@ -220,7 +220,7 @@ test('reports a catalogue that no supplier list has confirmed or that differs fr
   );
   expect(differs).toMatchObject({
     result: 'wrong',
-    found: expect.stringMatching(/2 differences by now$/) as unknown,
+    found: expect.stringMatching(/current list has 2 differences$/) as unknown,
   });
 });
 

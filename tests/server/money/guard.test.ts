@@ -71,7 +71,9 @@ test('a query that is not awaited makes the test fail', async () => {
     await tx.execute(sql`select 'second'`);
     await first;
   });
-  expect(takeStatementFaults()).toEqual(["beside another of its transaction: select 'second'"]);
+  expect(takeStatementFaults()).toEqual([
+    "at the same time as another statement of its transaction: select 'second'",
+  ]);
 });
 
 test('a lock outside a transaction makes the test fail', async () => {

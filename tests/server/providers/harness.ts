@@ -185,7 +185,7 @@ export const openGateways = async (
 /** Port of a server listening on loopback. */
 export const portOf = (server: { address(): string | { port: number } | null }): number => {
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  if (address === null || typeof address === 'string') throw new Error('the server is not listening');
   return address.port;
 };
 

@@ -26,7 +26,7 @@ test('the demo creates customers, an order in every state and an ID to review', 
 });
 
 test('the demo rejects a URL at which no shop responds', async () => {
-  await expect(fillDemo('http://127.0.0.1:1', () => {})).rejects.toThrow('No shop answers at');
+  await expect(fillDemo('http://127.0.0.1:1', () => {})).rejects.toThrow('No shop responds at');
 });
 
 test('the demo rejects a shop in production, even if it uses sandboxes', async () => {

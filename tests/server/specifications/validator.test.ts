@@ -34,7 +34,7 @@ describe('specification validator', () => {
       'datatrans POST /v1/transactions request /refno: must NOT have more than 40 characters (datatrans-2.0.45.json)',
     ]);
     expect(post({ ...init, refNo: 'R-1' })).toEqual([
-      'datatrans POST /v1/transactions request /refNo: the specification has no such field (datatrans-2.0.45.json)',
+      'datatrans POST /v1/transactions request /refNo: the specification does not define this field (datatrans-2.0.45.json)',
     ]);
     expect(post({ refno: 'R-1' })).toEqual([
       "datatrans POST /v1/transactions request /: must have required property 'currency' (datatrans-2.0.45.json)",
@@ -69,7 +69,7 @@ describe('specification validator', () => {
       'answer 200 /detail/fail/reason: must be equal to one of the allowed values ["card_invalid","declined"',
     );
     expect(faults(404, { error: { code: 'TRANSACTION_NOT_FOUND', message: '' } })).toEqual([
-      'datatrans GET /v1/transactions/{transactionId} answer 404 /: the specification has no such status (datatrans-2.0.45.json)',
+      'datatrans GET /v1/transactions/{transactionId} answer 404 /: the specification does not define this status (datatrans-2.0.45.json)',
     ]);
     expect(
       paypal

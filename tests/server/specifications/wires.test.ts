@@ -150,13 +150,13 @@ describe('PayPal and Datatrans over HTTP', () => {
     );
     if (!said) throw new Error('no payment was opened');
     expect(judge({ exchange: { ...said, status: 404 } }).faults.join()).toContain(
-      'answer 404 /: the specification has no such status',
+      'answer 404 /: the specification does not define this status',
     );
     expect(judge({ exchange: { ...said, answer: '{"transactionID":"1"}' } }).faults.join()).toContain(
-      'answer 201 /transactionID: the specification has no such field',
+      'answer 201 /transactionID: the specification does not define this field',
     );
     expect(judge({ exchange: { ...said, body: '{"currency":"CHF"}' } }).faults.join()).toContain(
-      "taken by the sandbox: datatrans POST /v1/transactions request /: must have required property 'refno'",
+      "accepted by the sandbox: datatrans POST /v1/transactions request /: must have required property 'refno'",
     );
   });
 });
@@ -231,7 +231,7 @@ describe('Twilio and Turnstile over HTTP', () => {
       "answer 400 /: must have required property 'message'",
     );
     expect(faults({ exchange: { ...message.exchange, body: 'To=0791234567&From=Rigi&Body=x' } })).toContain(
-      'taken by the sandbox: twilio POST',
+      'accepted by the sandbox: twilio POST',
     );
     const check = find('turnstile', '/siteverify');
     expect(faults({ request: { ...check.request, body: 'response=x' } })).toContain(
