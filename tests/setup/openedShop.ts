@@ -14,7 +14,7 @@ import { logOfErrors } from './shopErrors.ts';
 /** Returns the port of a server that listens on loopback. */
 export const portOf = (server: { address(): string | { port: number } | null }): number => {
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  if (address === null || typeof address === 'string') throw new Error('the server is not listening');
   return address.port;
 };
 

@@ -45,7 +45,7 @@ const guard = (query: Query): Query =>
     if (open.hasEnded) faults.push(`after the end of its transaction: ${text}`);
     // a failed statement triggers a rollback while others are still running
     else if (open.running > 0 && text !== 'rollback')
-      faults.push(`beside another of its transaction: ${text}`);
+      faults.push(`at the same time as another statement of its transaction: ${text}`);
     const answer = query.apply(this, given);
     if (!(answer instanceof Promise)) return answer;
     open.running += 1;

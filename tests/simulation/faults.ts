@@ -40,7 +40,7 @@ const folder = await temporaryFolder('faults');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const database = await openFaultyDatabase(folder, wishes.diskFull > 0);
 if (!database.fill && wishes.diskFull > 0) {
-  console.log('  no disk is filled: only root of a Linux may make a small one');
+  console.log('  no disk is filled, because only root on Linux can mount a small one');
   wishes.diskFull = 0;
 }
 const random = createRandom(seed);
@@ -77,7 +77,7 @@ try {
   for (const line of mismatches) console.log(line);
   if (pointsMissed.length > 0) console.log(`never hit: ${pointsMissed.join(', ')}`);
   console.log(
-    `${result.orders} orders, ${result.kills} kills: ${result.double} double, ${result.lost} lost, ${result.stuck} stuck, ${result.receiptsTwice} receipts twice, ${result.goodsAndMoneyBack} with goods and money back, ${testbed.counts.forgedTaken} forged messages believed`,
+    `${result.orders} orders, ${result.kills} kills: ${result.double} double, ${result.lost} lost, ${result.stuck} stuck, ${result.receiptsTwice} duplicate receipts, ${result.goodsAndMoneyBack} delivered and refunded, ${testbed.counts.forgedTaken} forged messages accepted`,
   );
   const { ownMatch } = result;
   process.exitCode =

@@ -117,7 +117,7 @@ const movedFor = (number: string, ledgers: Ledgers) => {
 type Moved = ReturnType<typeof movedFor>;
 
 const factsOf = ({ captures, refunds, executions, done }: Moved, total: number): string =>
-  `captured ${sum(captures)}, given back ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
+  `captured ${sum(captures)}, refunded ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
 
 type OrderFault = { kind: 'double' | 'lost' | 'goodsAndMoneyBack'; what: string };
 /** Returns faults of an order that must never exist, not even temporarily. */
@@ -128,11 +128,11 @@ const faultsOfOrder = (
   const found: OrderFault[] = [];
   if (ids.size < captures.length) found.push({ kind: 'double', what: 'one payment captured twice' });
   if (executions.length > 1) found.push({ kind: 'double', what: 'delivered twice' });
-  if (sum(refunds) > sum(captures)) found.push({ kind: 'double', what: 'more given back than taken' });
+  if (sum(refunds) > sum(captures)) found.push({ kind: 'double', what: 'more refunded than captured' });
   if (executions.length > 0 && captures.length === 0)
-    found.push({ kind: 'lost', what: 'delivered without money' });
+    found.push({ kind: 'lost', what: 'delivered without payment' });
   if (done.length > 0 && refunds.length > 0 && netPaid < total)
-    found.push({ kind: 'goodsAndMoneyBack', what: 'goods and money back' });
+    found.push({ kind: 'goodsAndMoneyBack', what: 'delivered and refunded' });
   return found;
 };
 

@@ -46,7 +46,7 @@ const lostOrder = (): Plant => {
 
 /** Leaves a customer's personal data in storage on sign-out. */
 const leak = (): Plant => ({
-  says: 'a person stays in the storage after signing out',
+  says: 'personal data remains in storage after signing out',
   storage: (store) => ({ ...store, clearExcept: (keep) => store.clearExcept([...keep, 'user']) }),
 });
 

@@ -26,7 +26,7 @@ export const addCall = (counts: Counts, provider: string, side: 'requests' | 'an
   (counts[provider] ??= { requests: 0, answers: 0 })[side] += 1;
 };
 export const toLine = (counts: Counts): string =>
-  `held against the providers' specifications: ${Object.entries(counts)
+  `compared with the providers' specifications: ${Object.entries(counts)
     .map(([provider, { requests, answers }]) => `${provider} ${requests} requests, ${answers} answers`)
     .join('; ')}`;
 

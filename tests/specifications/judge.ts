@@ -69,7 +69,7 @@ export const judge = (seen: Seen): Verdict => {
     status < 300
       ? specification
           .requestFaults({ method, path, headers, body: sentBody(provider, body) })
-          .map((fault) => `taken by the sandbox: ${fault}`)
+          .map((fault) => `accepted by the sandbox: ${fault}`)
       : [];
   return {
     provider,

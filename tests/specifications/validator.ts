@@ -192,7 +192,8 @@ const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: str
   if (!isJson(value)) return [];
   return Object.entries(value).flatMap(([name, field]) => {
     const own = fieldOf(shape, name);
-    if (own.length === 0) return shape.isFree ? [] : [`${path}/${name}: the specification has no such field`];
+    if (own.length === 0)
+      return shape.isFree ? [] : [`${path}/${name}: the specification does not define this field`];
     return unknownFields(file, own, field, `${path}/${name}`);
   });
 };
@@ -357,7 +358,8 @@ const load = (provider: string): Specification => {
           faults.push(...told(operation, method, 'request ', ['/: a body is required']));
       } else if (schema !== undefined)
         faults.push(...told(operation, method, 'request ', faultsOf(operation, 'request', schema, body)));
-      else faults.push(...told(operation, method, 'request ', ['/: the specification has no body here']));
+      else
+        faults.push(...told(operation, method, 'request ', ['/: the specification does not define a body']));
       return faults;
     },
 
@@ -372,12 +374,12 @@ const load = (provider: string): Specification => {
       );
       const side = `answer ${status} `;
       if (key === undefined)
-        return told(operation, method, side, ['/: the specification has no such status']);
+        return told(operation, method, side, ['/: the specification does not define this status']);
       const schema = at(file, responses, key, 'content', 'application/json')['schema'];
       if (schema === undefined)
         return body === undefined || body === null
           ? []
-          : told(operation, method, side, ['/: the specification has no body here']);
+          : told(operation, method, side, ['/: the specification does not define a body']);
       if (body === undefined || body === null) return told(operation, method, side, ['/: a body is missing']);
       return told(operation, method, side, faultsOf(operation, 'answer', schema, body));
     },

@@ -80,7 +80,7 @@ test('the crawl checks focus styles as for keyboard users, even after a mouse cl
     main.insertAdjacentHTML('beforeend', '<button type="button" id="planted">A</button>');
     main.querySelector<HTMLElement>('#planted')!.style.outline = 'none';
   });
-  expect(await findUnmarked(page)).toEqual([expect.stringMatching(/^no focus seen: <button> A/)]);
+  expect(await findUnmarked(page)).toEqual([expect.stringMatching(/^no visible focus: <button> A/)]);
   await page.context().close();
 });
 

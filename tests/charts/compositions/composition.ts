@@ -143,7 +143,7 @@ export const play = async (
       bearer: request.headers.get('authorization')?.replace('Bearer ', '') ?? null,
     };
     const wrong = composition.ofCalls?.(call, tab, scene) ?? null;
-    if (wrong !== null) fail('a call is made in the right name', wrong);
+    if (wrong !== null) fail('every call is made on behalf of the person shown', wrong);
     if (atOnce.has(call.path)) return shop.serve(call);
     return await new Promise<Response>((done, refuse) => {
       request.signal.addEventListener('abort', () => refuse(request.signal.reason), { once: true });
@@ -153,7 +153,7 @@ export const play = async (
       };
       const add = (title: string, deliver: (isLost: boolean) => void): void =>
         void deliveries.push({ title: `${tab.name}: ${title} ${call.path}`, call, tab, deliver });
-      add('the shop is asked', (isCallLost) => {
+      add('a call reaches the shop', (isCallLost) => {
         if (isCallLost) return cut();
         const answer = shop.serve(call);
         add(`the shop answers ${answer.status} to`, (isAnswerLost) => {
@@ -250,7 +250,7 @@ export const play = async (
       else if (kind < 5 && deliveries.length > 0) {
         const one = take(deliveries, which % deliveries.length);
         const isLost = pick >= lossFrom;
-        steps.push(`${one.title}${isLost ? ', which is lost' : ''}`);
+        steps.push(`${one.title}${isLost ? ', but it is lost' : ''}`);
         one.deliver(isLost);
       } else if (kind < 6 && news.length > 0) {
         const one = take(news, which % news.length);
@@ -269,7 +269,7 @@ export const play = async (
       if (found) return found;
     }
     // let all calls arrive and all timers expire
-    steps.push('and then it comes to rest');
+    steps.push('all calls arrive and all timers expire');
     const rest = async (end: number): Promise<void> => {
       for (let n = 0; n < 1_000 && !isBroken(); n += 1) {
         if (deliveries.length > 0) take(deliveries, 0).deliver(false);

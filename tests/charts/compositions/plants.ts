@@ -26,7 +26,7 @@ const anybodys = 'isMine: () => true,';
 export const plants: readonly Plant[] = [
   {
     name: 'C1',
-    title: 'a purchase in between is dropped, and any response of the cart counts as one’s own',
+    title: 'a product added meanwhile is dropped, and a page treats any response of the cart as its own',
     composition: 'buying',
     breaks: 'no page reports another product as being in the cart',
     changes: [
@@ -42,7 +42,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'C2',
-    title: 'Buy is dropped during a removal and waits forever',
+    title: 'a click on Buy during a removal is dropped, and the page waits forever',
     composition: 'buying',
     breaks: 'no page waits forever',
     changes: [

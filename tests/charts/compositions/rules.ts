@@ -35,7 +35,9 @@ export const onlyWhatIsInTheCart: Invariant = {
   fault: inEachTab((tab, { said }) => {
     const held = heldIn(tab)?.ProductPriceID;
     const wrong = said().find(({ tab: where, chosen }) => where === tab.name && chosen !== held);
-    return wrong ? `a page said that ${wrong.chosen} is in the cart, which has ${held ?? 'nothing'}` : null;
+    return wrong
+      ? `a page said that ${wrong.chosen} is in the cart, which contains ${held ?? 'nothing'}`
+      : null;
   }),
 };
 
@@ -49,7 +51,7 @@ export const oneOrderOfACart: Invariant = {
 };
 
 export const checkedOutIsHeld: Invariant = {
-  title: 'the checkout has the content of the cart',
+  title: 'the checkout shows the cart that the shop stores',
   fault: inEachTab((tab, { shop, isLossy }) => {
     if (isLossy() || !tab.has('checkout', 'screen:form')) return null;
     const cart = contextOf<{ cart: Held }>(tab, 'checkout')?.cart;
@@ -59,16 +61,16 @@ export const checkedOutIsHeld: Invariant = {
 };
 
 export const cartIsTheShops: Invariant = {
-  title: 'a displayed cart is the one that the shop stores, and none is lost',
+  title: 'a displayed cart is the one that the shop stores, and the browser does not lose it',
   fault: inEachTab((tab, { shop, isLossy }) => {
     if (isLossy()) return null;
     const kept = shop.cart();
     const shown = heldIn(tab);
     if (shown !== null && shown.carttoken !== kept?.carttoken)
-      return `${shown.carttoken} is shown, the shop keeps ${kept?.carttoken ?? 'none'}`;
+      return `${shown.carttoken} is shown, but the shop stores ${kept?.carttoken ?? 'none'}`;
     const stored = tab.page.store.read('cartToken');
     return kept !== null && !shop.wasLeft() && stored !== kept.carttoken
-      ? `${kept.carttoken} is kept by the shop, and ${stored ?? 'none'} in the browser`
+      ? `${kept.carttoken} is stored by the shop, but ${stored ?? 'none'} in the browser`
       : null;
   }),
 };

@@ -89,11 +89,11 @@ export const createPost = ({
     send: (mail, from) =>
       new Promise((done, refuse) => {
         const isLost = random.percent(faults.isCalm ? 0 : 5) && faults.happens();
-        network.add(now() + random.below(200), 'a mail is taken in', from, () => {
+        network.add(now() + random.below(200), 'an email is accepted', from, () => {
           sent.push({ subject: mail.subject, messageId: mail.messageId });
           network.add(
             now() + random.below(200),
-            isLost ? 'the answer to a mail is lost' : 'a mail was taken',
+            isLost ? 'the response to an email is lost' : 'an email was accepted',
             from,
             () => (isLost ? refuse(new OutcomeUnknown('mail.send: cut')) : done()),
           );

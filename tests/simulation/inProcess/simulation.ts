@@ -220,7 +220,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     await comeToRest();
     if (!isOver()) {
       const living = lives.living();
-      if (!living) throw new Error('the shop never came back');
+      if (!living) throw new Error('the shop did not restart');
       // the shop's own reconciliation skips orders from the last hour
       environment.passTo(now() + 60 * 60_000);
       figures = await checks.atTheEnd(living, { drive, from: began, to: now() });

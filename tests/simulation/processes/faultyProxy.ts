@@ -92,7 +92,7 @@ export const openFaultyProxy = async (options: {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the proxy does not listen');
+  if (address === null || typeof address === 'string') throw new Error('the proxy is not listening');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     close: async () => {

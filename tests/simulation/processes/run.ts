@@ -195,10 +195,10 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
       if (!dead) await makeDue(db);
     }
     if (dead && dying.child.signalCode !== 'SIGKILL')
-      throw new Error(`the shop ended by itself:\n${dying.said()}`);
+      throw new Error(`the shop exited without being killed:\n${dying.said()}`);
     (dead ? hit : missed).push(point);
     if (!dead) await testbed.kill(dying);
-    say(`killed at ${point}${dead ? '' : ' — never came by'}`);
+    say(`killed at ${point}${dead ? '' : ' — never reached'}`);
   }
 
   await Promise.all([testbed.start(), testbed.start()]);

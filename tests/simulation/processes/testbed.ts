@@ -127,7 +127,7 @@ export const openTestbed = async (options: {
   let balancer: string | null = null;
   const anyShop = (): string => {
     if (balancer !== null) return balancer;
-    if (living.length === 0) throw new Error('nobody is at home');
+    if (living.length === 0) throw new Error('no shop is running');
     return `http://127.0.0.1:${random.pick(living).port}`;
   };
   const later = async (call: Call, agent: Agent): Promise<void> => {

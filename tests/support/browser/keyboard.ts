@@ -60,7 +60,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
       if (left && !before.what.startsWith('body'))
         // borders and shadows may fade in
         await expect
-          .poll(() => before?.handle.evaluate(lookOf), `the focus shows on ${before.what}`)
+          .poll(() => before?.handle.evaluate(lookOf), `the focus is visible on ${before.what}`)
           .not.toBe(before.look);
     }
     before = { handle, what, look: await handle.evaluate(lookOf) };
@@ -81,7 +81,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
       await press(key);
       stops.push(await look());
     }
-    throw new Error(`The keyboard never gets there: ${stops.join(' → ')}`);
+    throw new Error(`The keyboard never reaches the element: ${stops.join(' → ')}`);
   };
   return {
     press,

@@ -176,7 +176,7 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
       for (const node of nodes) {
         if (ids.has(node)) found.add(`the id of a message: ${node}`);
         if (/\{\w+\}|\bundefined\b|\[object|\bNaN\b|Invalid Date|<\/?\d/.test(node))
-          found.add(`not filled in: ${node}`);
+          found.add(`placeholder not filled in: ${node}`);
         if (language !== 'en' && short.has(node)) found.add(`English word: ${node}`);
       }
       if (language === 'en') return [...found];

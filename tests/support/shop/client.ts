@@ -160,7 +160,7 @@ const checkDetails = ({ status, body, address }: Answer): void => {
  */
 const callOfAddress = (address: string): EnvelopePath => {
   const found = addresses.find(({ matches }) => matches.test(address));
-  if (!found) throw new Error(`contract/api.ts has no call ${address}`);
+  if (!found) throw new Error(`contract/api.ts does not contain the call ${address}`);
   return found.path as EnvelopePath;
 };
 
@@ -184,7 +184,7 @@ export const keepTrying = (client: ShopClient, isOver: () => boolean): ShopClien
       // If the connection is cut, the next attempt returns the result.
       const answer = await call().catch(() => null);
       if (answer && answer.status < 500 && answer.status !== 429) return answer;
-      if (isOver()) throw new Error(`no answer to ${path} before the end`);
+      if (isOver()) throw new Error(`no response to ${path} before the end`);
       await sleep(150);
     }
   };

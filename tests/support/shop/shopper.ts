@@ -91,7 +91,7 @@ export const submitPayPage = (payurl: string, fields: Record<string, string>): P
 /** Submits the decision on the card provider's page and returns the return URL. */
 export const payAt = async (payurl: string, decision: Decision): Promise<string> => {
   const response = await submitPayPage(payurl, { decision });
-  if (response.status !== 303) throw new Error(`the pay page answered ${response.status}`);
+  if (response.status !== 303) throw new Error(`the payment page returned ${response.status}`);
   return response.headers.get('location') ?? '';
 };
 

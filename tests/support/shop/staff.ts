@@ -46,7 +46,7 @@ export const joinStaff = async (
 ): Promise<void> => {
   const token = link.split('#')[1] ?? '';
   const answer = await staff.post('/join', '/join', { token, name, login, email, password: staffPassword });
-  if (answer.status !== 303) throw new Error(`the staff pages answered ${answer.status}`);
+  if (answer.status !== 303) throw new Error(`the staff pages returned ${answer.status}`);
 };
 
 export const signInTo = (staff: StaffBrowser, login: string, password = staffPassword): Promise<Response> =>

@@ -87,13 +87,13 @@ export const createChecks = ({
       for (const finding of own.findings)
         fail({
           kind: 'books',
-          what: `the shop's own match: ${JSON.stringify(finding)}`,
+          what: `the shop's own reconciliation: ${JSON.stringify(finding)}`,
           page: null,
           chart: null,
         });
       const log = await drive(inside(owner, () => verifyAuditLog(shop)));
       if (log.broken !== null)
-        fail({ kind: 'staff', what: `the log of staff breaks at ${log.broken}`, page: null, chart: null });
+        fail({ kind: 'staff', what: `the staff log is broken at ${log.broken}`, page: null, chart: null });
       const { orders, completed, refunded, captures } = verdict;
       return { orders, completed, refunded, captures };
     },

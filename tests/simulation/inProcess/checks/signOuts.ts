@@ -92,7 +92,7 @@ export const watchSignOut = (fail: (violation: Violation) => void) => {
           )
             fail({
               kind: 'leak',
-              what: `${page.owner.name}: ${chart.logic.id} still holds somebody`,
+              what: `${page.owner.name}: ${chart.logic.id} still contains personal data`,
               page: page.owner.name,
               chart: chart.logic.id,
             });

@@ -75,7 +75,9 @@ export const createTurns = (): Turns => {
         const timer = machine.setTimeout(
           () =>
             fail(
-              new Error('the database is asked inside a transaction of somebody else, or does not answer'),
+              new Error(
+                'a query waits for the transaction of another session, or the database does not respond',
+              ),
             ),
           patience,
         );

@@ -207,7 +207,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
       return press(checkout, { type: 'checkout.payRequested' });
     }
     if (at.hasTag('screen:cancelled')) return leave('has cancelled');
-    if (at.hasTag('screen:limit')) return leave('has bought as much as one may');
+    if (at.hasTag('screen:limit')) return leave('has reached the limit');
     const verification = find(charts, 'verification');
     if (verification) {
       const step = shown(verification);
@@ -220,7 +220,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
         });
     }
     if (['verification', 'review', 'paused', 'signIn', 'passkey'].some((tag) => at.hasTag(`screen:${tag}`)))
-      return leave('would have to say who they are first');
+      return leave('would need to verify their identity first');
     if (at.hasTag('screen:empty')) return shopper.bought ? leave('has nothing left to do') : goTo('/');
     return press(checkout, { type: 'checkout.retried' });
   }
@@ -233,12 +233,14 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
     if (at.hasTag('screen:cancel') && !at.hasTag('busy'))
       return press(payment, { type: 'payment.cancelConfirmed' });
     if (at.hasTag('screen:undeliverable') || at.hasTag('screen:refundDue'))
-      return random.percent(70) ? press(payment, { type: 'payment.refundAsked' }) : leave('leaves the money');
+      return random.percent(70)
+        ? press(payment, { type: 'payment.refundAsked' })
+        : leave('leaves without requesting the refund');
     if (at.hasTag('screen:unconfirmed')) return press(payment, { type: 'payment.rechecked' });
     if (['ended', 'refundFailed', 'refunded', 'lost'].some((tag) => at.hasTag(`screen:${tag}`)))
-      return leave('has read how it ended');
-    if (at.hasTag('screen:refunding')) return random.percent(30) ? leave('waits no longer') : null;
-    return random.percent(3) ? leave('closes the window while the shop is at work') : null;
+      return leave('has seen the outcome');
+    if (at.hasTag('screen:refunding')) return random.percent(30) ? leave('stops waiting') : null;
+    return random.percent(3) ? leave('closes the window while the shop is working') : null;
   }
 
   const order = find(charts, 'order');
@@ -248,13 +250,13 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
       shopper.bought = true;
       if (plan.again > 0)
         return {
-          says: 'wants another one',
+          says: 'buys another one',
           make: () => {
             plan.again -= 1;
             page.go(voucherPath);
           },
         };
-      return leave('has what was bought');
+      return leave('has received the purchase');
     }
     if (at.hasTag('screen:failed')) return press(order, { type: 'order.retried' });
     if (at.hasTag('busy') || at.hasTag('screen:processing'))
@@ -310,7 +312,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
     if (at.hasTag('inReview')) return leave('waits for staff');
   }
   if (at.hasTag('screen:failed')) return press(product, { type: 'product.retried' });
-  if (at.hasTag('screen:missing')) return leave('does not find it');
+  if (at.hasTag('screen:missing')) return leave('does not find the product');
   if (at.hasTag('busy')) return null;
   const { product: rate, choice } = contextOf<{ product: Offer | null; choice: unknown }>(product);
   if (choice === null && rate && rate.rates.length > 0) {

@@ -227,7 +227,7 @@ export const axeOn = async (page: Page, rules: readonly string[] = []): Promise<
     )) as ElementHandle<Element>;
     const contrast = await paintedContrast(page, element);
     if (contrast === null || contrast >= leastContrast) continue;
-    const help = `a contrast of ${contrast.toFixed(2)} with what is painted behind it`;
+    const help = `a contrast of ${contrast.toFixed(2)} with the pixels behind it`;
     const html = await element.evaluate((one) => one.outerHTML);
     found.push({ id: enhanced, help, nodes: 1, html, why: '' });
   }

@@ -75,7 +75,8 @@ export const findFaults = (page: Page): Promise<string[]> =>
     for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at))) found.push(`twice: #${id}`);
 
     // A focused element must be in view immediately, even without reduced motion.
-    if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto') found.push('the page glides');
+    if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto')
+      found.push('the page scrolls smoothly');
     // With reduced motion, elements may fade but must not move.
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       for (const { effect } of document.getAnimations()) {
@@ -130,7 +131,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       const { left, right, width: wide } = range.getBoundingClientRect();
       if (getComputedStyle(parent).textOverflow === 'ellipsis') continue;
-      if (wide > 0 && (left < -1 || right > width + 1)) found.push(`beyond the edge: ${say(parent)}`);
+      if (wide > 0 && (left < -1 || right > width + 1)) found.push(`extends beyond the edge: ${say(parent)}`);
     }
     return [...new Set(found)];
   });

@@ -60,7 +60,7 @@ export const moreViews = (
     ['newcomer', 'checkout', '/checkout', at('verification')],
     [
       'newcomer',
-      'code by text message',
+      'code sent by SMS',
       '/paysafe-credentials',
       at(
         'credentials',
@@ -85,7 +85,7 @@ export const moreViews = (
     ],
     [
       'named',
-      'document, wrong file',
+      'document, invalid file',
       '/paysafe-credentials',
       at('credentials', ({ page }) =>
         chooseDocument(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }),
@@ -102,7 +102,7 @@ export const moreViews = (
     ['proven', 'vouchers', '/paysafe-credentials', at('credentials', (r) => r.at('list'))],
     [
       'proven',
-      'vouchers, a code shown',
+      'vouchers, code revealed',
       '/paysafe-credentials',
       at(
         'credentials',
@@ -123,7 +123,7 @@ export const moreViews = (
     ],
     [
       'proven',
-      'a higher limit, asked',
+      'request for a higher limit, sent',
       '/paysafe-limit',
       at(
         'limit',
@@ -154,7 +154,7 @@ export const moreViews = (
     ['proven', 'profile', '/profile', at('profile')],
     [
       'proven',
-      'profile, proof by password',
+      'profile, identity check by password',
       '/profile',
       at(
         'profile',
@@ -164,7 +164,7 @@ export const moreViews = (
     ],
     [
       'proven',
-      'profile, proof by code',
+      'profile, identity check by code',
       '/profile',
       at(
         'profile',
@@ -180,33 +180,33 @@ export const moreViews = (
       `/orders?order=${number}`,
       at('orders', (r) => r.at('order')),
     ]),
-    ['visitor', 'front page that does not load', '/', failing('**/api/get*', 'abort')],
+    ['visitor', 'front page, failed to load', '/', failing('**/api/get*', 'abort')],
     [
       'visitor',
-      'gift cards that do not load',
+      'gift cards, failed to load',
       '/giftcardworld',
       failing('**/api/getGiftProductListByCountry*', 500),
     ],
     [
       'visitor',
-      'gift cards on their way',
+      'gift cards, loading',
       '/giftcardworld',
       failing('**/api/getGiftProductListByCountry*', 'wait'),
     ],
-    ['visitor', 'gift card on its way', '/giftcardworld/zalando-ch', failing('**/api/getCardRate*', 'wait')],
+    ['visitor', 'gift card, loading', '/giftcardworld/zalando-ch', failing('**/api/getCardRate*', 'wait')],
     [
       'visitor',
-      'gift card that does not load',
+      'gift card, failed to load',
       '/giftcardworld/zalando-ch',
       failing('**/api/getCardRate*', 500),
     ],
-    ['proven', 'orders on their way', '/orders', failing('**/api/gettransaction*', 'wait')],
-    ['proven', 'orders that do not load', '/orders', failing('**/api/gettransaction*', 500)],
-    ['proven', 'profile on its way', '/profile', failing('**/api/getprofile*', 'wait')],
-    ['proven', 'profile that does not load', '/profile', failing('**/api/getprofile*', 500)],
-    ['proven', 'limits on their way', '/paysafe-limit', failing('**/api/getpaysafelimit*', 'wait')],
-    ['overLimit', 'checkout on its way', '/checkout', failing('**/api/getCart*', 'wait')],
-    ['overLimit', 'checkout that does not load', '/checkout', failing('**/api/getCart*', 500)],
+    ['proven', 'orders, loading', '/orders', failing('**/api/gettransaction*', 'wait')],
+    ['proven', 'orders, failed to load', '/orders', failing('**/api/gettransaction*', 500)],
+    ['proven', 'profile, loading', '/profile', failing('**/api/getprofile*', 'wait')],
+    ['proven', 'profile, failed to load', '/profile', failing('**/api/getprofile*', 500)],
+    ['proven', 'limits, loading', '/paysafe-limit', failing('**/api/getpaysafelimit*', 'wait')],
+    ['overLimit', 'checkout, loading', '/checkout', failing('**/api/getCart*', 'wait')],
+    ['overLimit', 'checkout, failed to load', '/checkout', failing('**/api/getCart*', 500)],
     [
       'visitor',
       'offline',
@@ -290,21 +290,21 @@ export const waitForScreen = async (
     ['staff join', go('/staff/join')],
     ['staff documents', staff('/staff/documents')],
     [
-      'staff one document',
+      'staff document',
       staff('/staff/documents', async (page) => {
         await firstDocument(page);
         await page.locator('.sheet img').first().waitFor();
       }),
     ],
     [
-      'staff turn down',
+      'staff document, rejecting',
       staff('/staff/documents', async (page) => {
         await firstDocument(page);
         await page.locator('details[data-no] > summary').click();
       }),
     ],
     ['staff document, decided', staff('/staff/log', oldestDocument)],
-    ['staff limits, none asked for', staff('/staff/limits')],
+    ['staff limits, no requests', staff('/staff/limits')],
     [
       'staff limits',
       async (reader) => {
@@ -318,10 +318,10 @@ export const waitForScreen = async (
       'staff notice, open',
       staff('/staff/limits', (page) => page.locator('.notices summary').first().click()),
     ],
-    ['staff menu of languages', staff('/staff/refunds', (page) => page.locator('.menu summary').click())],
+    ['staff language menu', staff('/staff/refunds', (page) => page.locator('.menu summary').click())],
     ['staff refunds', staff('/staff/refunds')],
     [
-      'staff refunds, asked for',
+      'staff refunds, requested',
       staff('/staff/refunds', (page) => page.locator('main form button.main').first().click()),
     ],
     ['staff gateways', staff('/staff/gateways')],
@@ -331,7 +331,7 @@ export const waitForScreen = async (
     ['staff promotions', staff('/staff/promotions')],
     ['staff orders', staff('/staff/orders')],
     [
-      'staff one order',
+      'staff order',
       staff('/staff/orders', async (page) => {
         await page.locator('main input:not([type=hidden])').first().fill(orders.bought);
         await page.locator('main button.main').first().click();
@@ -341,7 +341,7 @@ export const waitForScreen = async (
     ['staff orders, found', staff('/staff/orders', (page) => findOrders(page, email))],
     ['staff orders, none found', staff('/staff/orders', (page) => findOrders(page, 'nobody@example.org'))],
     [
-      'staff one customer',
+      'staff customer',
       staff('/staff/orders', async (page) => {
         await findOrders(page, email);
         await page.locator('main a[href^="/staff/customers/"]').first().click();
@@ -349,11 +349,11 @@ export const waitForScreen = async (
       }),
     ],
     ['staff you', staff('/staff/you')],
-    ['staff one-time codes, being set up', staff('/staff/you', openCodesForm)],
+    ['staff one-time codes, set-up', staff('/staff/you', openCodesForm)],
     ['staff recovery codes', ({ page }) => setUpCodes(page)],
     ['staff second factor', ({ page }) => askForSecondFactor(page)],
     [
-      'staff not for this role',
+      'staff page forbidden for this role',
       async ({ page }) => {
         await joinAsColleague(page);
         await page.goto('/staff/figures');
@@ -364,14 +364,14 @@ export const waitForScreen = async (
       staff('/staff/people', (page) => page.locator('form[action$="/invite"] button').click()),
     ],
     [
-      'staff promotions, wrong',
+      'staff promotions, invalid input',
       staff('/staff/promotions', async (page) => {
         await page.locator('main [name=value]').fill('much');
         await page.locator('main form button[type=submit]').last().click();
       }),
     ],
     [
-      'staff sign-in, wrong',
+      'staff sign-in, rejected',
       async ({ page }) => {
         await page.goto('/staff/sign-in');
         await page.locator('main [name=login]').fill('mara');
@@ -382,7 +382,7 @@ export const waitForScreen = async (
     ],
     ['staff new password', go('/staff/new-password')],
     ['staff keys', staff('/staff/documents', (page) => page.keyboard.press('?'))],
-    ['staff nothing there', staff('/staff/zzz')],
+    ['staff page not found', staff('/staff/zzz')],
     ['sandbox guide', go('/sandbox')],
     ['sandbox inbox', go('/sandbox/inbox')],
     ['sandbox phone', go('/sandbox/phone')],

@@ -228,7 +228,7 @@ export const makePurchaseViews = async (
         ({ page }) => page.getByText('/shared-topup#').waitFor(),
       ),
     ],
-    ['recipient share, on its way', visitor, at(shared.underWay, 'waiting')],
+    ['recipient share, in progress', visitor, at(shared.underWay, 'waiting')],
     ['recipient share, arrived', visitor, at(shared.arrived, 'arrived')],
     ['recipient share, not delivered', visitor, at(shared.refused, 'notDelivered')],
     [
@@ -237,7 +237,7 @@ export const makePurchaseViews = async (
       at('/order-success', 'completed', press('Send as a gift'), opened),
     ],
     [
-      'guest gift dialog, nothing filled in',
+      'guest gift dialog submitted empty',
       buyers.withCode,
       at('/order-success', 'completed', press('Send as a gift'), opened, send, wrong),
     ],
@@ -249,12 +249,12 @@ export const makePurchaseViews = async (
       ),
     ],
     [
-      'guest gift dialog, the link',
+      'guest gift dialog, link shown',
       buyers.given,
       at('/order-success', 'completed', press('Show the link'), opened),
     ],
     [
-      'guest gift, given before',
+      'guest gift, code already given',
       buyers.given,
       at('/order-success', 'completed', press('Give to another person'), ({ page }) =>
         page.locator('[data-screen=warning]').waitFor(),
@@ -271,13 +271,13 @@ export const makePurchaseViews = async (
     ['guest payment declined', buyers.declined, at('/payment-process', 'declined')],
     ['guest checkout after a decline', buyers.declined, at('/checkout', 'methods')],
     [
-      'guest payment, question to cancel',
+      'guest payment, confirming a cancellation',
       buyers.declined,
       at('/payment-process', 'declined', press('Cancel order')),
     ],
     ['guest payment, slow', buyers.waiting, withClock(at('/payment-process', 'checking', later('00:11')))],
     [
-      'guest payment without connection',
+      'guest payment, offline',
       buyers.waiting,
       at('/payment-process', 'checking', async ({ page }) => {
         await page.context().setOffline(true);
@@ -294,7 +294,7 @@ export const makePurchaseViews = async (
       ),
     ],
     [
-      'guest checkout, topped up a moment ago',
+      'guest checkout, number topped up recently',
       buyers.recharging,
       async (reader) => {
         const other = createShopper(shop.url);
@@ -302,15 +302,19 @@ export const makePurchaseViews = async (
         await at('/checkout', 'form')(reader);
       },
     ],
-    ['guest checkout, promo field', buyers.filling, at('/checkout', 'form', unfoldPromo)],
-    ['guest checkout, promo refused', buyers.filling, at('/checkout', 'form', ...apply('NOPE-99'), wrong)],
+    ['guest checkout, promo code field', buyers.filling, at('/checkout', 'form', unfoldPromo)],
     [
-      'guest checkout, promo applied',
+      'guest checkout, promo code rejected',
+      buyers.filling,
+      at('/checkout', 'form', ...apply('NOPE-99'), wrong),
+    ],
+    [
+      'guest checkout, promo code applied',
       buyers.filling,
       at('/checkout', 'form', ...apply(code), ({ page }) => page.getByText(code).first().waitFor()),
     ],
     [
-      'guest checkout, another spelling',
+      'guest checkout, suggested email correction',
       buyers.filling,
       at('/checkout', 'form', type('E-mail', 'ann@gmial.com'), ({ page }) => page.keyboard.press('Tab')),
     ],
@@ -322,9 +326,9 @@ export const makePurchaseViews = async (
     ['customer front page, buy again', buyer, at('/', 'shown', quiet)],
     ['visitor search', visitor, search('')],
     ['visitor search, mistyped', visitor, search('playstaton')],
-    ['visitor search, no hit', visitor, search('qqqqqq')],
+    ['visitor search, no results', visitor, search('qqqqqq')],
     [
-      'visitor code too late',
+      'visitor code, expired',
       visitor,
       withClock(
         at(
@@ -365,7 +369,7 @@ export const makePurchaseViews = async (
     ],
     ['customer profile, close the account', customer, at('/profile', 'profile', press('Close my account'))],
     [
-      'customer orders without connection',
+      'customer orders, offline',
       // the storage is restored on each page load, because the order list would overwrite the stored orders
       { ...buyer, local: { ...buyer.local, lastOrders } },
       at('/orders', 'orders', async ({ page, at: arrives }) => {
@@ -378,7 +382,7 @@ export const makePurchaseViews = async (
       }),
     ],
     [
-      'visitor page without connection',
+      'visitor page, offline',
       visitor,
       at('/about', 'about', async ({ page }) => {
         await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -81,7 +81,7 @@ export const findUnmarked = (page: Page): Promise<string[]> =>
       const before = lookOf(control);
       control.focus({ preventScroll: true, focusVisible: true });
       if (document.activeElement !== control) continue;
-      if (lookOf(control) === before) found.push(`no focus seen: ${nameOf(control)}, ${before}`);
+      if (lookOf(control) === before) found.push(`no visible focus: ${nameOf(control)}, ${before}`);
     }
     for (const taken of place.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')) {
       const other = [
@@ -90,7 +90,7 @@ export const findUnmarked = (page: Page): Promise<string[]> =>
       (document.activeElement as HTMLElement | null)?.blur();
       const isDrawnByBrowser = getComputedStyle(taken).appearance !== 'none';
       if (other && !isDrawnByBrowser && lookOf(taken) === lookOf(other))
-        found.push(`taken looks like not taken: ${nameOf(taken)}`);
+        found.push(`selected choice looks unselected: ${nameOf(taken)}`);
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
     return [...new Set(found)];

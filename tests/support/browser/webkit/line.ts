@@ -190,7 +190,7 @@ export const openLine = async (base: string): Promise<Line> => {
   server.on('connect', (_, socket) => socket.destroy());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const at = server.address();
-  if (at === null || typeof at === 'string') throw new Error('the proxy does not listen');
+  if (at === null || typeof at === 'string') throw new Error('the proxy is not listening');
   return {
     address: `http://127.0.0.1:${at.port}`,
     scripts,

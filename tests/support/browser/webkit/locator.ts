@@ -174,10 +174,10 @@ export class Locator extends Finder {
         async (ask, selector, needed, rest) => {
           const parsed = injected.parseSelector(selector);
           const [element, ...others] = injected.querySelectorAll(parsed, document);
-          if (!element) return { notYet: 'nothing is found' };
+          if (!element) return { notYet: 'no element matches' };
           if (others.length > 0) throw injected.strictModeViolationError(parsed, [element, ...others]);
           const missing = await injected.checkElementStates(element, needed, true);
-          if (missing) return { notYet: `not as it has to be: ${JSON.stringify(missing)}` };
+          if (missing) return { notYet: `not in the required state: ${JSON.stringify(missing)}` };
           return ask(element, rest);
         },
         run,
@@ -194,7 +194,7 @@ export class Locator extends Finder {
       (element, forced) => {
         element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
         let box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
-        if (!box) return { notYet: 'it has no box' };
+        if (!box) return { notYet: 'the element has no box' };
         const isIn = ({ left, top, width, height }: DOMRect): boolean =>
           left + width / 2 >= 0 &&
           top + height / 2 >= 0 &&
@@ -207,7 +207,7 @@ export class Locator extends Finder {
           element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
           box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)!;
         }
-        if (!isIn(box)) return { notYet: 'it is outside of the window' };
+        if (!isIn(box)) return { notYet: 'the element is outside the window' };
         const hit = forced ? 'done' : clear();
         if (hit !== 'done') return { notYet: `a click would hit ${hit.hitTargetDescription}` };
         return { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + box.height / 2) };
@@ -368,7 +368,7 @@ export const expectIn = async (
             (['to.be.visible', 'to.be.attached', 'to.be.in.viewport'].includes(given.expression)
               ? false
               : given.isNot);
-          return { matches, received: undefined, errorMessage: 'nothing is found' };
+          return { matches, received: undefined, errorMessage: 'no element matches' };
         },
         selector,
         { ...asked, expression, isNot },

@@ -112,7 +112,7 @@ export class Page extends Finder {
         // JSON cannot represent undefined
         return (said.nothing === true ? undefined : said.value) as Awaited<T>;
       }
-      if (Date.now() > end) throw new Error(`WebKit: no page came, after ${this.#url}`);
+      if (Date.now() > end) throw new Error(`WebKit: no page loaded after ${this.#url}`);
       if (said?.lacks)
         await this.command('POST', 'execute/sync', { script: injectedSource, args: [] }).catch(() => null);
       else await pause(50);
@@ -131,7 +131,7 @@ export class Page extends Finder {
       () => null,
     );
     await leave();
-    await untilAnswered(`WebKit comes to a page`, {}, () =>
+    await untilAnswered(`WebKit loads a page`, {}, () =>
       this.inPage(() =>
         document.readyState === 'complete' && !('isLeft' in window)
           ? null
@@ -177,7 +177,7 @@ export class Page extends Finder {
   /** Waits for the next event of this kind. For a popup, this is a window that opens from now on. */
   waitForEvent(event: 'popup'): Promise<Page>;
   waitForEvent(event: Awaitable): Promise<unknown> {
-    if (event !== 'popup') throw new Error(`WebKit's driver does not tell of ${event}`);
+    if (event !== 'popup') throw new Error(`WebKit's driver does not report ${event}`);
     return this.#context.nextWindow();
   }
   waitForRequest(match: UrlMatch | ((request: Request) => boolean)): Promise<Request> {
@@ -201,7 +201,7 @@ export class Page extends Finder {
     });
   }
   on(event: Awaitable, receive: (request: Request) => void): void {
-    if (event !== 'request') throw new Error(`WebKit's driver does not tell of ${event}`);
+    if (event !== 'request') throw new Error(`WebKit's driver does not report ${event}`);
     this.#context.line.listeners.add(receive);
   }
   route(match: UrlMatch, handler: Handler): Promise<void> {
@@ -438,7 +438,7 @@ export class BrowserContext {
     );
   }
   setDefaultTimeout(milliseconds: number): void {
-    if (milliseconds !== patience) throw new Error('one patience for all');
+    if (milliseconds !== patience) throw new Error('the timeout is the same for all tests');
   }
   async close(): Promise<void> {
     await this.#driver.close();
