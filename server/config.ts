@@ -455,7 +455,7 @@ const refuseUnsafe = (
     if (needs.https && !config.publicUrl.startsWith('https://'))
       wrong.push(`PUBLIC_URL: has to be https for the notices of ${needs.beside}`);
     for (const needed of needs.names)
-      if (!known[needed]) wrong.push(`${needed}: needed beside ${needs.beside}`);
+      if (!known[needed]) wrong.push(`${needed}: required together with ${needs.beside}`);
   }
   if (wrong.length > 0)
     throw new ConfigError(`The environment is not usable in production.\n  ${wrong.join('\n  ')}`);

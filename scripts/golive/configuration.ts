@@ -92,7 +92,7 @@ export const readSettings = (env: Environment): Settings => {
   const findings = [
     ...unreadable.map(({ name, says }) => wrong(name, says, 'correct it')),
     ...refused.map(({ name, says }) =>
-      /needed|not set/.test(says)
+      /needed|required together|not set/.test(says)
         ? missing(name, says, advice[name] ?? `set ${name}`)
         : wrong(name, says, 'correct or remove it'),
     ),

@@ -14,7 +14,7 @@ export const google = defineProvider({
     credentials: () => 'GOOGLE_TOKENINFO_URL',
     ask: async (identity) => {
       await identity.findPerson('golive');
-      return 'a made-up token is refused; whether GOOGLE_CLIENT_ID is yours shows at the first sign-in';
+      return 'an invented token is rejected; the first sign-in shows whether GOOGLE_CLIENT_ID is correct';
     },
     testKeys: ({ clientId }) => [
       {

@@ -10,7 +10,7 @@ export const ipapi = defineProvider({
   sandbox: ipapiSandbox,
   goLive: {
     credentials: () => 'LOCATION_URL',
-    ask: async (location) => `this server stands in ${(await location.locate(null)).country_code}`,
+    ask: async (location) => `this server is located in ${(await location.locate(null)).country_code}`,
   },
   specification: { none: 'it publishes none' },
 });

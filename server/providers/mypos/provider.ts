@@ -13,7 +13,7 @@ export const mypos = definePaymentProvider({
     credentials: () => 'MYPOS_SID, MYPOS_WALLET, MYPOS_KEY_INDEX, MYPOS_PRIVATE_KEY and MYPOS_PUBLIC_CERT',
     ask: async (mypos) => {
       await mypos.status(unknownId);
-      return `${accepted}, its answers are signed by the certificate`;
+      return `${accepted}, its responses are signed with the certificate`;
     },
     testKeys: ({ sid }) => [
       {

@@ -13,7 +13,7 @@ export const smtp = defineProvider({
     credentials: () => 'SMTP_URL',
     ask: async (mailer) => {
       await mailer.checkAccount();
-      return 'the mail server takes us';
+      return 'the mail server accepts our connection';
     },
   },
   specification: { none: 'a mail server has no specification of its own' },

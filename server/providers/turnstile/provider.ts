@@ -9,7 +9,7 @@ const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
 /** Test keys published in the provider's manual. */
 const testKey = /^[123]x0{20}/;
 const faultOf = (key: string, own: string): string | null =>
-  key === own || testKey.test(key) ? 'is a key for tests' : null;
+  key === own || testKey.test(key) ? 'is a test key' : null;
 
 export const turnstile = defineProvider({
   name: 'Turnstile',
@@ -21,18 +21,18 @@ export const turnstile = defineProvider({
     credentials: () => 'TURNSTILE_SECRET',
     ask: async (captcha) =>
       (await captcha.isSolved(dummyToken, '127.0.0.1'))
-        ? { wrong: 'a made-up answer passes', todo: 'take the secret of your own widget' }
-        : `${accepted}, a made-up answer is refused`,
+        ? { wrong: 'an invented token is accepted', todo: 'use the secret of your own widget' }
+        : `${accepted}, an invented token is rejected`,
     testKeys: ({ siteKey, secret }) => [
       {
         name: 'TURNSTILE_SECRET',
         fault: faultOf(secret, sandboxCaptcha.secret),
-        todo: 'take the secret of your own widget',
+        todo: 'use the secret of your own widget',
       },
       {
         name: 'TURNSTILE_SITE_KEY',
         fault: faultOf(siteKey, sandboxCaptcha.siteKey),
-        todo: 'take the site key of your own widget',
+        todo: 'use the site key of your own widget',
       },
     ],
   },

@@ -163,19 +163,19 @@ test('prints these findings for a shop that uses the sandboxes', async () => {
     local('Swiss Post, SWISSPOST_BASE', 'https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1'),
     local('Location, LOCATION_URL', 'https://ipapi.co/json/'),
     'ok         myPOS, MYPOS_SID: not a test value',
-    'wrong      Turnstile, TURNSTILE_SECRET: is a key for tests → take the secret of your own widget',
-    'wrong      Turnstile, TURNSTILE_SITE_KEY: is a key for tests → take the site key of your own widget',
+    'wrong      Turnstile, TURNSTILE_SECRET: is a test key → use the secret of your own widget',
+    'wrong      Turnstile, TURNSTILE_SITE_KEY: is a test key → use the site key of your own widget',
     'ok         Google, GOOGLE_CLIENT_ID: not a test value',
     'ok         Reloadly, account: its credentials are accepted, the balance is 1000000.00',
     'ok         Datatrans, account: its credentials are accepted',
     'ok         PayPal, account: its credentials are accepted',
-    'ok         myPOS, account: its credentials are accepted, its answers are signed by the certificate',
-    'ok         Mail, account: the mail server takes us',
+    'ok         myPOS, account: its credentials are accepted, its responses are signed with the certificate',
+    'ok         Mail, account: the mail server accepts our connection',
     'ok         Text messages, account: its credentials are accepted',
-    'ok         Turnstile, account: its credentials are accepted, a made-up answer is refused',
-    'ok         Google, account: a made-up token is refused; whether GOOGLE_CLIENT_ID is yours shows at the first sign-in',
+    'ok         Turnstile, account: its credentials are accepted, an invented token is rejected',
+    'ok         Google, account: an invented token is rejected; the first sign-in shows whether GOOGLE_CLIENT_ID is correct',
     'ok         Swiss Post, account: its credentials are accepted',
-    'ok         Location, account: this server stands in CH',
+    'ok         Location, account: this server is located in CH',
     'missing    Catalogue: no list from this supplier has been adopted, so nothing is for sale → complete supplier-ids.json, then npm run catalogue, check its output, then npm run catalogue -- --take',
     'unchecked  Catalogue, supplier-ids.json: the numbers of T-459, T-460, G-3182 are not confirmed, so these products are not sold → compare them with the list, then confirm them by keeping only the number',
     'unchecked  Catalogue, supplier-ids.json: N products have no number and are not sold → complete the file, or leave these products out',
@@ -288,7 +288,7 @@ describe('findings for misconfigured settings', slow, () => {
   test('reports the public test secret of Turnstile [ASVS-13.2.1 ASVS-13.2.3]', async () => {
     const { added } = await changed({ TURNSTILE_SECRET: '1x0000000000000000000000000000000AA' });
     expect(added).toEqual([
-      'wrong      Turnstile, account: a made-up answer passes → take the secret of your own widget',
+      'wrong      Turnstile, account: an invented token is accepted → use the secret of your own widget',
     ]);
   });
   test.each(smsKinds)('checks %s as the SMS provider with the settings of its account', async (kind) => {
@@ -311,7 +311,7 @@ describe('findings for misconfigured settings', slow, () => {
   });
   test('reports a missing PayPal webhook id', async () => {
     expect(await changed({ PAYPAL_WEBHOOK_ID: undefined })).toEqual({
-      added: ['missing    PAYPAL_WEBHOOK_ID: needed beside PAYPAL_API_BASE → set PAYPAL_WEBHOOK_ID'],
+      added: ['missing    PAYPAL_WEBHOOK_ID: required together with PAYPAL_API_BASE → set PAYPAL_WEBHOOK_ID'],
       gone: ['ok         Configuration: valid for production', 'ok         PayPal, PAYPAL_WEBHOOK_ID: set'],
     });
   });

@@ -28,11 +28,11 @@ test('production does not start with a required service missing or only partly c
     GOOGLE_USERINFO_URL: 'https://openidconnect.googleapis.com/v1/userinfo',
   };
   for (const name of ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET', 'GOOGLE_CLIENT_ID'])
-    expect(production({ ...real, ALLOW_SANDBOX: '1' })).toThrow(`${name}: needed beside`);
+    expect(production({ ...real, ALLOW_SANDBOX: '1' })).toThrow(`${name}: required together with`);
   for (const kind of smsKinds) {
     const { address, credentials } = smsProviders[kind];
     const start = production({ ...real, ALLOW_SANDBOX: '1', SMS_KIND: kind, SMS_BASE: address });
-    for (const name of credentials) expect(start).toThrow(`${name}: needed beside SMS_BASE`);
+    for (const name of credentials) expect(start).toThrow(`${name}: required together with SMS_BASE`);
     for (const name of ['SMS_USER', 'SMS_PASSWORD'] as const)
       if (!credentials.some((own) => own === name)) expect(start).not.toThrow(name);
   }

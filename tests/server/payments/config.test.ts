@@ -51,10 +51,12 @@ describe('payment settings in production', () => {
 
   test('refuses to start in production with a partly configured provider [ASVS-13.2.1 ASVS-13.2.3]', () => {
     for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
-      expect(production({ PAYPAL_API_BASE: 'https://api-m.paypal.com' })).toThrow(`${name}: needed beside`);
+      expect(production({ PAYPAL_API_BASE: 'https://api-m.paypal.com' })).toThrow(
+        `${name}: required together with`,
+      );
     for (const name of ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'])
       expect(production({ MYPOS_URL: 'https://www.mypos.com/vmp/checkout' })).toThrow(
-        `${name}: needed beside`,
+        `${name}: required together with`,
       );
   });
   test('the real myPOS requires https because it sends notifications to the shop', () => {

@@ -240,7 +240,7 @@ it('refuses to start in production with a partly configured address service', ()
   expect(production({})).toThrow(/SWISSPOST_BASE/);
   const half = { ALLOW_SANDBOX: '1', SWISSPOST_BASE: 'https://post.example/v1' };
   for (const name of ['SWISSPOST_USER', 'SWISSPOST_PASS'])
-    expect(production(half)).toThrow(`${name}: needed beside SWISSPOST_BASE`);
+    expect(production(half)).toThrow(`${name}: required together with SWISSPOST_BASE`);
   const keys = { CODES_KEY: '0123456789abcdef'.repeat(4), TOKEN_KEY: '3f1b9c5e7a2d4806b1f3c5d7e9a0b2c4' };
   const whole = { ...half, ...keys, SWISSPOST_USER: 'rigi', SWISSPOST_PASS: 'secret-enough' };
   expect(production(whole)().address).toMatchObject({ base: 'https://post.example/v1', user: 'rigi' });
