@@ -18,7 +18,7 @@ import {
 import { toStorage } from '../support/browser/storage.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
 import { createShopper, newEmail, registerCustomer, topUp } from '../support/shop/shopper.ts';
-import { phone, useBrowser } from './support/browser.ts';
+import { isWebKit, phone, useBrowser } from './support/browser.ts';
 
 // treats a closed tab as abandoned sooner than the real myPOS
 const { open, openMethods, openWithCart, shop } = useBrowser({
@@ -178,6 +178,7 @@ describe('PayPal', () => {
     return { page, orders, removeCart };
   };
   const pay = (popup: Page) => popup.getByRole('button', { name: /^Pay CHF/ }).click();
+  // WebKit's driver does not report windows that a page opens and closes
   const windows = (page: Page) => page.context().pages().length;
 
   test('one click on the PayPal button creates the order and opens the PayPal window', async () => {
@@ -193,7 +194,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('an incomplete form opens no PayPal window and creates no order', async () => {
+  test.skipIf(isWebKit)('an incomplete form opens no PayPal window and creates no order', async () => {
     const { page, orders } = await atForm();
     const terms = page.getByRole('checkbox', { name: /^I accept the/ });
     const email = page.getByRole('textbox', { name: 'E-mail' });
@@ -214,7 +215,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('the PayPal window closes if the order is rejected', async () => {
+  test.skipIf(isWebKit)('the PayPal window closes if the order is rejected', async () => {
     const { page, removeCart } = await atForm();
     await removeCart();
     const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
@@ -223,7 +224,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test(
+  test.skipIf(isWebKit)(
     'if the response to the new order is lost, the PayPal window closes, and the next click pays the same order',
     slow,
     async () => {
@@ -247,7 +248,7 @@ describe('PayPal', () => {
     },
   );
 
-  test(
+  test.skipIf(isWebKit)(
     'clicking again or closing the PayPal window while the order is being created results in one order',
     slow,
     async () => {

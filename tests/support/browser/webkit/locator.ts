@@ -294,6 +294,16 @@ export class Locator extends Finder {
   isEnabled(options: Waiting = {}): Promise<boolean> {
     return this.one((element) => injected.elementState(element, 'enabled', true).matches, null, options);
   }
+  boundingBox(options: Waiting = {}): Promise<{ x: number; y: number; width: number; height: number }> {
+    return this.one(
+      (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width, height };
+      },
+      null,
+      options,
+    );
+  }
   innerText(options: Waiting = {}): Promise<string> {
     return this.one((element) => (element as HTMLElement).innerText, null, options);
   }
