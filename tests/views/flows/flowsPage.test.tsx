@@ -262,7 +262,7 @@ test('a custom event with invalid JSON, an unknown type or a missing field shows
   write('{');
   expect(screen.getByRole('alert').textContent).toMatch(/^This is not JSON/);
   write('{"type":"cart.kept"}');
-  expect(screen.getByRole('alert').textContent).toContain('“type” has to be one of: cart.forgotten');
+  expect(screen.getByRole('alert').textContent).toContain('“type” must be one of: cart.forgotten');
   write('{"type":"xstate.done.actor.readCartToken"}');
   expect(screen.getByRole('alert').textContent).toBe('“output” is missing.');
   write('{"type":"xstate.done.actor.readCartToken","output":"c_my_own_token_of_the_test"}');
@@ -301,7 +301,7 @@ test('the rules tab shows how many rules hold, in which states, and why others f
       },
     }),
   );
-  expect(ruleButton).toContain('its whole input');
+  expect(ruleButton).toContain('its complete input');
   expect(panel.textContent).toMatch(/^1 of \d+ rules are broken/);
   expect(screen.getByRole('tab', { name: 'Rules ✗1' })).toBeTruthy();
 });
