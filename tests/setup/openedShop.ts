@@ -18,7 +18,9 @@ export const portOf = (server: { address(): string | { port: number } | null }):
   return address.port;
 };
 
-/** The first receipt of a worker thread takes ten times as long, so all shops of a process share the workers. */
+/**
+ * A worker thread's first receipt takes ten times as long as later ones, so all shops in a process share the workers.
+ */
 const receipts = createReceipts(createLog('silent'));
 
 /**

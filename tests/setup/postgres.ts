@@ -30,7 +30,7 @@ const settings = {
 };
 
 /**
- * More than the databases of a run need, including logs and temporary files. In a container, the memory folder may be
+ * More space than a run's databases need, including logs and temporary files. In a container, the memory folder may be
  * limited to 64 MB.
  */
 const roomNeeded = 2 * 1024 ** 3;
@@ -42,7 +42,7 @@ const startServer = async (): Promise<{ url: string; close(): Promise<void> }> =
     // In memory, copying and dropping databases takes only a sixth of the CPU time.
     join((await findMemoryFolder(roomNeeded)) ?? tmpdir(), 'rigi-tests-'),
   );
-  // If the tests run as root, PostgreSQL runs as another user, who needs access to the folder.
+  // If the tests run as root, PostgreSQL runs as a different user, which needs access to the folder.
   await chmod(dataDir, 0o711);
   const server = await startEmbedded({
     dataDir,

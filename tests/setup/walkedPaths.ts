@@ -3,7 +3,7 @@ import type { Path } from '../../flows/walker/steps.ts';
 
 const walked = import.meta.glob<Path[]>('../../.generated/paths/*.json', { eager: true, import: 'default' });
 
-/** @throws Error if the chart has none */
+/** @throws Error if the chart has no walked paths */
 export const walkedPathsOf = (chart: string): Path[] => {
   const paths = walked[`../../.generated/paths/${chart}.json`];
   if (!paths) throw new Error(`There are no walked paths of "${chart}"`);

@@ -20,8 +20,8 @@ const parsed = (text: string | null): unknown => {
 };
 
 /**
- * A provider's complete list has the same text for every shop, so its result is cached. Short texts are rarely
- * identical.
+ * A provider's complete list is identical for every shop, so the result of checking it is cached. Short responses are
+ * rarely identical.
  */
 const faultsKnown = new Map<string, string[]>();
 const answerFaults = (provider: string, { method, path, status, answer }: SandboxExchange): string[] => {

@@ -62,7 +62,7 @@ const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly 
   refusal: { isOne: (value) => 'timeStamp' in value && 'message' in value, places: [] },
 };
 
-/** Responses recorded as a whole in one file. Their parts are the forms above. */
+/** Responses recorded completely in one file. Their parts are covered by the forms above. */
 const whole: [place: string, file: string][] = [
   ['get /accounts/balance 200', 'airtime__account_account_balance'],
   ['get /operators 200', 'airtime__operator_operators_paged_unfiltered_response'],
@@ -148,7 +148,7 @@ export const patchReloadly = (file: Json): string[] => {
     return resolve(schema['items']);
   };
 
-  /** A new field only needs a line of its own. */
+  /** For a new field, only the field itself is reported, not its parts. */
   const widen = (schema: Json, sample: unknown, at: string, why: string, isNew = false): void => {
     const type = typeOf(sample);
     const types = typesOf(schema);
@@ -224,7 +224,7 @@ export const patchReloadly = (file: Json): string[] => {
   lines.add('get /orders/transactions/{transactionId}/cards 200: a list (recorded)');
   for (const [place, name] of whole) {
     const sample = recordedAnswer(name);
-    // The parts have forms of their own.
+    // The parts are covered by their own forms.
     const outer =
       isJson(sample) && Array.isArray(sample['content'])
         ? { ...sample, content: [] }

@@ -31,12 +31,13 @@ export type Specification = {
 
 type Source = {
   /**
-   * Statuses that the service returns but the file lacks, with the status whose response schema they share. The
-   * provider documents them elsewhere.
+   * Statuses that the service returns but the file does not list, each mapped to the status whose response schema it
+   * shares. The provider documents them elsewhere.
    */
   alsoAnswers?: Record<number, number>;
   /**
-   * Fields that the service sends or accepts but the file lacks, such as `answer.links`, with a comment on the source.
+   * Fields that the service sends or accepts but the file does not define, such as `answer.links`, with a comment on
+   * the source.
    */
   alsoFields?: readonly RegExp[];
   /** Updates an outdated file in place. */
@@ -47,7 +48,7 @@ type Source = {
 const additions: Readonly<Record<string, Source>> = {
   datatrans: {
     // docs.datatrans.ch, "API endpoints" and "Idempotency": invalid credentials, missing rights, an idempotency key
-    // still in use, a key of another call
+    // still in use, a key already used for another call
     alsoAnswers: { 401: 400, 403: 400, 409: 400, 422: 400, 500: 400 },
   },
   reloadly: {
@@ -71,8 +72,8 @@ const read = (provider: string, file: string): Json => {
 };
 
 /**
- * A choice of card types lists each type, and each type includes the choice via `allOf`: a cycle on which no validator
- * terminates. So each type only keeps the parts shared by all types.
+ * A `oneOf` of card types lists each type, and each type includes that schema via `allOf`. No validator terminates on
+ * this cycle, so each type keeps only the parts that all types share.
  */
 const cutCircles = (file: Json): Json => {
   const schemas = at(file, file, 'components', 'schemas');
@@ -144,7 +145,10 @@ const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
 const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 
 const partsKnown = new WeakMap<Json, Json[]>();
-/** Returns all schemas that apply to a value. Cached, because lists request the same ones a thousand times. */
+/**
+ * Returns all schemas that apply to a value. Cached, because validating a list requests the same schemas a thousand
+ * times.
+ */
 const partsOf = (file: Json, node: unknown): Json[] => {
   const schema = resolve(file, node);
   const known = partsKnown.get(schema);
@@ -199,7 +203,7 @@ const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: str
 };
 
 const describe = (errors: readonly ErrorObject[]): string[] => {
-  // All branches of a choice report errors. The deepest ones come from the intended branch.
+  // All branches of a choice report errors. The most deeply nested ones come from the intended branch.
   const deepest = Math.max(...errors.map(({ instancePath }) => instancePath.split('/').length));
   const told = errors.filter(({ instancePath }) => instancePath.split('/').length === deepest);
   return [
@@ -247,7 +251,7 @@ const load = (provider: string): Specification => {
     ajvs.set(fileName, pair);
     for (const [template, pathNode] of Object.entries(isJson(file['paths']) ? file['paths'] : {})) {
       if (!isJson(pathNode)) continue;
-      // A part in braces matches one segment. The template can be preceded by a base path.
+      // A parameter in braces matches one segment. A base path may precede the template.
       const pattern = new RegExp(
         `${template.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{([^}]+)\}/g, '([^/]+)')}$`,
       );
@@ -270,7 +274,7 @@ const load = (provider: string): Specification => {
   };
 
   const compiled = new Map<unknown, ValidateFunction>();
-  /** Caches each schema as a single-element list, which identifies its shape. */
+  /** Stores a single-element list for each schema, because shapes are cached by list. */
   const alones = new Map<unknown, unknown[]>();
   const faultsOf = (
     operation: Operation,
@@ -386,7 +390,7 @@ const load = (provider: string): Specification => {
   };
 };
 
-/** Makes references within one file absolute, so that they can be resolved from outside of it. */
+/** Makes references within one file absolute, so that they can be resolved from outside the file. */
 const absolute = (node: unknown, fileName: string): unknown => {
   if (Array.isArray(node)) return node.map((part) => absolute(part, fileName));
   if (!isJson(node)) return node;

@@ -18,7 +18,7 @@ test('a closed combobox shows the selected label and has the right attributes', 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('clicking opens the whole list at the selected option', async () => {
+test('clicking opens the whole list and highlights the selected option', async () => {
   const { user, input } = started();
   await user.click(input);
   expect(screen.getByRole('listbox', { name: 'Country' }).id).toBe(input.getAttribute('aria-controls'));
@@ -27,7 +27,7 @@ test('clicking opens the whole list at the selected option', async () => {
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('the field responds to a click before its options are rendered, and refers to the active option afterwards', async () => {
+test('the field reacts to a click before its options are rendered, and refers to the active option afterwards', async () => {
   const { input } = started();
   fireEvent.click(input);
   expect(input).toHaveAttribute('aria-expanded', 'true');
@@ -57,7 +57,7 @@ test('arrow keys, Home, End, Page Up and Page Down move through the list and wra
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('ArrowUp opens the list at the end, and Enter accepts an option without submitting the form', async () => {
+test('ArrowUp opens the list at its last option, and Enter accepts an option without submitting the form', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   const onSubmit = vi.fn<() => void>();
@@ -87,7 +87,7 @@ test.each([
   expect(highlighted(input)).toBe(expected[0]);
 });
 
-test('Enter and Tab after typing select the best match', async () => {
+test('pressing Enter or Tab after typing selects the best match', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -175,7 +175,7 @@ test.each([
   expect(onChange).toHaveBeenCalledWith('IN');
 });
 
-test('text filled in while the field is not focused is accepted', () => {
+test('text entered without focusing the field is accepted', () => {
   const onChange = vi.fn<(id: string) => void>();
   const { input } = started({ onChange });
   fireEvent.change(input, { target: { value: 'germany' } });

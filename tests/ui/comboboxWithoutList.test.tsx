@@ -1,4 +1,4 @@
-/** A field whose list loads late, both before and after the list has loaded. */
+/** Tests a field whose list loads late, both before and after the list has loaded. */
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

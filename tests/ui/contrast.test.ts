@@ -39,7 +39,7 @@ const texts: [string, string[]][] = [
   ['warn', ['bg', 'surface', 'warn-soft']],
   ['bad', ['bg', 'surface', 'surface-2', 'bad-soft']],
 ];
-/** Text and background colours of money, codes and errors. */
+/** Text and background colours for money, codes and errors. */
 const aaa: [string, string[]][] = [
   ['text', ['bg', 'surface', 'surface-2', 'accent-soft', 'ok-soft', 'warn-soft', 'bad-soft']],
   ['text-muted', ['bg', 'surface', 'surface-2', 'accent-soft']],
@@ -70,6 +70,6 @@ test.each(pairs(aaa))(
   },
 );
 
-test.each(pairs(shapes))('the control edge --%s on --%s meets AA (3.0) in %s', (front, back, scheme) => {
+test.each(pairs(shapes))('the control border --%s on --%s meets AA (3.0) in %s', (front, back, scheme) => {
   expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(3);
 });

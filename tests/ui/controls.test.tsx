@@ -47,7 +47,7 @@ test('Field connects label, hint and error to the control', () => {
   expect(input).toHaveAccessibleDescription('For the receipt Invalid email address.');
 });
 
-test('an error is an alert if the form was submitted from its field, but not if the error moves the focus there', async () => {
+test('an error is an alert if the form was submitted from its field, but not if showing the error moves the focus there', async () => {
   const { rerender } = render(form(null));
   await userEvent.click(screen.getByRole('button'));
   rerender(form('Required'));
@@ -120,7 +120,7 @@ test('the blur handler runs immediately when tabbing away, and after the click w
   await eventually(() => expect(left).toHaveBeenCalledTimes(3));
 });
 
-test('the first click on a checkbox counts even if it also leaves another field', async () => {
+test('a click on a checkbox takes effect even if it also moves the focus out of another field', async () => {
   const Form = () => {
     const [email, setEmail] = useState('');
     const [isKept, setKept] = useState(false);
@@ -239,7 +239,7 @@ test('Chips select one option', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('gaming');
 });
 
-test('a busy Button ignores clicks and submits, is announced as busy, and keeps its name', async () => {
+test('a busy Button ignores clicks, does not submit its form, is announced as busy, and keeps its name', async () => {
   const onClick = vi.fn<() => void>();
   const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
   const form = (busy: boolean) => (
@@ -307,7 +307,7 @@ test('Menu opens on its first entry, arrow keys and letters move the focus, and 
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Steps highlights the current step and states the progress of every step in words', () => {
+test("Steps highlights the current step and states each step's progress in words", () => {
   const words = { done: 'done', current: 'now', next: 'to come', failed: 'failed' };
   render(
     <Steps
@@ -325,7 +325,7 @@ test('Steps highlights the current step and states the progress of every step in
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
   expect(items[0]).toHaveTextContent('Payment – done');
   expect(items[2]).toHaveTextContent('Completed – to come');
-  // neither a tick nor a number, and no text that contradicts the label
+  // shows neither a tick nor a number, and no text that contradicts the label
   expect(items[3]).toHaveTextContent(/^Cancelled$/);
   expect(items[3]?.querySelector('path')).not.toBeNull();
   expect(items[3]?.innerHTML).not.toContain(items[0]?.querySelector('path')?.outerHTML);

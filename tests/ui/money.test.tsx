@@ -21,7 +21,7 @@ test.each<[string | number | null | undefined, string]>([
   expect(container.textContent).toBe(shown.replace(' ', '\u00a0'));
 });
 
-test('another currency is in the same position, with digits of equal width', () => {
+test('other currencies are shown in the same position, with digits of equal width', () => {
   const { container } = render(<Money value="899.00" currency="INR" />);
   expect(container).toHaveTextContent(/^INR\s899\.00$/);
   expect(container.firstElementChild).toHaveClass('tabular');

@@ -13,7 +13,10 @@ type TopLayer = {
 };
 declare global {
   interface Document {
-    /** Stored on the document, because several test files can share it, and this file runs before each of them. */
+    /**
+     * Stored on the document, because several test files can share one document, and this file runs before each of
+     * them.
+     */
     topLayer?: TopLayer;
     /** React's warnings since the last test. */
     complaints?: string[];
@@ -104,10 +107,10 @@ if (!known) {
   attend();
 }
 
-// the long timeout is for busy machines, and only a missing element ever reaches it; mutation runs set a shorter one
+// the long timeout is for busy machines, and only a missing element takes that long; mutation runs set a shorter one
 beforeEach(() => configure({ asyncUtilTimeout: Number(process.env['LONGEST_WAIT'] ?? 120_000) }));
 
-// real pages have loaded these rules before the first input
+// on real pages, these rules have loaded before the first input
 await loadPhoneRules();
 
 Element.prototype.scrollIntoView = () => {};

@@ -1,4 +1,4 @@
-/** Checks that every chart is rendered and walked in its real view, unless there is a stated reason for having none. */
+/** Checks that every chart is rendered and walked in its real view, unless a reason for having no view is stated. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ test('a chart that has a view but no screens is walked in another test file', ()
 // these two charts are rendered by the field and the page that run them
 const drawnByThemselves = ['combobox', 'flowsPage'];
 describe.each(Object.entries(withoutView))('%s', (name, reason) => {
-  test('a chart listed as having no screens has none', () => {
+  test('a chart listed as having no view has no screens', () => {
     const { machine } = flows.find((flow) => flow.name === name)!;
     if (!drawnByThemselves.includes(name)) expect(hasScreens(machine)).toBe(false);
     expect(reason).toMatch(/^[A-Z].*\.$/);

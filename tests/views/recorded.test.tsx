@@ -1,6 +1,6 @@
 /**
  * Replays walks recorded by users of the flows page in the real views. Actions that a user performed on the page are
- * performed on the page again.
+ * repeated on the page.
  */
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

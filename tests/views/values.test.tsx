@@ -1,4 +1,4 @@
-/** Tests the effect of single values on a view, because walked paths use only one of several possible values. */
+/** Tests how single values affect a view, because walked paths use only one of several possible values. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
@@ -39,7 +39,7 @@ describe('verifying the customer', () => {
   test.each([
     ['NO_PASSKEYS', 'This browser doesn’t support passkeys.'],
     ['NOT_SHOWN', 'No passkey was used. Please try again.'],
-  ])('%s shows its own text', async (code, words) => {
+  ])('the failure %s shows its own text', async (code, words) => {
     await drawAt('passkeyProof', ['screen:offer'], { failure: createFailure('generic', { code }) });
     expect(page()).toContain(words);
   });
@@ -172,7 +172,7 @@ describe('the account', () => {
   test.each([
     ['extended', true],
     ['standard', false],
-  ])('limits are marked as extended if they are %s: %s', async (tier, said) => {
+  ])('limits that are %s are marked as extended: %s', async (tier, said) => {
     await drawAt('voucherLimit', ['open'], ({ limit }: { limit: object }) => ({ limit: { ...limit, tier } }));
     expect(screen.queryByText('Extended') !== null).toBe(said);
   });
@@ -203,7 +203,7 @@ describe('the account', () => {
     ['screen:mobile', newcomer, true],
     ['screen:complete', approved, false],
     ['screen:loading', null, false],
-  ])('at %s, the verification is shown above the vouchers: %#', async (tag, who, first) => {
+  ])('at %s, the verification is placed above or below the vouchers (case %#)', async (tag, who, first) => {
     const verification = await standAt('verification', [tag], { profile: who });
     const credentials = await standAt('credentials', ['screen:empty']);
     draw(<VouchersPage credentials={credentials as never} verification={verification as never} />);
@@ -436,7 +436,7 @@ describe('products', () => {
   test.each([
     ['approved', true],
     ['under_review', false],
-  ])('with the ID status %s, the verification needs no more steps: %s', async (id_status, said) => {
+  ])('with an ID that is %s, the verification needs no more steps: %s', async (id_status, said) => {
     const actor = await standAt('product', ['screen:product'], {
       eligibility: { ...eligibility, profile: { ...approved, id_status } },
     });
@@ -494,7 +494,7 @@ describe('payment', () => {
     ['done', laterIcons.check, ''],
     ['open', undefined, '2'],
     ['next', undefined, '2'],
-  ] as const)('a section in the state %s shows a tick or its number', (state, tick, number) => {
+  ] as const)('a section that is %s shows a tick or its number', (state, tick, number) => {
     for (const numbered of [true, false]) {
       draw(<Section title="Contact" number={numbered ? 2 : null} state={state} />);
       const heading = screen.getByRole('heading', { name: 'Contact' });
@@ -559,7 +559,7 @@ describe('payment', () => {
     [{ code: 'card', cardid: null }, null, false],
     [{ code: 'mypos', cardid: null }, null, true],
     [{ code: 'card', cardid: null }, { ...f.order, paymentstatus: 'failed' }, true],
-  ])('the second card gateway is offered if needed: %#', async (choice, order, offered) => {
+  ])('the second card gateway is offered only if needed (case %#)', async (choice, order, offered) => {
     const gateway = (code: string) => ({
       code,
       name: code,
@@ -579,7 +579,7 @@ describe('payment', () => {
   test.each([
     ['giftcard', 1, true],
     ['voucher', 3, false],
-  ])('the receipt for a %s (ProdType %i) states the country of redemption: %s', (_, ProdType, isNamed) => {
+  ])('the receipt for a %s (ProdType %i) states where it can be redeemed: %s', (_, ProdType, isNamed) => {
     draw(<OrderDetails order={{ ...f.giftOrder, ProdType, ccode_iso2: 'PT' } as never} />);
     expect(screen.queryByText('Redeemable in') !== null).toBe(isNamed);
   });
@@ -612,7 +612,7 @@ describe('payment', () => {
     expect(screen.queryByRole('button', { name: 'Send the gift' }) !== null).toBe(can);
   });
 
-  test('if the payment result cannot be loaded offline, the failure is shown', async () => {
+  test('if the payment result cannot be loaded because the browser is offline, the failure is shown', async () => {
     await drawAt('order', ['screen:processing'], { failure: createFailure('network') });
     expect(page()).toContain('Please check your internet connection!');
     cleanup();
@@ -647,7 +647,7 @@ describe('help', () => {
 });
 
 describe('identity verification', () => {
-  test('completed steps have a tick, other steps a number, and the page shows how many are completed', async () => {
+  test('completed steps have a tick, other steps have a number, and the page shows how many are completed', async () => {
     await drawAt('verification', ['screen:email'], {
       profile: { ...newcomer, mobile_verified: 1, isdcode: '41', mobile: '791234567' },
     });
@@ -687,7 +687,7 @@ describe('identity verification', () => {
     [createFailure('refused', { message: 'Too blurred.' }), 'Too blurred.'],
     [createFailure('refused', { message: 'Too {dark} for us.' }), 'Too {dark} for us.'],
     [createFailure('server'), 'Upload failed'],
-  ])('a rejected ID shows the reason: %#', async (failure, words) => {
+  ])('a rejected ID shows the reason (case %#)', async (failure, words) => {
     await drawAt('idUpload', ['screen:choosing'], { failure });
     expect(page()).toContain(words);
   });
@@ -700,7 +700,7 @@ describe('identity verification', () => {
   test.each([
     ['validation', 'Bad address.'],
     ['conflict', 'Bad address.'],
-  ] as const)('an address rejected as %s shows the reason at the field', async (kind, message) => {
+  ] as const)('an address rejected with %s shows the reason at the field', async (kind, message) => {
     await drawAt('emailChange', ['screen:address'], { failure: createFailure(kind, { message }) });
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
   });
@@ -710,7 +710,7 @@ describe('identity verification', () => {
     [createFailure('validation', { message: 'VALIDATION_ERROR' }), 'Please check your input.'],
     [createFailure('validation', { message: 'Too old.' }), 'Too old.'],
     [createFailure('server'), 'Something went wrong! Please try again later.'],
-  ])('a rejected form shows the reason: %#', (failure, words) => {
+  ])('a rejected form shows the reason (case %#)', (failure, words) => {
     draw(<FormFailure failure={failure} fields={[]} wrong={false} />);
     expect(page()).toContain(words);
   });

@@ -1,4 +1,4 @@
-/** Tests the account area with its real charts nested: behaviour of the profile that no walked path covers. */
+/** Tests the account area with its real nested charts. Covers profile behaviour that no walked path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -113,7 +113,7 @@ describe('the account area', () => {
     expect(within(other!).getByRole('button', { name: 'Log out Firefox on Linux' })).toBeEnabled();
   });
 
-  test('the account shows the passkeys and that no action requires one yet', async () => {
+  test('the account lists the passkeys and states that no action requires one yet', async () => {
     await open('/profile');
     const [passkey] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('added on'));
     expect(passkey).toHaveTextContent(
@@ -172,7 +172,7 @@ test.each([
   ['/paysafe-limit/x', 'notFound'],
   ['/profiles', 'notFound'],
   ['/orders-old', 'notFound'],
-])('%s leads to the screen %s, matching whole path segments', (path, name) => {
+])('%s leads to the screen %s, because only whole path segments match', (path, name) => {
   expect(toRoute(path, '').screen).toBe(name);
 });
 

@@ -1,4 +1,4 @@
-/** The order list and its drawer: behaviour that no walked path covers. */
+/** Tests behaviour of the order list and its drawer that no walked path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
@@ -71,7 +71,7 @@ describe('the order list', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('the date filter is collapsed by default and remains visible while it is active', async () => {
+  test('the date filter is collapsed by default and expanded while it is active', async () => {
     const { perform } = await part(null, done('loadPage', f.transactions));
     const fold = screen.getByText('Dates').closest('details');
     expect(fold).not.toHaveAttribute('open');
@@ -173,7 +173,7 @@ describe('order details', () => {
     expect(screen.getByText('Recharge code')).toBeVisible();
   });
 
-  test('a gift card that is only a link has no code to copy, and shows its link once revealed', async () => {
+  test('a gift card redeemed by link has no code to copy, and its link appears only once revealed', async () => {
     const redeem_url = 'https://issuer.example/redeem?code=AB12';
     const receipts = f.print.receipts.map((receipt) => ({ ...receipt, recharge_code: '', redeem_url }));
     await drawer(f.giftOrder, { ...f.print, receipts });
@@ -229,7 +229,7 @@ describe('order details', () => {
     expect(buttons()).not.toContain('Cancel order');
   });
 
-  test('a cancelled order whose refund is due offers to request it', async () => {
+  test('a cancelled order whose refund is due has a button to request it', async () => {
     await drawer(f.refundDueOrder);
     expect(screen.getByText(/^We still have your money\. Ask for it below;/)).toBeVisible();
     await actions.press('Get my money back');

@@ -1,4 +1,4 @@
-/** Behaviour of the profile that no walked path covers. */
+/** Tests profile behaviour that no walked path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, type AnyEventObject } from 'xstate';
@@ -40,7 +40,7 @@ const row = (title: string, label: string) =>
 const saved = (patch: Partial<Profile>, more = {}) =>
   done('saveChange', { patch, corrected: false, codeSent: false, ...more });
 
-test('the number check disappears when it is cancelled', async () => {
+test('cancelling the number check closes it', async () => {
   const actor = createActor(
     profileMachine.provide({
       actors: {
@@ -62,12 +62,15 @@ test.each([
   ['approved', approved, true],
   ['not accepted', rejected, false],
   ['not uploaded', profile, false],
-])('while a name is being edited, the form shows the effect on an ID that is %s', async (_, who, said) => {
-  await open(who);
-  await actions.press('Edit: Personal details');
-  const warning = screen.queryByText(/we have to check your ID again/);
-  expect(warning !== null).toBe(said);
-});
+])(
+  'while a name is being edited, the form warns if the change affects an ID that is %s',
+  async (_, who, said) => {
+    await open(who);
+    await actions.press('Edit: Personal details');
+    const warning = screen.queryByText(/we have to check your ID again/);
+    expect(warning !== null).toBe(said);
+  },
+);
 
 describe('changing a name with an ID', () => {
   const typed = async (who: Partial<Profile>) => {
@@ -188,7 +191,7 @@ describe('the four verification statuses', () => {
 });
 
 describe('the verification link', () => {
-  test('requesting a link shows a confirmation, another request has to wait, and the open edit remains unchanged', async () => {
+  test('requesting a link shows a confirmation, disables the button for a while, and leaves the open edit unchanged', async () => {
     const { perform } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');

@@ -49,7 +49,7 @@ test('a guest who is not remembered only sees the reminder', async () => {
   expect(screen.getByRole('checkbox')).toBeInTheDocument();
 });
 
-test('every name in the list can be changed and removed separately', async () => {
+test('each name in the list can be changed and removed separately', async () => {
   const other = { ...named, ordertoken: `${ordertoken}-2`, Mobile: '9801041301', name: 'Dad', remind: 1 };
   const r = createChartHarness(recipientsMachine, { ordertoken: null });
   draw(<RecipientsScreen actor={r.actor as never} route={route} />);

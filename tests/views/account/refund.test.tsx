@@ -1,4 +1,4 @@
-/** The confirmation before a refund: behaviour that no walked path covers. */
+/** Tests behaviour of the refund confirmation that no walked path covers. */
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';

@@ -14,7 +14,7 @@ const returned = async (purchases: object[], isGuest = true) => {
   return r;
 };
 
-test('a named number shows its name, amount, current price and the day on which the credit expires', async () => {
+test("a named number shows its name, amount, current price and the credit's expiry date", async () => {
   await returned([f.namedPurchase]);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Send again$/);
   const tile = screen.getByRole('button', {
@@ -36,7 +36,7 @@ test('an unnamed number and a gift card share a heading, and expired credit is m
   expect(screen.getByText('expired 2 Jan')).toBeInTheDocument();
 });
 
-test('pressing an item buys that item again', async () => {
+test('clicking an item buys it again', async () => {
   const r = await returned([f.namedPurchase, f.recentCard]);
   r.take();
   await actions.press(/^Buy again: Alpina/);

@@ -57,7 +57,7 @@ describe('the listing', () => {
       }),
     ]);
     const [first, second] = screen.getAllByRole('listitem');
-    // a product for this country with immediate delivery has no label for either
+    // a product for this country that is delivered instantly has neither a country nor a delivery label
     expect(first).toHaveTextContent(/AlpinaCHF 10\.00 – 200\.00$/);
     expect(within(second!).getByText('CHF 4.80')).toBeInTheDocument();
     expect(second).toHaveTextContent('DEEURSold out');

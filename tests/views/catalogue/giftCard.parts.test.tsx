@@ -43,7 +43,7 @@ test.each([
     'On screen',
   ],
 ] as const)(
-  'the facts of a card state its delivery methods, and a delivery time only if measured: %j',
+  "a card's details list its delivery methods, and a delivery time only if it was measured: %j",
   async (more, text) => {
     await open({ ...f.cardRate, ...more });
     for (const value of screen.getAllByText('Delivery'))
@@ -109,7 +109,7 @@ describe('the gift card page', () => {
     await actions.press('Buy');
     expect(r.take().effects).toContainEqual(['requestCart', expect.anything()]);
     await act(() => r.perform({ type: 'cart.accepted', id: '1.1' }));
-    // the checkout is loading, so pressing the button again sends no request
+    // the checkout is loading, so clicking the button again sends no request
     r.take();
     for (const button of buttons()) expect(button).toHaveAttribute('aria-busy', 'true');
     await act(() => r.perform({ type: 'product.bought' }));
@@ -244,10 +244,10 @@ describe('catalogue texts rendered on the server', () => {
     ' <p>1 &lt; 2 &gt; 0 &quot;</p> and ',
     'plain',
     '',
-  ])('the server renders %s like the browser', (text) => {
+  ])('the server renders %s exactly as the browser does', (text) => {
     expect(shown(strictRichText(text))).toBe(html(text).innerHTML);
   });
-  test('a catalogue text ends at unsupported markup', () => {
+  test('a catalogue text is cut off at unsupported markup', () => {
     expect(shown(strictRichText('<p>a</p><script>b</script><p>c</p>'))).toBe('<p>a</p>');
   });
 });

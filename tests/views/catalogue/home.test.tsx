@@ -10,7 +10,7 @@ import { Families } from '../../../src/features/catalogue/home/Families.tsx';
 import { HomeScreen } from '../../../src/features/catalogue/home/HomeScreen.tsx';
 import { actions, draw, inShop } from '../harness/page.tsx';
 
-// a selection made before the list has loaded would be lost
+// a selection made before the list has loaded would be discarded
 beforeAll(async () => void (await loadCountryList()));
 
 const route = { screen: 'home', path: '/', params: {}, query: {} };
@@ -79,7 +79,7 @@ describe('returning visitors', () => {
     expect(note()).toMatch(/hidden/);
   });
 
-  test('the server-rendered page does not differ for returning visitors', () => {
+  test('the server renders the same page for returning visitors', () => {
     const r = createChartHarness(homeMachine, { country: 'CH', draft: null });
     r.actor.send(returning({ isGuest: false }));
     expect(r.snapshot().context.isReturning).toBe(true);

@@ -36,7 +36,7 @@ test("the page offers the same brand for the shopper's country if it is sold the
   expect(r.take().effects).toContain('openPreferences');
 });
 
-test("if the product is not sold in the shopper's country, the shopper can only change the country", async () => {
+test("if the product is not sold in the shopper's country, the only option is to change the country", async () => {
   const r = await looking();
   await r.perform(done('findOwnCountryProduct', null));
   expect(await screen.findByRole('button', { name: 'Change country' })).toBeVisible();

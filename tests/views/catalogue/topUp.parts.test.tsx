@@ -27,7 +27,7 @@ const open = async (...events: AnyEventObject[]) => {
   return r;
 };
 
-test('the form does not continue without a number and rejects a thirteenth digit', async () => {
+test('the form requires a number and rejects a thirteenth digit', async () => {
   const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
   const number = screen.getByLabelText('Mobile number');
   await actions.press('Continue');
@@ -96,7 +96,7 @@ test('a country without gift cards shows no link to them', async () => {
   expect(screen.queryByRole('link', { name: /Gift cards/ })).toBeNull();
 });
 
-test('NAV-05: the page of an operator shows the operator and its country', async () => {
+test("NAV-05: an operator's page shows the operator and its country", async () => {
   const linked = { country: 'IN', operator: 'Airtel India', logo: '' };
   await open(done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked }));
   expect(screen.getByText('Airtel India')).toBeInTheDocument();
@@ -118,7 +118,7 @@ test('popular operators are linked below the number, with the period over which 
   ]);
 });
 
-test("neither an operator's page nor the top-up page with too few orders lists popular operators", async () => {
+test("popular operators are not listed on an operator's page or if there are too few orders", async () => {
   const linked = { country: 'IN', operator: 'Airtel India', logo: '' };
   const r = await open(
     done('loadPopular', f.popularOperators),
@@ -212,7 +212,7 @@ test('the exchange rate of the selected value is shown below, with the reason wh
   ).toBeInTheDocument();
 });
 
-test('no exchange rate is shown for an amount in francs, or without a selected amount', async () => {
+test('no exchange rate is shown for an amount in francs, or before an amount is selected', async () => {
   const plain = f.numberCheck.rates.map((rate) => ({ ...rate, tag: null }));
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: plain }));
   expect(screen.queryByText(/Exchange rate/)).toBeNull();
@@ -224,7 +224,7 @@ test('no exchange rate is shown for an amount in francs, or without a selected a
   expect(screen.queryByText(/Exchange rate/)).toBeNull();
 });
 
-test('the contents of a plan are shown on its card and in the summary, in their own language', async () => {
+test("a plan's contents are shown on its card and in the summary, and marked with their language", async () => {
   const plan = { ...f.rate, contents: { text: 'unlimited calls, 1.5 GB a day', lang: 'en' } };
   const other = { ...f.otherRate, contents: { text: 'Small Plan - 2GB', lang: 'en' } };
   await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1, rates: [other, plan] }));
@@ -234,11 +234,11 @@ test('the contents of a plan are shown on its card and in the summary, in their 
   expect(screen.getByText('Small Plan - 2GB')).toHaveAttribute('lang', 'en');
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   expect(summary).toHaveTextContent(/INR 299\.00unlimited calls, 1\.5 GB a day/);
-  // the contents of a plan are not taxed
+  // a plan's contents are not taxed
   expect(document.body).not.toHaveTextContent(/local taxes/);
 });
 
-test('amounts before local taxes are marked on the card, in the summary and below', async () => {
+test('amounts before local taxes are marked on the card and in the summary and explained below it', async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1 }));
   expect(screen.getByRole('radio', { name: /INR\s299\.00.*28 days · before local taxes/ })).toBeChecked();
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
@@ -266,7 +266,7 @@ test("the operator's usual delivery time is shown with its basis, and omitted if
   expect(document.body).not.toHaveTextContent('Usually arrives');
 });
 
-test('a custom amount before local taxes is marked in the summary and below', async () => {
+test('a custom amount before local taxes is marked in the summary and explained below it', async () => {
   const r = await open(draft, done('checkNumber', { ...f.rangeCheck, before_tax: 1, rates: [] }));
   const choice = choiceOf('100', f.rangeCheck.range!, [], 'en');
   await act(() => r.perform({ type: 'topUp.amountTyped', typed: '100', choice }));
@@ -288,7 +288,7 @@ test('without a selected value, the button remains enabled and reports the missi
   expect(choice).not.toHaveAccessibleDescription('Choose a value');
 });
 
-test('selecting an amount leads straight to the checkout, with full number, price and received value visible', async () => {
+test('after selecting an amount, Continue leads straight to the checkout, and the summary shows the full number, price and received value', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   for (const text of ['Mobile number+91 ', 'OperatorAirtel India', 'INR 299.00', 'TotalCHF 4.90'])
@@ -314,7 +314,7 @@ test('selecting an amount leads straight to the checkout, with full number, pric
   await actions.press('Continue');
   expect(screen.queryByText('The price has changed')).toBeNull();
   await act(() => r.perform({ type: 'cart.accepted', id: '1.2' }));
-  // the checkout is loading, so pressing the button again sends no request
+  // the checkout is loading, so clicking the button again sends no request
   r.take();
   for (const button of screen.getAllByRole('button', { name: 'Continue' }))
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -351,7 +351,7 @@ test('a custom amount shows its price while typing, or the reason why it is inva
   expect(field).toHaveValue('');
 });
 
-test('a typed amount that is also listed has the server’s price', () => {
+test("for a typed amount that matches a listed value, the server's price is used", () => {
   const rates = [{ ...f.otherRate, Receivevalue: '100.00', Price: '1.95' }];
   expect(choiceOf('100', f.rangeCheck.range!, rates, 'en')).toEqual({
     ProductPriceID: f.otherRate.ProductPriceID,

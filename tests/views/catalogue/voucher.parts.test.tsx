@@ -1,4 +1,4 @@
-/** Behaviour of vouchers that no walked path covers: reasons for disabled values, and hidden content. */
+/** Tests voucher behaviour that no walked path covers: reasons for disabled values, and hidden content. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
@@ -118,7 +118,7 @@ describe('voucher codes in the account', () => {
   });
 });
 
-test('the flag for signing up during checkout remains until shortly after the actor has stopped', async () => {
+test('the checkout sign-up flag is removed only shortly after the actor has stopped', async () => {
   const store = createStorage(createMemoryBackend());
   const actor = createActor(markCheckoutRegistration({ store } as AppServices)).start();
   expect(store.read('toRegister')).toBe('paysafe');

@@ -19,7 +19,7 @@ const holding = async (cart: Cart = f.cart) => {
 const row = (name: string) => screen.getByText(name).closest('div');
 
 describe('focus in the cart', () => {
-  test('the focus moves to the confirmation, back to the Remove button, and to the link in the empty cart', async () => {
+  test('the focus moves to the confirmation, after Cancel back to the Remove button, and after removal to the link in the empty cart', async () => {
     const { r } = await holding();
     const press = async (name: string): Promise<void> => {
       screen.getByRole('button', { name }).focus();
@@ -35,7 +35,7 @@ describe('focus in the cart', () => {
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveFocus();
   });
 
-  test('the focus remains on an element outside the cart', async () => {
+  test('the cart does not move the focus away from an element outside it', async () => {
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
     await holding();
@@ -127,7 +127,7 @@ describe('choosing between two products', () => {
 });
 
 describe('closing the panel without a decision', () => {
-  test('closing the panel cancels a removal', async () => {
+  test('closing the panel cancels the removal', async () => {
     const { r, onClose } = await holding();
     await actions.press('Remove');
     await actions.press('Close cart');

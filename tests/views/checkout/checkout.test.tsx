@@ -37,7 +37,7 @@ const withOrder = (more: Partial<typeof f.order> = {}) =>
   done('readCheckout', { cart: null, order: { ...f.order, ...more }, buyer: null });
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 
-test('a gift card shows its name as in the lists, followed by its country', async () => {
+test('a gift card shows the same name as in the lists, followed by its country', async () => {
   await at([withOrder({ ...f.giftOrder, status: 'confirmed', paymentstatus: 'none' })]);
   const [name, country] = [summary().getByText('Alpina'), summary().getByText('Switzerland')];
   expect(name.nextElementSibling).toBe(country);
@@ -128,7 +128,7 @@ describe('contact details', () => {
     );
   });
 
-  test('an invalid address shows the shop’s own message, and if only the terms are missing, they get the focus', async () => {
+  test('an invalid address shows the shop’s own message, and the terms receive the focus if nothing else is missing', async () => {
     await at(withCart);
     await actions.fill('E-mail', 'ann@');
     await actions.press(/^Pay CHF/);
@@ -157,11 +157,11 @@ describe('contact details', () => {
     ]);
     expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
     expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).toBeChecked();
-    // every customer without an account must consent by law
+    // the law requires consent from every customer without an account
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
-  test('a signed-in customer sees no Remember box', async () => {
+  test('a signed-in customer does not see the Remember box', async () => {
     await at([
       done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } }),
       methods,
@@ -276,7 +276,7 @@ describe('a pause before the order is created', () => {
     expect(pending.get('createOrder')?.input).toMatchObject({ contact: ready.contact });
     await perform(done('createOrder', f.order));
     expect(snapshot().context.order).toEqual(f.order);
-    // the button element must stay the same, because PayPal's window would close with it
+    // the button element must not be replaced, because removing it would close PayPal's window
     expect(screen.getByText('paypal')).toBe(button);
     await actions.press('paypal');
     expect(pending.has('createOrder')).toBe(false);
@@ -300,7 +300,7 @@ describe('a pause before the order is created', () => {
     expect(screen.getByText('paypal')).toBe(button);
   });
 
-  test('a payment method that fails is deselected, and the order can be placed with another one', async () => {
+  test('a payment method that becomes unavailable is deselected, and the order can be placed with another one', async () => {
     const { perform, snapshot } = await at(withCart);
     await actions.pick(/^PayPal/);
     await perform({ type: 'selling.announced', status: f.selling.withoutPaypal });
@@ -315,7 +315,7 @@ describe('a pause before the order is created', () => {
     expect(snapshot().matches({ form: { step: 'creatingOrder' } })).toBe(true);
   });
 
-  test('only a working method is preselected, so no saved card while the card gateway is down', async () => {
+  test('only a working method is preselected, so a saved card is not preselected while the card gateway is down', async () => {
     const [start] = withCart;
     const { snapshot } = await at([
       start!,
@@ -426,7 +426,7 @@ describe('amounts', () => {
     );
   });
 
-  test('the summary contains the contents of a plan, in their own language', async () => {
+  test("the summary contains a plan's contents, marked with their language", async () => {
     const contents = { text: '24GB and 3600 SMS', lang: 'en' };
     await at([done('readCheckout', { cart: { ...f.cart, contents }, order: null, buyer: null }), methods]);
     expect(summary().getByText('24GB and 3600 SMS')).toHaveAttribute('lang', 'en');
@@ -473,7 +473,7 @@ describe('amounts', () => {
     expect(bought).toMatchObject({ price: '5.15', subtotal: '15.45', total: '15.55' });
   });
 
-  test('a gift card has no phone number, and without a discount there is no discount line', () => {
+  test('a gift card has no phone number, and the discount line is omitted if there is no discount', () => {
     expect(purchaseOfOrder(f.giftOrder)).toMatchObject({
       phone: null,
       discount: null,
@@ -496,7 +496,7 @@ describe('payment', () => {
     expect(snapshot().context.choice).toEqual({ code: 'card', cardid: null });
   });
 
-  test('if the selected method fails, the button remains enabled, and clicking it shows a request to select another method', async () => {
+  test('if the selected method fails, the button remains enabled, and clicking it prompts the customer to select another method', async () => {
     const { perform } = await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     await perform(fail('paypal', f.genericFailure));
@@ -514,7 +514,7 @@ describe('payment', () => {
       expect(screen.getByRole('img', { name })).toBeVisible();
   });
 
-  test('a saved card is a method of its own, and a new card can be saved', async () => {
+  test('a saved card is listed as a separate method, and a new card can be saved', async () => {
     const { snapshot, pending } = await at([withOrder(), done('loadMethods', f.payMethods)]);
     expect(screen.queryByRole('checkbox')).toBeNull();
     await actions.pick(/^Another card/);
@@ -530,7 +530,7 @@ describe('payment', () => {
     });
   });
 
-  test('a payment method that fails is marked, deselected and cannot be selected', async () => {
+  test('a payment method that becomes unavailable is marked as such, deselected and disabled', async () => {
     const { perform, snapshot } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod, f.myposMethod)]);
     await actions.pick(/^PayPal/);
     expect(screen.getByText('paypal')).toBeVisible();
@@ -698,7 +698,7 @@ test('an empty cart links back to the shop and offers no payment', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('removing the cart elsewhere in the shop leaves nothing to pay for', async () => {
+test('if the cart is emptied elsewhere in the shop, the checkout shows an empty cart', async () => {
   const { perform } = await at(withCart);
   await perform({ type: 'cart.gone' });
   await perform(done('readCheckout', { cart: null, order: null, buyer: null }));
@@ -709,7 +709,7 @@ describe('promo codes and credit', () => {
   const folded = () => screen.getByText('Promo code or credit');
   const unfold = () => act(async () => folded().click());
 
-  test('the promo code field is collapsed, and a code reduces the total once the server has computed the discount', async () => {
+  test('the promo code field is initially collapsed, and a code reduces the total once the server has computed the discount', async () => {
     const r = await at(withCart);
     expect(folded().closest('details')).not.toHaveAttribute('open');
     await unfold();
@@ -739,7 +739,7 @@ describe('promo codes and credit', () => {
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.90' })).toBeEnabled();
   });
 
-  test('a percentage code shows its percentage in its own line and in the totals', async () => {
+  test('a percentage code shows its percentage next to the code and in the totals', async () => {
     const r = await at(withCart);
     await unfold();
     await actions.fill('Promo code', 'ten');
@@ -768,7 +768,7 @@ describe('promo codes and credit', () => {
     expect(screen.getByLabelText('Promo code')).toHaveFocus();
   });
 
-  test('credit is offered to customers who have any', async () => {
+  test('customers with credit can use it', async () => {
     await at([
       done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } }),
       done('loadMethods', { ...f.payMethods, credit: '3.90' }),

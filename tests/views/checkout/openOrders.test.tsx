@@ -44,7 +44,7 @@ test('several orders share one line until the customer expands it', async () => 
   ).toEqual(orders.map((order) => `/order-success?order=${order.orderno}`));
 });
 
-test('a closed line returns only when the status of the order changes', async () => {
+test("a dismissed line reappears only when the order's status changes", async () => {
   const { actor, perform } = createChartHarness(openOrdersMachine);
   draw(<OpenOrders actor={actor as never} />);
   const answer = (status: OpenOrder['status']) =>

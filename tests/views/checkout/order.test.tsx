@@ -54,7 +54,7 @@ test('a top-up before local taxes is marked in the order details', async () => {
   );
 });
 
-test('the order details contain the contents of a plan', async () => {
+test("the order details contain a plan's contents", async () => {
   const contents = { text: 'unlimited calls, 1.5 GB a day', lang: 'en' };
   await at({ order: { ...f.completedOrder, contents }, print: null });
   expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
@@ -78,7 +78,7 @@ describe('the code', () => {
     await actions.press('Copy');
     expect(pending.get('copyText')?.input).toEqual({ text: '0123456789012345' });
     await perform(done('copyText'));
-    // the page's notification announces it only once
+    // the copy is announced only once, by the page's notification
     expect(screen.getAllByText('Copied')).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe('the code', () => {
     for (const text of ['9876', '778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('a code that is only a link is in the page only while revealed', async () => {
+  test('if a code is only a link, the page contains the link only while it is revealed', async () => {
     const redeem_url = 'https://issuer.example/redeem?code=AB12';
     await at({ print: printOf({ recharge_code: '', redeem_url }) });
     expect(document.body.innerHTML).not.toContain('issuer.example');
@@ -167,7 +167,7 @@ test('a top-up with a PIN shows it as a code', async () => {
   expect(screen.queryByText('PIN')).toBeNull();
 });
 
-test('another browser points to the email or offers a verification, and can download the receipt without codes', async () => {
+test('in another browser, the page refers to the email or offers verification, and the receipt can be downloaded without codes', async () => {
   await at({ order: { ...f.giftOrder, email: 'a***@e***.com' }, print: null, locked: true });
   expect(screen.getByText('The code is in the e-mail we sent to a***@e***.com')).toBeVisible();
   expect(screen.getByText('proof')).toBeVisible();
@@ -175,7 +175,7 @@ test('another browser points to the email or offers a verification, and can down
   expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeEnabled();
 });
 
-test('the buyer’s own browser needs no verification', async () => {
+test('the buyer’s own browser requires no verification', async () => {
   await at();
   expect(screen.queryByText('proof')).toBeNull();
 });
@@ -236,7 +236,7 @@ test('a single item without fee or discount shows its amount only once', async (
   expect(details.getByText('Total').nextElementSibling).toHaveTextContent('CHF 4.90');
 });
 
-test('the page shows the code immediately after the buyer’s verification', async () => {
+test('the page shows the code as soon as the buyer has been verified', async () => {
   const { perform } = await at({ locked: true, print: null });
   await perform(done('oneTimeCode', { outcome: 'proved', proof: {}, failure: null }));
   await perform(
@@ -259,7 +259,7 @@ test('a slow delivery shows a note about the delay', async () => {
   expect(page()).not.toContain('It may take more time to respond.');
   await perform({ type: 'xstate.after.slowAfter.order.processing.duration.normal' });
   expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
-  // The steps remain visible during a new check.
+  // The note remains visible after the next check.
   await perform({ type: 'xstate.after.pollInterval.order.processing.polling.waiting' });
   await perform(
     done('loadOrder', { order: f.processingOrder, print: null, locked: false, passkey: false, guest: false }),
@@ -275,7 +275,7 @@ test("dates and periods use the page's language and Swiss time", () => {
 });
 
 describe('unopened codes', () => {
-  test('an unopened code shows its return deadline, and the button opens the code', async () => {
+  test('an unopened code has a return deadline and a button that opens it', async () => {
     const { pending } = await at({ order: f.returnableOrder, print: null });
     expect(
       screen.getByText(/^Nobody has opened it\. You can return it until 24 December 2030 at 11:00\./),

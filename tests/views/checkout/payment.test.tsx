@@ -24,12 +24,12 @@ const at = (...events: AnyEventObject[]) => open(done('readOrderToken', f.order.
 const answer = (...of: Parameters<typeof f.check>) => done('checkPayment', f.check(...of));
 const slow = { type: 'xstate.after.slowAfter.payment.reconciling.duration.normal' };
 const giveUp = { type: 'xstate.after.giveUpAfter.payment.reconciling.duration.slow' };
-/** Matches controls that would start another payment. */
+/** Finds a control that would start another payment. */
 const payAgain = () => screen.queryByRole('button', { name: /another method|^pay/i });
 const words = () => document.body.textContent;
 
 describe('while a payment is undecided, paying again is impossible', () => {
-  test('the warning is visible from the beginning of the check', async () => {
+  test('the warning is visible as soon as the check starts', async () => {
     await at();
     expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
     expect(screen.queryAllByRole('button')).toHaveLength(0);
@@ -57,7 +57,7 @@ describe('while a payment is undecided, paying again is impossible', () => {
     expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
   });
 
-  test('an offline check shows a single notice and continues automatically', async () => {
+  test('a check that fails offline shows a single notice and resumes automatically', async () => {
     const { perform, take } = await at(fail('checkPayment', f.networkFailure));
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
     expect(
@@ -164,7 +164,7 @@ describe('payments that were charged', () => {
     expect(screen.queryByText('This number was topped up less than two minutes ago.')).toBeNull();
   });
 
-  test('a cancelled order whose refund is due can be refunded on the transactions page or here', async () => {
+  test('a cancelled order whose refund is due can be refunded on the transactions page or on this one', async () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }));
     expect(
       screen.getByText(

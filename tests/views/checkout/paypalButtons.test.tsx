@@ -1,6 +1,6 @@
 /**
- * PayPal's button with a simulated script: calls by the script become events of the chart, and the chart's results
- * become return values.
+ * Tests PayPal's button with a simulated script: calls by the script become events of the chart, and the chart's
+ * results become return values.
  */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -103,7 +103,7 @@ test("PAY-02: the button can be clicked once PayPal's script has rendered it", a
 });
 
 test.each(['not eligible', 'lost'] as const)(
-  'the page does not wait for a button that is %s',
+  'PayPal is shown as unavailable if its button is %s',
   async (script) => {
     // a script that fails to load also logs an error to the console
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -147,12 +147,12 @@ test('a click that the form rejects opens no window', async () => {
   const page = await open('eligible', null);
   expect(await pressed(page)).toBe('no window');
   expect(page.snapshot().value).toBe('ready');
-  // some browsers create the order even though the click was rejected
+  // in some browsers, PayPal's script creates the order even though the click was rejected
   await expect(page.script().createOrder()).rejects.toThrow(noWindow);
   expect(page.pending.has('createPaypal')).toBe(false);
 });
 
-test('if the order is rejected, the window closes and no second reason is shown', async () => {
+test('if the order is rejected, the window closes, and the PayPal button does not show a reason of its own', async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
   let told: Promise<string> = Promise.resolve('');

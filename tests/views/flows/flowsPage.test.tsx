@@ -33,7 +33,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Opens the page at a path, with a run of the chart behind it as in the frame. */
+/** Opens the page at a path and connects it to a run of the chart, as the frame does. */
 const open = async (chart: string, path: string | null, channel = new EventTarget()) => {
   const preview = createPreview(
     async () => {},
@@ -143,7 +143,7 @@ test('clicking an arrow selects its first path, and clicking again selects the n
   expect([chosen().script, chosen().at]).toEqual([ids[0], 6]);
   fireEvent.click(arrow);
   expect(chosen().script).toBe(ids[1 % ids.length]);
-  // the caption of a single transition selects its path
+  // clicking the caption of a single transition selects its path
   press('Near');
   await waitFor(() => expect(captions()).toContain(ids[0]));
   fireEvent.click(document.querySelector(`[data-caption="${ids[0]}"]`)!);
@@ -213,7 +213,7 @@ test('a step shows the values before and after it, and the context with masked s
   expect(copied[0]).not.toContain(cart.carttoken);
   expect((JSON.parse(copied[0]!) as { leftOut: string[] }).leftOut).toContain('token: redacted');
   expect(await screen.findByText(/^Copied without \d+$/)).toBeTruthy();
-  // one step back, no changes are marked
+  // one step earlier, the changed value is not listed
   press('Path', 'tab');
   press(/One step back$/);
   press('Context', 'tab');
@@ -276,7 +276,7 @@ test('a custom event with invalid JSON, an unknown type or a missing field shows
   expect(document.body.textContent).not.toContain('c_my_own_token');
 });
 
-test('the rules tab shows how many rules hold, in which states, and why others fail', async () => {
+test('the rules tab shows how many rules hold and in which states, and why others fail', async () => {
   const page = await open('cart', removalAsked);
   press('Rules', 'tab');
   const panel = screen.getByRole('region', { name: 'Rules' });
@@ -314,7 +314,7 @@ test('values that JSON cannot represent are listed both in the JSON and next to 
   for (const { machine } of flows) expect(() => jsonOf(machine)).not.toThrow();
 });
 
-test('the log of the running shop shows events between charts, and API calls', async () => {
+test('the log of the running shop shows events sent between charts, and API calls', async () => {
   const channel = new EventTarget();
   await open('cart', null, channel);
   press('Live shop', 'tab');

@@ -32,8 +32,8 @@ const change = (element: Element): void => {
 };
 
 /**
- * Operates every control of the page, including those that appear in the process, and returns the events that each of
- * them sends. The chart does not receive them.
+ * Operates every control on the page, including those that appear along the way, and returns the events that each of
+ * them sends. The events do not reach the chart.
  */
 const findSent = async (root: Document): Promise<{ control: Element; sent: Sent[] }[]> => {
   const used = new Map<Element, Sent[]>();

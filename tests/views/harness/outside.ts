@@ -1,4 +1,7 @@
-/** Events that a chart receives from sources other than its own view, by source. All other events need a driver. */
+/**
+ * Events that a chart receives from sources other than its own view, grouped by source. All other events need a
+ * driver.
+ */
 const sources = {
   network: ['network.online', 'network.offline'],
   browser: [

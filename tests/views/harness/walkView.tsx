@@ -13,13 +13,13 @@ import { actions, draw } from './page.tsx';
 
 export type WalkViewOptions = ViewExceptions & {
   verify?: (tags: string[], where: string) => void | Promise<void>;
-  /** A view of the chart to use instead of the one on the flows page. */
+  /** A view to render instead of the one on the flows page. */
   view?: Draw;
-  /** Walks all states reachable from this input instead of the paths of the chart. */
+  /** Walks all states reachable from this input instead of the chart's paths. */
   input?: unknown;
 };
 
-/** Returns the entries `event` and `event at path` that apply to this path. */
+/** Returns the events of the entries `event` and `event at path` that apply to this path. */
 const eventsAt = (reasons: Readonly<Record<string, string>> = {}, path: string): string[] =>
   Object.keys(reasons)
     .map((key) => key.split(' at '))

@@ -74,7 +74,7 @@ describe('activity', () => {
     },
   );
 
-  test('moving the mouse counts as activity, but not content moving under the mouse', async () => {
+  test('moving the mouse counts as activity, but content moving under the mouse does not', async () => {
     const { sent } = await watched();
     after(2_000);
     window.dispatchEvent(new MouseEvent('mousemove'));
@@ -103,7 +103,7 @@ describe('activity', () => {
     expect(store.read('lastActivity')).toBe(start);
     await waitFor(idle, (snapshot) => snapshot.hasTag('cleared'));
     expect(cleared).toEqual(['session.idled']);
-    // the page scrolls while navigating to the front page, without user action
+    // navigating to the front page scrolls it without user action
     after(minutes(31) + 2_000);
     window.dispatchEvent(new Event('scroll'));
     expect(store.read('lastActivity')).toBe(start);

@@ -28,7 +28,7 @@ import { createMemoryBackend, createStorage } from '../../../src/storage/storage
 import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
-// both variants: verifying the owner of a contact, and the other flows
+// each view of the chart, both for verifying the owner of a contact and for other purposes
 walkView(oneTimeCodeFlow, {
   view: (actor) => <PhoneCode actor={actor as never} purpose="signIn" />,
   input: codeInputs.requested,
@@ -151,7 +151,7 @@ describe('verification code for a phone number', () => {
   });
 });
 
-test('right after sign-up, the dialog shows the address, a new code cannot be requested yet, and the dialog can be dismissed', async () => {
+test('after sign-up, the dialog shows the address, can be dismissed, and does not allow requesting a new code yet', async () => {
   const r = opened(codeInputs.unknown, SignUpCode);
   expect(screen.getByText(/We have sent a code to/)).toHaveTextContent('to ann@example.com. The link');
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
@@ -161,7 +161,7 @@ test('right after sign-up, the dialog shows the address, a new code cannot be re
   expect(r.snapshot().output).toMatchObject({ outcome: 'left' });
 });
 
-test('an expired code for an order leads back to the offer of a new code', async () => {
+test('after the code for an order has expired, the form offers to send a new one', async () => {
   const r = opened(codeInputs.offered, OrderAccessForm);
   await actions.press('Show it here: send me a one-time code');
   await act(async () => r.perform(done('requestCode', { ...ticket, issuedAt: Date.now() })));

@@ -1,4 +1,4 @@
-/** Behaviour of the password and address verification screens that no walked path covers. */
+/** Tests behaviour of the password and address verification screens that no walked path covers. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ describe('the verification link', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This verification link is not valid.');
   });
 
-  test("requesting a new link shows the server's message, and another request must wait", async () => {
+  test("requesting a new link shows the server's message, and another request has to wait", async () => {
     const { perform, apply } = open();
     await perform(refuse);
     await actions.press('Send a new link');
@@ -174,7 +174,7 @@ describe('setting a new password with a link', () => {
     { email: '', token: '' },
     { email: 'ann@example.com', token: '' },
     { email: '', token: 't' },
-  ])('an incomplete link is invalid: %j', (link) => {
+  ])('an incomplete link is reported as invalid: %j', (link) => {
     open(link);
     expect(screen.getByText('Invalid password reset link')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(

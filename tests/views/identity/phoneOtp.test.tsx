@@ -62,9 +62,9 @@ describe('the number field', () => {
     expect(number()).toHaveValue('123456789012');
   });
 
-  // PHONE-14; according to the contract, a rejection by the carrier is a 502
+  // PHONE-14; by contract, a rejection by the carrier is returned as a 502
   test.each(['validation', 'refused', 'server'] as const)(
-    'a rejection without a message (%s) shows a request to check the number',
+    'a rejection without a message (%s) prompts the user to check the number',
     async (kind) => {
       const r = await opened();
       await actions.fill('Mobile number', '1');

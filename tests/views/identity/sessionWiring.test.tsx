@@ -84,7 +84,7 @@ describe('the session of a running shop', () => {
     expect(store.read('user')).toMatchObject({ name: 'Anna Muster', accessToken: signedIn.access_token });
   });
 
-  test("signing in preserves the browser's own data", async () => {
+  test("signing in preserves the browser's existing data", async () => {
     const before = Date.now();
     const { store, at } = await signIn();
     expect(at('screen:signedIn')).toBe(true);
@@ -153,7 +153,7 @@ describe('the session of a running shop', () => {
   });
 });
 
-describe('bearer tokens of API calls', () => {
+describe('bearer tokens for API calls', () => {
   const renewals = (asked: string[]) => asked.filter((path) => path === 'auth/refresh-token').length;
 
   test('a visitor has no bearer token', async () => {
@@ -172,7 +172,7 @@ describe('bearer tokens of API calls', () => {
     const { bearer, asked, store, session } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() + 299_000);
     expect(await bearer()).toBe(signedIn.access_token);
-    // a tab checks twice whether another tab has renewed the token before doing so itself
+    // before renewing the token, a tab checks twice whether another tab has already done so
     await eventually(() => expect(session.getSnapshot().context.user?.accessToken).toBe('second'));
     expect(renewals(asked)).toBe(1);
     expect(await bearer()).toBe('second');
@@ -203,7 +203,7 @@ describe('bearer tokens of API calls', () => {
     warned.mockRestore();
   });
 
-  test('a renewal without a response fails the call after a while, and a late response is used by the next call', async () => {
+  test('a call fails if the renewal is not answered in time, and a late response is used for the next call', async () => {
     let answerRenewal: (value: unknown) => void = () => {};
     const { bearer, asked, store, at } = await signIn((path) =>
       path === 'auth/refresh-token' ? new Promise((resolve) => (answerRenewal = resolve)) : {},
@@ -242,7 +242,7 @@ describe('bearer tokens of API calls', () => {
     expect(token).toBeNull();
   });
 
-  test('a call from the page of someone other than the signed-in user is rejected', async () => {
+  test('a call is rejected if someone else has signed in since this page loaded', async () => {
     const { bearer, store, at, gone } = await signIn();
     store.write('signedInAt', 1_700_000_000_001);
     store.write('user', { name: 'Ben', email: 'ben@example.com', picture: null, accessToken: 'of-ben' });
@@ -258,7 +258,7 @@ describe('bearer tokens of API calls', () => {
 describe('events from other tabs', () => {
   const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  test('signing out in another tab also signs out this one', async () => {
+  test('signing out in another tab also signs out this tab', async () => {
     const s = await signIn();
     listenToBrowser(s.system);
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
@@ -268,14 +268,14 @@ describe('events from other tabs', () => {
   });
 
   // the listeners are attached after the first paint and miss earlier storage events
-  test('signing out in another tab before this page starts listening also signs out this one', async () => {
+  test('a sign-out in another tab before this page starts listening also signs out this tab', async () => {
     const s = await signIn();
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
     listenToBrowser(s.system);
     expect(s.at('screen:visitor')).toBe(true);
   });
 
-  test('signing in in another tab before this page starts listening also signs in this one', async () => {
+  test('a sign-in in another tab before this page starts listening also signs in this tab', async () => {
     const s = await shop();
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
     s.store.write('accessToken', 'first');
@@ -286,7 +286,7 @@ describe('events from other tabs', () => {
     expect(s.at('screen:signedIn')).toBe(true);
   });
 
-  test('EV-11: the flag for a verified address is removed when the shop is opened on another page', async () => {
+  test('EV-11: the flag for a verified address is removed when the shop is opened on any other page', async () => {
     const s = await shop();
     s.store.write('emailVerified', '1');
     history.pushState(null, '', '/email-verified');
@@ -297,7 +297,7 @@ describe('events from other tabs', () => {
     expect(s.store.read('emailVerified')).toBeNull();
   });
 
-  test('signing in in another tab takes effect once all parts of the session have been stored', async () => {
+  test('a sign-in in another tab takes effect once all parts of the session have been stored', async () => {
     const s = await shop();
     listenToBrowser(s.system);
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });

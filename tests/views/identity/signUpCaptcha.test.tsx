@@ -17,7 +17,7 @@ afterEach(() => {
   delete (window as { turnstile?: unknown }).turnstile;
 });
 
-test('the widget uses the script that is already in the page and reports its events', async () => {
+test('the widget uses the script that is already on the page and reports its events', async () => {
   const script = document.createElement('script');
   script.id = 'cf-turnstile-script';
   // the script has no source, so that jsdom does not load anything

@@ -82,7 +82,7 @@ describe('the running system', () => {
     }
   });
 
-  test('the charts receive scrolling, connection changes and events of other tabs', async () => {
+  test('the charts receive scroll events, connection changes and events from other tabs', async () => {
     listenToBrowser(system);
     const { shell, cart } = system.actors();
     window.scrollY = 410;
@@ -120,7 +120,7 @@ describe('the running system', () => {
   });
 
   test.each([true, false])(
-    'the page reports to the shell whether it was opened with a connection (%s)',
+    'the page reports to the shell whether the browser was online when the page was opened (%s)',
     (onLine) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
       listenToBrowser(system);

@@ -66,7 +66,7 @@ test('a recent country that is not offered is not listed', async () => {
   expect(names().toSorted()).toEqual(['Germany', 'Japan', 'Switzerland']);
 });
 
-test('a country without top-ups is marked, only appears in searches, and remains listed once selected', async () => {
+test('a country without top-ups is marked, appears only in searches, and remains listed once selected', async () => {
   draw(<Field dial forTopUps />);
   await userEvent.click(field());
   expect(names()).toContain('Kenya');

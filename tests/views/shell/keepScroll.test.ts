@@ -44,7 +44,7 @@ test('the page returns to its previous scroll position and removes its listeners
   expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);
 });
 
-test('if the user scrolls first, the position remains, and the listeners are removed', async () => {
+test('if the user scrolls first, the position is not restored, and the listeners are removed', async () => {
   expect(comeBack()).toBe(true);
   dispatchEvent(new Event('wheel'));
   expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);

@@ -1,4 +1,4 @@
-/** Leaving the page must not lose form input, in any form and by any way of leaving. */
+/** Tests that no form loses its input when the user leaves the page, however the user leaves it. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ import { actions, draw } from '../harness/page.tsx';
 let stop = (): void => {};
 /** Navigations requested by the shop. */
 const gone: unknown[] = [];
-/** Link clicks and history steps that the router received. */
+/** Link clicks and history navigations that the router received. */
 const visited: string[] = [];
 const note = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -142,7 +142,7 @@ describe('the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('a history step within the page does not count as leaving', async () => {
+  test('navigating the history within the page does not count as leaving', async () => {
     await openProfile();
     await type('First name', 'Annette');
     history.pushState({ idx: 5 }, '', '/profile#address');
@@ -314,7 +314,7 @@ describe('the verification', () => {
     expect(reload()).toBe(true);
   });
 
-  test('a form is empty after its input was discarded', async () => {
+  test('a form is empty after its input has been discarded', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.fill('Last name', 'Mustermann');
     act(() => history.back());

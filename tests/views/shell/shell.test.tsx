@@ -216,7 +216,7 @@ describe('the page frame', () => {
     ['/recipients', 0],
     ['/request-links', 0],
     ['/order-success', 0],
-  ])('the number of newsletter forms in the footer of %s is %i', async (path, times) => {
+  ])('the footer of %s contains %i newsletter form(s)', async (path, times) => {
     await frame(path);
     expect(screen.queryAllByText('News and offers by e-mail')).toHaveLength(times);
   });
@@ -226,7 +226,7 @@ describe('the page frame', () => {
     expect(document.querySelector('[class*="banner"]')).toBeNull();
   });
 
-  test('the footer is hidden no matter how the path is spelled', async () => {
+  test('the footer is hidden regardless of how the path is written', async () => {
     await frame('/Payment-Process/');
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
@@ -245,7 +245,7 @@ describe('the page frame', () => {
     expect(help).not.toHaveAttribute('target');
   });
 
-  test('UI-10: the icon opens the cart panel', async () => {
+  test('UI-10: the cart icon opens the cart panel', async () => {
     const { shell } = await frame();
     expect(screen.queryByRole('dialog')).toBeNull();
     await actions.press(/^Cart/);
@@ -303,7 +303,7 @@ describe('the page frame', () => {
     }
   });
 
-  test('a notice is shown inside the open dialog, where it can be reached', async () => {
+  test('a notice is shown inside the open dialog, where the user can reach it', async () => {
     const { shell } = await frame();
     await actions.press(/^Cart/);
     const dialog = await screen.findByRole('dialog', { name: 'Your cart' });
@@ -321,8 +321,8 @@ describe('the page frame', () => {
   });
 });
 
-describe('from URLs to charts', () => {
-  test('navigation requested before the router exists waits for it', () => {
+describe('passing URLs to the charts', () => {
+  test('a navigation requested before the router exists is performed once the router is attached', () => {
     const navigation = createNavigator();
     navigation.go('/checkout');
     const gone: unknown[] = [];

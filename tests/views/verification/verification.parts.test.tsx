@@ -1,4 +1,4 @@
-/** The identity verification with its real charts nested: behaviour that no walked path covers. */
+/** Tests the identity verification with its real nested charts. Covers behaviour that no walked path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -119,7 +119,7 @@ test('a new customer completes the steps, each heading receives the focus, and t
   await actions.press('Verify');
   await settle();
   expect(within(step()).getByRole('heading', { name: 'Name and address' })).toHaveFocus();
-  // the focus is in a field
+  // moves the focus into a field first
   screen.getByLabelText('First name').focus();
   await addressCheckFlow.drivers['addressCheck.personSubmitted']!(actions, { type: '', person });
   await settle();
@@ -190,7 +190,7 @@ test('opening the emailed link elsewhere closes the step that is waiting for the
   actor.stop();
 });
 
-test('completing a later step leads back to the number and explains why', async () => {
+test('completing a later step first leads back to the phone number and explains why', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
   await actions.press('Declaration: Do this now');
   await verificationFlow.drivers['verification.declared']!(actions, {
@@ -204,7 +204,7 @@ test('completing a later step leads back to the number and explains why', async 
   expect(actor.getSnapshot().output).toEqual({ outcome: 'left' });
 });
 
-test('during the review there is nothing left to do at checkout, and a link leads back to the shop', async () => {
+test('while the ID is in review, no steps remain at checkout, and a link leads back to the shop', async () => {
   const { actor } = await openAt('checkout', { ...approved, id_status: 'under_review' });
   expect(screen.getByRole('heading', { name: 'Your document is in review' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull();
@@ -213,13 +213,13 @@ test('during the review there is nothing left to do at checkout, and a link lead
   actor.stop();
 });
 
-test('at checkout, the verification ends once nothing is missing', async () => {
+test('at checkout, the verification is complete once all required details have been provided', async () => {
   const { actor } = await openAt('checkout', approved);
   expect(actor.getSnapshot().output).toEqual({ outcome: 'complete' });
 });
 
 describe('the declaration', () => {
-  test('no box is ticked by default, and each has its own sentence', async () => {
+  test('no box is ticked by default, and each has its own error', async () => {
     const { actor } = await openAt('profile', { ...known, id_status: 'approved' });
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
     await actions.press('Declare and finish');
@@ -394,7 +394,7 @@ describe('the ID', () => {
     ['FILE_SIZE', 'File size must be less than 2MB'],
     ['FILE_TYPE', 'Only PDF, JPG, and PNG files are allowed'],
     ['PHOTO_PROTECTED', 'Your browser’s privacy protection does not let us make this photo smaller.'],
-  ])('the fault %s of an ID file shows its message', async (code, text) => {
+  ])('an ID file rejected with %s shows the matching message', async (code, text) => {
     const r = open();
     await idUploadFlow.drivers['idUpload.filePicked']!(actions, { type: '', file: picked });
     await act(async () => r.perform(fail('prepareFile', f.failure('validation', { code }))));
