@@ -198,9 +198,9 @@ describe('the alert rules and their runbook', () => {
       [...rules.keys()].toSorted(),
     );
   });
-  test('every section of the runbook explains what the alert means, what to check and what to do', () => {
+  test('every section of the runbook explains the meaning of the alert, its diagnosis and the action to take', () => {
     for (const section of sections)
-      for (const part of ['**Means.**', '**Look.**', '**Do.**'])
+      for (const part of ['**Meaning.**', '**Diagnosis.**', '**Action.**'])
         expect(section.includes(part), `${section.split('\n')[0]}: ${part}`).toBe(true);
   });
   test('the shop exports every metric that a rule or the runbook mentions', async () => {
