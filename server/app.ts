@@ -85,9 +85,9 @@ export type ShopApp = {
 };
 
 /**
- * Opens the catalogue as confirmed by the supplier's list. Also returns the sandbox supplier's list, which contains
+ * Loads the catalogue as confirmed by the supplier's list. Also returns the sandbox supplier's list, which contains
  * all products in our files; if the shop uses the sandbox and no list was imported, that list confirms the catalogue.
- * @throws StartError if nothing can be sold from the catalogue
+ * @throws StartError if the catalogue files are invalid or inconsistent
  */
 const openCatalogue = async ({ catalogueDir, supplier: account, returnHours }: Config) => {
   try {

@@ -13,7 +13,7 @@ import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import type { Tokens } from './platform/tokens.ts';
 import type { Gateways } from './providers/ports.ts';
 
-/** The context shared by all of the shop's rules. */
+/** The context shared by all of the shop's business rules. */
 export type AppContext = {
   config: Config;
   log: Log;

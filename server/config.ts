@@ -222,7 +222,7 @@ type ShopConfig = {
   traces: { endpoint: string; headers: Record<string, string> } | null;
   /** True if at least one external service is a local sandbox. */
   sandbox: boolean;
-  /** Variables that let another process use this process's sandboxes, except the mail server's. */
+  /** Environment variables that let another process use this process's sandboxes, except the mail server. */
   sandboxSettings: Readonly<Record<string, string>>;
   /** 32-byte keys that encrypt delivered codes at rest, newest first; default to keys stored in the data folder. */
   codesKeys: readonly Buffer[];
@@ -245,7 +245,7 @@ type ShopConfig = {
     url: string;
     /** Seconds of inactivity after which a staff session ends. */
     idleSeconds: number;
-    /** Redirects staff without a second factor to its set-up page and blocks all others. */
+    /** Redirects staff without a second factor to the set-up page and blocks all other pages. */
     secondFactor: boolean;
     /** Amount in rappen up to which one person can refund alone. */
     refundAlone: Rappen;
@@ -254,7 +254,7 @@ type ShopConfig = {
     /** Language of those emails, and of emails to staff who have not chosen a language. */
     language: Language;
   };
-  /** Payment providers' fees, with those for individual methods first. */
+  /** Payment providers' fees; those for individual methods come first. */
   fees: Fee[];
   /** Days for which ID images are stored after the decision. */
   documentDays: number;
@@ -279,8 +279,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and validates the environment once. Generates random secrets for local sandboxes at each start; in production,
- * refuses missing secrets, and sandboxes unless ALLOW_SANDBOX=1. @throws ConfigError with one line per invalid
+ * Reads and validates the environment once. Generates random secrets for local sandboxes on each start; in production,
+ * rejects missing secrets and, unless ALLOW_SANDBOX=1, sandboxes. @throws ConfigError with one line per invalid
  * variable, never including its value
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {

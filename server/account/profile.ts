@@ -20,7 +20,7 @@ export const toAddress = (account: AccountRow): Address | null => {
   return { street, houseno, postcode, city, country: countryName(country, 'en'), ccode_iso2: country };
 };
 
-/** Loads the customer's own profile, with the `reason` for a rejected ID in `language`. */
+/** Loads the customer's own profile. If an ID was rejected, its `reason` is in `language`. */
 export const loadProfile = async (
   db: Pick<Db, 'select'>,
   account: AccountRow,
@@ -54,7 +54,7 @@ export const loadProfile = async (
 
 type Changes = PgUpdateSetSource<typeof accounts>;
 
-/** Once the name or date of birth changes, the ID on file no longer matches, so staff have to review it again. */
+/** If the name or date of birth changes, the ID on file no longer matches, so staff have to review it again. */
 export const newIdentity = (before: AccountRow, changes: Changes): Changes => {
   const differs = (['firstName', 'lastName', 'dob'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
@@ -62,7 +62,7 @@ export const newIdentity = (before: AccountRow, changes: Changes): Changes => {
   return differs ? { identityChangedAt: sql`now()` } : {};
 };
 
-/** Returns the address fields to store; any change also removes the verification. */
+/** Returns the address fields to store; any change to the address also clears its verification. */
 export const newAddress = (before: AccountRow, address: UpdateProfileRequest['address']): Changes => {
   if (!address) return {};
   const same = (['street', 'houseno', 'postcode', 'city', 'country'] as const).every(
@@ -72,7 +72,7 @@ export const newAddress = (before: AccountRow, address: UpdateProfileRequest['ad
 };
 
 /**
- * Changes only the submitted fields. Stores each declaration with its time, IP address and wording. @throws
+ * Updates only the submitted fields. Stores each declaration together with its time, IP address and wording. @throws
  * ShopRefusal 422
  */
 export const updateProfile = (

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../platform/database/transaction.ts';
 export const approvalHours = 24;
 
 export type ApprovalKind = ApprovalRow['kind'];
-/** A pending approval request with its author's name. */
+/** A pending approval request and the name of the person who made it. */
 export type WaitingApproval = { approval: ApprovalRow; askedBy: string };
 
 /** SQL condition for a live request: pending, not expired, and made by an active account. */
@@ -72,8 +72,8 @@ export const askApproval = async (
 };
 
 /**
- * Confirms or declines a pending request, within the transaction that carries out the decision. Returns the author's
- * name, or null if no request is pending or its author tries to confirm it.
+ * Confirms or declines a pending request, within the transaction that carries out the decision. Returns the
+ * requester's name, or null if no request is pending or if the requester tries to confirm it.
  */
 export const decideApproval = async (
   tx: Tx,
@@ -105,8 +105,8 @@ const confirmingRoles = {
 } as const satisfies Record<ApprovalKind, readonly StaffRole[]>;
 
 /**
- * Rules for one person's decisions: either a second person has to confirm them, or the one-person rule allows deciding
- * alone.
+ * States whether a person's decisions have to be confirmed by a second person or can be made alone under the
+ * one-person rule.
  */
 export type Decision = {
   /** True if no colleague is able to confirm. */

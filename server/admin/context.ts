@@ -42,7 +42,7 @@ export const setSessionCookie = (c: Context, shop: AppContext, token: string): v
 export const clearSessionCookie = (c: Context, shop: AppContext): void =>
   setCookie(c, sessionCookie, '', { ...attributes(shop), maxAge: 0 });
 
-/** Returns the secret that identifies this browser, which outlives the session. */
+/** Returns the secret that identifies this browser; it outlives the session. */
 export const findDeviceSecret = (c: Context): string | undefined => getCookie(c, deviceCookie);
 export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): void =>
   setCookie(c, deviceCookie, secret, { ...attributes(shop), maxAge: yearSeconds });
@@ -89,7 +89,7 @@ export const isOwnForm = (c: Context, shop: AppContext, token: string): boolean 
   );
 };
 
-/** Reads form fields as text; the staff pages have no file uploads and no repeated fields. */
+/** Reads form fields as text; staff forms contain neither file uploads nor repeated fields. */
 export const readFormFields = async (c: Context): Promise<(name: string) => string> => {
   const form = new URLSearchParams(await c.req.text());
   return (name) => form.get(name)?.trim() ?? '';

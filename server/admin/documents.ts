@@ -153,7 +153,10 @@ const decided = ({ document }: ReviewedDocument, { language, texts }: LayoutData
 export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
-  /** Returns a message that confirms the decision just made and names the customer; null if no decision was made. */
+  /**
+   * Returns a message that confirms the decision just made, including the customer's name; null if no decision was
+   * made.
+   */
   const decidedText = async (
     c: AdminContext,
     { texts }: LayoutData,

@@ -4,7 +4,7 @@ import { displayChf, groupThousands, toWire, type Rappen } from '../../contract/
 import { getStaffTexts } from '../messages/index.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 
-/** English also uses Swiss numeric dates, because staff are in Switzerland. */
+/** English pages also use Swiss numeric dates, because the staff are in Switzerland. */
 const localeOf = (language: Language): string => languageTable[language === 'en' ? 'de' : language].locale;
 const day = { day: '2-digit', month: '2-digit' } as const;
 const patterns = {
@@ -14,7 +14,7 @@ const patterns = {
   clock: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Names a language in the page's language, such as `German`. */
+/** Returns a language's name in the page's language, such as `German`. */
 export const formatLanguage = (of: Language, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(of) ?? of;
 
@@ -45,7 +45,7 @@ export const formatMonth = (month: string, language: Language): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** Age of a pending item, such as `3 h` or `2 d`. */
+/** Formats the age of a pending item, for example as `3 h` or `2 d`. */
 export const formatAge = (at: Date, language: Language, now = databaseTime().getTime()): string => {
   const minutes = Math.max(0, Math.floor((now - at.getTime()) / 60_000));
   const { ageNow, ageDays } = getStaffTexts(language).frame;

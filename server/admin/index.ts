@@ -63,13 +63,16 @@ const policy = [
 export type Admin = {
   /** Mount at /staff. */
   app: Hono<AdminEnv>;
-  /** Returns a link for creating the first account and the file that contains it; null once an account exists. */
+  /**
+   * Returns a link for creating the first account, and the path of the file that contains the link; null once an
+   * account exists.
+   */
   firstLink(): Promise<{ link: string; file: string } | null>;
 };
 
 /**
- * Creates the staff pages: plain HTML that shares no scripts, accounts or sessions with the shop. Visitors see only
- * the sign-in page.
+ * Creates the staff pages, which are plain HTML and share no scripts, accounts or sessions with the shop. Visitors see
+ * only the sign-in page.
  */
 export const createAdmin = (shop: AppContext): Admin => {
   const app = new Hono<AdminEnv>();
@@ -113,7 +116,7 @@ export const createAdmin = (shop: AppContext): Admin => {
           <p role="alert">${text}</p>
           <p><a href="/staff">${frame.back}</a></p>`,
       ),
-      // only the API uses 419, because it is not a registered status
+      // only the API uses 419, because it is not a registered status code
       !refused ? 500 : error.status === 419 ? 400 : error.status,
     );
   });

@@ -14,16 +14,16 @@ import {
 } from './context.ts';
 import { findStaffSession } from './signIn/sessions.ts';
 
-/** The reader of a page: language, texts, and the page to return to after changing the language. */
+/** Reader-specific page data: language, texts, CSRF token, and the page to return to after the language is changed. */
 export type Reader = { language: Language; texts: StaffTexts; csrfToken: string; page: string };
 
-/** Path of the current page; in the response to a form, the path of the page that contains the form. */
+/** Path of the current page or, when responding to a form submission, of the page that contains the form. */
 export const pageOf = (c: AdminContext): string =>
   c.req.method === 'GET'
     ? c.req.path + new URL(c.req.url).search
     : (/^\/staff\/(?:documents\/[0-9a-f-]{36}|[a-z-]+)/.exec(c.req.path)?.[0] ?? '/staff');
 
-/** Renders a button for each of the five languages; the buttons work without a script. */
+/** Renders a button for each of the five languages; the buttons work without JavaScript. */
 export const languageForm = ({ language, texts, csrfToken, page }: Reader) =>
   html`<form class="languages" method="post" action="/staff/language" aria-label="${texts.frame.language}">
     <input type="hidden" name="csrfToken" value="${csrfToken}" /><input

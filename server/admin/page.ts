@@ -136,7 +136,8 @@ const help = ({ texts: { frame } }: Reader): Markup => {
 };
 
 /**
- * Shows only one line of the notice until it is opened, so that the page's content starts on a phone's first screen.
+ * Shows only one line of the notice until it is opened, so that the page content is visible on a phone without
+ * scrolling.
  */
 const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: LayoutData): Markup => {
   const { title, text } = noticeText(notice, texts);
@@ -156,7 +157,10 @@ const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: Lay
   </li>`;
 };
 
-/** Renders the notices at the top of every page. Those about a provider close automatically; staff close the others. */
+/**
+ * Renders the notices at the top of every page. Notices about a provider close automatically; all others are closed by
+ * staff.
+ */
 const noticeList = (notices: NoticeRow[], layout: LayoutData): Markup => {
   const { frame } = layout.texts;
   const rows = (some: NoticeRow[]): Markup =>
@@ -231,7 +235,7 @@ export const renderPage = (
   );
 };
 
-/** States who made a request and until when a second person can confirm it. */
+/** States who made a request and how long a second person still has to confirm it. */
 export const waitingText = (
   { approval, askedBy }: WaitingApproval,
   { staff, language, texts: { frame } }: LayoutData,

@@ -5,7 +5,7 @@ import type { AdminContext } from './context.ts';
 const mostDays = 366;
 const usualDays = 30;
 
-/** Returns the requested days, limited to 366; if the range is invalid, the thirty days up to its end. */
+/** Returns the requested range, limited to 366 days; if it is invalid, the thirty days up to its end date. */
 export const daysOf = (c: AdminContext): { from: Day; to: Day } => {
   const today = zurichDay(databaseTime());
   const to = readDay(c.req.query('to') ?? '') ?? today;

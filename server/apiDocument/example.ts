@@ -71,7 +71,7 @@ const ofPattern = (pattern: string): string => {
   return '1';
 };
 
-/** Builds an example value for a schema, with the first variant and every field. */
+/** Builds an example value for a schema, using the first variant and including every field. */
 export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum)

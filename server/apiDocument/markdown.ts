@@ -160,7 +160,7 @@ Caller: ${callers[call.auth]}.
 ${requestOf(path, call)}
 ${answerOf(call)}${errorsOf(call)}`;
 
-/** Writes docs/api.md: the conventions, then a section for each call. */
+/** Generates docs/api.md: the conventions, followed by a section for each call. */
 export const writeApiPage = (): string =>
   [
     intro,

@@ -5,7 +5,7 @@ import type { RunAs } from '../platform/database/embedded/run-as.ts';
 import { codeOf } from '../platform/startError.ts';
 
 /**
- * Folders that PostgreSQL recreates at every start, according to "Making a Base Backup Using the Low Level API" in its
+ * Folders that PostgreSQL recreates on every start, according to "Making a Base Backup Using the Low Level API" in its
  * manual.
  */
 const contentLeftOut = new Set([
@@ -66,9 +66,9 @@ const copyLog = async (
 };
 
 /**
- * Copies a running PostgreSQL's folder so that a server started on the copy recovers to the state at the end of this
- * call. Follows the manual's low-level base backup; a temporary replication slot retains the log. `url` is the
- * administrator's.
+ * Copies the data folder of a running PostgreSQL server so that a server started on the copy recovers to the state at
+ * the end of this call. Follows the manual's low-level base backup; a temporary replication slot retains the log.
+ * `url` must be the administrator's.
  */
 export const copyRunningDatabase = async (
   url: string,

@@ -9,7 +9,7 @@ import { StartError } from '../platform/startError.ts';
 import { readContents, type Contents, type Progress } from './contents.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
-/** Transfers ownership of the database to the user that runs PostgreSQL, if that is a different one. */
+/** Transfers ownership of the database to the user that runs PostgreSQL, if that is a different user. */
 const giveToDatabaseUser = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);

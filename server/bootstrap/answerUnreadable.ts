@@ -2,9 +2,9 @@ import { STATUS_CODES, type Server } from 'node:http';
 import { getMessages } from '../messages/index.ts';
 
 /**
- * Answers unreadable requests in the contract's error format, because Node would return only a status: 431 TOO_LARGE
- * for a URL and headers above 16 KiB, 408 TOO_SLOW for an incomplete request, otherwise 400 MALFORMED. The message is
- * in English, because the reader's language is unknown.
+ * Answers unreadable requests in the contract's error format, because Node would return only a status code: 431
+ * TOO_LARGE for a URL and headers above 16 KiB, 408 TOO_SLOW for an incomplete request, otherwise 400 MALFORMED. The
+ * message is in English, because the reader's language is unknown.
  */
 export const answerUnreadable = (server: Server): void => {
   const { messages } = getMessages('en');

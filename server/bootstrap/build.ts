@@ -59,7 +59,7 @@ export const ensureBuilt = async (
         [...sources, ...(viteMode === 'qa' ? qaSources : [])].map((name) => changedAt(join(from, name))),
       )),
     );
-    // a build time in the future proves nothing, because the clock must have been set back
+    // a build time in the future is unreliable, because the clock must have been set back
     if (latest <= builtAt && builtAt <= Date.now()) return;
   }
   progress(builtAt > 0 ? 'The sources have changed: building the pages …' : 'Building the pages, once …');

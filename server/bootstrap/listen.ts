@@ -11,8 +11,8 @@ import { answerUnreadable } from './answerUnreadable.ts';
 export const keepAliveMs = 65_000;
 
 /**
- * Timeouts in ms for headers and for a whole request, and how often they are checked. A 2 MB ID file takes 100 s on a
- * slow phone.
+ * Timeouts in ms for headers and for a whole request, and how often they are checked. Uploading a 2 MB ID file takes
+ * 100 s on a slow phone connection.
  */
 export const slowest = {
   headersTimeout: 20_000,
@@ -45,7 +45,10 @@ export const listen = (server: Server, port: number, host: string): Promise<void
     server.listen(port, host, done);
   });
 
-/** Stops accepting connections and waits for running requests; closes the remaining connections once `cut` resolves. */
+/**
+ * Stops accepting connections and waits for running requests to finish; closes the remaining connections once `cut`
+ * resolves.
+ */
 export const drain = async (server: Server, cut: Promise<unknown>): Promise<void> => {
   const closed = new Promise<void>((done) => server.close(() => done()));
   // a keep-alive connection becomes idle right after its response, but would otherwise stay open for seconds

@@ -16,11 +16,11 @@ export type App = {
   admin(request: Request, env?: unknown): Response | Promise<Response>;
   /** Returns a link for creating the first staff account, and its file; null once an account exists. */
   firstAdminLink(): Promise<{ link: string; file: string } | null>;
-  /** Serves the metrics, if they have a port of their own. */
+  /** Serves the metrics, if they have a separate port. */
   serveMetrics: RequestListener | null;
   /** Starts the jobs; called once the shop is listening. */
   start(): Promise<void>;
-  /** Makes `/api/ready` fail, picks up no more jobs and waits for the running ones. */
+  /** Makes `/api/ready` fail, stops picking up jobs and waits for the running ones to finish. */
   drain(): Promise<void>;
   /** Releases resources used by requests and jobs; called after both have ended. */
   stop(): Promise<void>;
@@ -40,7 +40,7 @@ type Options = {
   front?: DevFront;
 };
 
-/** Milliseconds between the signal and the exit. */
+/** Milliseconds allowed between the signal and the exit. */
 const graceMs = 10_000;
 /** Milliseconds of that period reserved for closing the database and sending the log. */
 const closingMs = 3_000;

@@ -47,7 +47,7 @@ export type Facts = {
   return_hours?: number;
 };
 
-/** A freshly computed unit price, with all product data that a cart line needs. */
+/** A freshly computed unit price, including all the product data that a cart line needs. */
 export type Quote = {
   ok: true;
   prodid: string;
@@ -105,15 +105,15 @@ export type Measured = {
   /** The receive value delivered most often, in hundredths; null if several values tie for first place. */
   popular: number | null;
   /**
-   * Seconds from payment to delivery within which nine out of ten recent deliveries arrived, rounded up; null if there
-   * were too few.
+   * Time in seconds from payment within which nine out of ten recent deliveries arrived, rounded up; null if there
+   * were too few deliveries.
    */
   usual: { seconds: number; deliveries: number } | null;
-  /** Rank by delivered orders among all products, with 1 for the most; null if there were too few orders. */
+  /** Rank by delivered orders among all products, 1 being the most ordered; null if there were too few orders. */
   place: number | null;
 };
 
-/** Number of days whose orders count; older orders do not reflect today's demand. */
+/** Number of days for which orders are counted; older orders do not reflect today's demand. */
 export const countedDays = 30;
 /** Minimum and maximum length of the list of popular operators; below the minimum, the list is empty. */
 const [leastPopular, mostPopular] = [3, 6];
@@ -124,7 +124,7 @@ export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
  * Queries about products on offer, answered from memory in the contract's format; they return null if nothing matches.
  */
 export type Catalogue = {
-  /** Countries with gift cards or vouchers, by name. */
+  /** Countries with gift cards or vouchers, sorted by name. */
   giftCountries(language: Language): GiftCountry[];
   /** Operators on sale with the most delivered top-ups; empty if there were too few orders. */
   popularOperators(): PopularOperators;
@@ -159,7 +159,7 @@ export type Catalogue = {
   /** Finds the operator by its number at the supplier. */
   operatorOfSupplier(supplierProduct: string): CatalogueProduct | null;
   products(): readonly CatalogueProduct[];
-  /** Francs for one unit of a currency, without margin. */
+  /** Francs per unit of a currency, excluding our margin. */
   rateOf(currency: string): number;
   /**
    * Returns the parts of the current offer that the supplier's list does not allow. Ignores products that our own
@@ -180,7 +180,7 @@ export type Catalogue = {
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
   /** Response of checkMobileNumber without the number; null if the operator is not on sale. */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
-  /** Operators to choose from if a number's operator is unknown; null without any. */
+  /** Operators to choose from if a number's operator is unknown; null if there is nothing to choose from. */
   alternatives(country: string, language: Language): Alternatives | null;
   priceOf(question: PriceQuestion, language?: Language): Quote | NoQuote;
 };
@@ -212,7 +212,7 @@ export const createCatalogue = (
   const texts = createTexts(files.texts);
   const byId = new Map(products.map((p) => [p.prodid, p]));
   const bySlug = new Map(products.map((p) => [p.slug, p]));
-  // Hides products without a supplier number; existing orders keep theirs.
+  // Hides products without a supplier number from all lists; existing orders can still look them up.
   const listed = products.filter(({ supplierFault }) => supplierFault?.kind !== 'notMapped');
   const operators = listed.filter((p) => p.family === 'topup');
   const operatorsByCountry = group(operators, (p) => p.country);
@@ -233,7 +233,7 @@ export const createCatalogue = (
   }
 
   const isCountry = (code: string): boolean => Object.hasOwn(files.countries, code);
-  /** only operators on sale, so that no number gets an offer that the cart would reject */
+  /** only operators on sale, so that no phone number is offered a product that the cart would reject */
   const operatorsIn = (country: string): readonly CatalogueProduct[] =>
     (operatorsByCountry.get(country) ?? []).filter(({ inStock }) => inStock);
 

@@ -70,7 +70,7 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
   const present = new Map<number, Set<number>>();
 
   return {
-    /** Returns one page, and the number of products on all pages. */
+    /** Returns one page of products and the total number of products on all pages. */
     page: (question: ListQuestion, language: Language): { products: T[]; total: number } => {
       const chosen = choose(question, language);
       const start = (question.page - 1) * question.pageSize;

@@ -21,7 +21,7 @@ const delivered = sql`
     where o.created_at >= now() - ${countedDays} * interval '1 day'
       and o.state = 'completed' and d.state = 'delivered'`;
 
-/** Ranks every product that has enough orders, with 1 for the most ordered. */
+/** Ranks all products that have enough orders; 1 is the most ordered. */
 const rank = (counted: readonly Counted[]): Map<string, number> => {
   const totals = new Map<string, number>();
   for (const { prodid, orders } of counted) totals.set(prodid, (totals.get(prodid) ?? 0) + orders);
@@ -29,7 +29,7 @@ const rank = (counted: readonly Counted[]): Map<string, number> => {
   return new Map(enough.sort(([, a], [, b]) => b - a).map(([prodid], index) => [prodid, index + 1]));
 };
 
-/** Loads the statistics by product id with two queries on recent orders, which run on the reporting database. */
+/** Loads the statistics by product id, using two queries for recent orders on the reporting database. */
 export const loadMeasured = async ({
   reports,
 }: Pick<AppContext, 'reports'>): Promise<Map<string, Measured>> => {

@@ -84,7 +84,7 @@ const skipFiller = (text: string): string =>
   text.replace(/^(?:[\s,;.|+&()\-–:]|(?:and|with|get|plus)\b)+/i, '');
 
 /**
- * Parses a plan description; null unless every word is understood, because listing only half of a plan would be
+ * Parses a plan description; null unless every word is recognised, because listing only half of a plan would be
  * misleading.
  */
 export const readPlan = (description: string): PlanPart[] | null => {

@@ -52,14 +52,14 @@ export type CatalogueProduct = {
   country: string;
   currency: string;
   kind: 'FIXED' | 'RANGE';
-  /** Amounts offered individually: all of them for FIXED, suggestions for RANGE. In ascending order. */
+  /** Amounts offered individually, in ascending order: all amounts for FIXED, suggestions for RANGE. */
   denominations: Denomination[];
   range: Range | null;
   inStock: boolean;
   residenceOnly: boolean;
   /** Region where the code can be used: a country code or a name such as "EU". */
   region: string;
-  /** Period for which the delivered code is valid; null if it never expires. Top-ups have one per denomination. */
+  /** Validity period of the delivered code; null if it never expires. For top-ups, each denomination has its own. */
   validity: string | null;
   /** True if the shop accepts returns of an unopened code. */
   refundable: boolean;
@@ -82,7 +82,7 @@ export type CatalogueProduct = {
   localAmounts: boolean;
   /** The supplier's product number; null if unknown. */
   supplierProduct: string | null;
-  /** The reason why the supplier's list does not allow the product to be sold, as checked on startup. */
+  /** Reason why the supplier's list does not allow the product to be sold, as checked on startup. */
   supplierFault: SupplierFault | null;
   minPrice: Rappen;
   maxPrice: Rappen;
@@ -147,7 +147,7 @@ const plain = (amount: string): Denomination => ({
 });
 const ascending = (list: Denomination[]): Denomination[] => list.sort((a, b) => a.receive - b.receive);
 
-/** Recommends the middle value if the catalogue recommends none, so that every product has a preselected value. */
+/** If the catalogue recommends no value, recommends the middle one, so that every product has a preselected value. */
 const withRecommendation = (list: Denomination[]): Denomination[] => {
   const middle = Math.floor((list.length - 1) / 2);
   return list.some(({ tag }) => tag === 'popular')
@@ -323,7 +323,7 @@ const amountFault = ({ localAmounts, kind, denominations }: Draft): string | nul
     : 'local_amounts: false needs FIXED denominations, each with send';
 };
 
-/** Finds errors that only show when the files are read together. */
+/** Finds errors that can only be detected by looking at several files together. */
 const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string[] => {
   const faults: string[] = [];
   if (!Object.hasOwn(files.countries, draft.country))

@@ -200,14 +200,15 @@ export const pricingFile = v.strictObject({
   account_currency: currency,
   orders: v.strictObject({ topup: orderRule, giftcard: orderRule, voucher: orderRule }),
 });
-/** Countries whose operators deduct tax from each top-up, with the page that says so. */
+/** Countries whose operators deduct tax from each top-up, each with the page that documents this. */
 export const taxesFile = v.record(iso2, v.strictObject({ source: link }));
 const supplierId = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,8}$/, 'expected a number of the supplier like "173"'),
 );
 /**
- * Maps our product id to the supplier's number, or to a number that a person still has to confirm and the reason why.
+ * Maps our product id to the supplier's number or, while a person still has to confirm it, to the number and the
+ * reason why.
  */
 export const supplierIdsFile = v.record(
   v.pipe(v.string(), v.regex(/^[TGV]-[A-Za-z0-9]{1,20}$/, 'expected a product id like "T-300"')),

@@ -11,16 +11,16 @@ type Range = { min: number; max: number; step: number };
 
 const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** The reason why a product cannot be sold, other than our own files taking it off sale. */
+/** Reason why a product cannot be sold, other than being taken off sale in our own files. */
 export type SupplierFault = {
   kind:
     | 'notMapped'
     | 'unconfirmed'
     /** The supplier no longer sells this product. */
     | 'gone'
-    /** The supplier uses this number for a different product: its country, currency or kind of amounts differs. */
+    /** The supplier uses this number for a different product: its country, currency or amount type differs. */
     | 'changed'
-    /** The supplier rejects one of our amounts, or delivers less for it. */
+    /** The supplier rejects one of our amounts, or delivers less than we promise for it. */
     | 'amounts'
     | 'belowCost';
   /** For staff. */
@@ -44,7 +44,7 @@ const takes = ({ amounts }: SupplierProduct, ask: number): boolean =>
     ? ask >= amounts.min && ask <= amounts.max
     : amounts.values.some((value) => value.ask === ask);
 
-/** Amount the recipient gets for an ordered amount, in hundredths of their currency. */
+/** Amount that the recipient gets for an ordered amount, in hundredths of the recipient's currency. */
 export const receivedFor = ({ amounts, localAmounts, rate }: SupplierProduct, ask: number): number => {
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
   return named?.receive ?? (localAmounts ? ask : Math.floor(ask * rate));
@@ -92,11 +92,14 @@ const identityFault = (
   return null;
 };
 
-/** Minimum share of a promised amount that has to arrive, to allow for exchange rate differences. */
+/**
+ * Minimum proportion of a promised amount that the recipient has to receive, to allow for exchange rate differences.
+ */
 const tolerance = 0.98;
 
 /**
- * The reason why a product cannot be sold as offered; null if it can. `price` returns our price for a value in rappen.
+ * Returns the reason why a product cannot be sold as offered; null if it can. `price` returns our price for a value in
+ * rappen.
  */
 export const supplierFaultOf = (
   ours: Offered,

@@ -32,7 +32,7 @@ const changeText = ({ name, what, before, after }: Difference): string => {
 const block = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
 
-/** Compares the supplier's current list with the last import and with the offer in our files. Pure. */
+/** Compares the supplier's current list with the last import and with the offer in our files. Pure function. */
 export const catalogueReport = (
   files: CatalogueFiles,
   source: string,
@@ -72,7 +72,7 @@ export const catalogueReport = (
   // right product.
   const differences =
     before || source !== sandboxSource ? compareSupplierLists(before?.products ?? new Map(), taken) : [];
-  /** Our own product name; a product that we do not list yet has only the supplier's. */
+  /** Returns our own product name, or the supplier's for a product that we do not list yet. */
   const nameOf = ({ prodid, name }: Difference): string => next.productById(prodid)?.name ?? name;
   const sold = next.products().length - unmapped.length - offSale.length;
   const unsold = list.length - new Set(taken.values()).size;

@@ -16,8 +16,8 @@ export type Article = {
 };
 
 /**
- * `(29900, 'INR')` → `INR 299`, with a non-breaking space; francs always show two decimals, other currencies only if
- * they are not zero.
+ * `(29900, 'INR')` → `INR 299`, with a non-breaking space; francs always show two decimals, other currencies show them
+ * only if they are not zero.
  */
 export const amountText = (hundredths: number, currency: string): string => {
   const whole = currency !== 'CHF' && hundredths % 100 === 0;

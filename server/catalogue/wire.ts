@@ -7,7 +7,7 @@ import type { Pricing } from './pricing.ts';
 import { unitPrice, type CatalogueProduct, type Denomination } from './products.ts';
 import { amountText } from './texts.ts';
 
-/** A quote id consists of product id and receive value; the price is recomputed whenever the id is used. */
+/** A quote id consists of the product id and the receive value; the price is recomputed whenever the id is used. */
 export const quoteId = (prodid: string, receive: number): string => `q_${prodid}_${receive}`;
 
 /** Extracts the receive value, in hundredths, from one of this product's quote ids; null for any other text. */
@@ -50,7 +50,7 @@ export const denominationLabel = (product: CatalogueProduct, d: Denomination, la
   return d.validity === null ? amount : `${amount} – ${validityText(d.validity, language)}`;
 };
 
-/** `popular` is the most ordered value, in hundredths. It takes the place of the recommendation in our files. */
+/** `popular` is the most ordered value, in hundredths. It replaces the recommendation in our files. */
 export const toRatesDto = (
   product: CatalogueProduct,
   pricing: Pricing,

@@ -85,14 +85,17 @@ const view = (
   },
 });
 
-/** Returns the refusal of a new purchase while an order is open; it includes that order's token and number. */
+/** Returns the error for a new purchase attempted while an order is open, including that order's token and number. */
 export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusal =>
   new ShopRefusal(409, 'orderExists', {
     code: 'ORDER_EXISTS',
     data: { ordertoken: tokens.of('order', order), orderno: order.number },
   });
 
-/** A cart's owner: the browser, a flag if this request created it, the signed-in customer, and the language. */
+/**
+ * A cart's owner: the browser, a flag that is true if this request created the browser's id, the signed-in customer,
+ * and the language.
+ */
 export type CartOwner = {
   buyerId: string;
   isNew: boolean;
@@ -101,7 +104,7 @@ export type CartOwner = {
 };
 
 /**
- * Puts the one item into the buyer's only cart at today's price. @throws ShopRefusal 409 CART_EXISTS | ORDER_EXISTS,
+ * Puts a single item into the buyer's only cart at today's price. @throws ShopRefusal 409 CART_EXISTS | ORDER_EXISTS,
  * 410 PRICE_CHANGED | SOLD_OUT, 403 RESIDENCE, 422, 503 SELLING_PAUSED
  */
 export const addCart = async (
@@ -116,7 +119,8 @@ export const addCart = async (
   const isVoucher = quote.ProdType === prodType.voucher;
   // the country in the profile takes precedence over the one sent by the page; voucher buyers have a verified country
   const residence = (isVoucher ? null : account?.country) ?? request.residence ?? null;
-  // voucher buyers prove their country of residence; for everyone else the shop's own country is the default (LOC-06)
+  // voucher buyers must prove their country of residence; for everyone else, the shop's own country is the default
+  // (LOC-06)
   assertPurchasable(quote, residence ?? (isVoucher ? null : brand.company.country), false);
   const total = totalOf(shop.config, quote, request.Quantity);
   if (request.Price !== undefined && request.Price !== toWire(quote.price))
@@ -143,7 +147,7 @@ export const addCart = async (
           total,
           expiresAt: inSeconds(shop.config.cartLifeSeconds),
         })
-        // does not wait for the disk, because losing a cart that has not been ordered does no harm
+        // does not wait for the write to reach the disk, because losing a cart that has not been ordered does no harm
         .returning({ ...getTableColumns(carts), notAwaited }),
       'The cart',
     );

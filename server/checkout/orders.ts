@@ -50,7 +50,7 @@ const contactOf = (request: CreateSaleOrderRequest): Contact => ({
   language: request.lang,
 });
 
-/** Vouchers go to the verified customer, whatever contact details the form contains. */
+/** Vouchers go to the verified customer, regardless of the contact details in the form. */
 const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow): Contact => ({
   email: account.email ?? request.email,
   firstName: account.firstName,
@@ -77,7 +77,7 @@ export const createSaleOrder = async (
 ): Promise<OrderDetails> => {
   const requested = toAskedDiscount(request);
   const found = await findCart(shop.db, request.carttoken);
-  // a browser that returns no cookies would lose every cart
+  // a browser that does not send cookies back would lose every cart
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
   // the cart belongs to another browser, or this browser has deleted its cookies
   if (!found || found.buyerId !== buyerId) throw notFound('CART_GONE');
@@ -202,7 +202,7 @@ export const createSaleOrder = async (
   });
 };
 
-/** Checks the status of any open payment first, because money that has already arrived counts. */
+/** Checks the status of any open payment first, because the money may already have arrived. */
 const endUnpaid = async (
   shop: AppContext,
   order: OrderRow,

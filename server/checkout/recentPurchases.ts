@@ -8,7 +8,7 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { totalOf } from './offers.ts';
 
-/** Number of purchases to offer, and of past orders to search for them. */
+/** Number of purchases to offer, and number of past orders to search for them. */
 const most = 3;
 const lookedAt = 40;
 
@@ -18,7 +18,7 @@ const keyOf = ({ item, quantity }: OrderRow): string =>
     ? [item.prodid, item.ProductPriceID, quantity].join(' ')
     : `${item.isd} ${item.mobile}`;
 
-/** Today's price of the same purchase in rappen; null if it is no longer sold. */
+/** Returns today's price, in rappen, of the same purchase; null if the product is no longer sold. */
 const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderRow): number | null => {
   const quote = catalogue.priceOf({ prodid: item.prodid, ProductPriceID: item.ProductPriceID });
   if (!quote.ok) return null;
@@ -31,8 +31,8 @@ const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderR
 };
 
 /**
- * Recent purchases that the buyer can repeat with one click, newest first: those of the account, or of a guest's
- * browser. Orders placed while signed in appear only in their account.
+ * Loads recent purchases that the buyer can repeat with one click, newest first: those of the account or, for a guest,
+ * those of the browser. Orders placed while signed in appear only in their account.
  */
 export const loadRecentPurchases = async (
   shop: AppContext,

@@ -30,9 +30,9 @@ export type DayFigures = {
   limitsRequested: number;
 };
 
-/** Open tasks, whatever the selected range. */
+/** Open tasks, regardless of the selected range. */
 export type OpenFigures = {
-  /** Differences found in the last comparison with providers and supplier. */
+  /** Differences found in the last comparison with the providers and the supplier. */
   differences: { kind: string; orderNumber: string | null; reference: string | null }[];
   jobsDue: number;
   jobsWaiting: number;
@@ -40,7 +40,7 @@ export type OpenFigures = {
 };
 
 const zurichDayOf = (at: SQL): SQL => sql`to_char(${at} at time zone 'Europe/Zurich', 'YYYY-MM-DD')`;
-/** Condition that a time lies within the range, written so that an index on the column applies. */
+/** SQL condition that a time lies within the range, written so that an index on the column can be used. */
 const within = (at: SQL, { from, to }: Days): SQL =>
   sql`${at} >= ${startOfZurichDay(from).toISOString()} and ${at} < ${startOfZurichDay(addDays(to, 1)).toISOString()}`;
 
@@ -193,7 +193,7 @@ export const loadOpenFigures = async ({ db }: Pick<AppContext, 'db'>): Promise<O
   };
 };
 
-/** One month and product type in the tax return: sales, refunds and the remainder. */
+/** A line of the tax return for one month and product type: sales, refunds and the difference between them. */
 export type VatLine = {
   /** `2026-11` */
   month: string;
@@ -204,7 +204,7 @@ export type VatLine = {
   refunded: Rappen;
 };
 
-/** Totals by month and product type. No VAT is due when vouchers and credit are sold, but they count as turnover. */
+/** Totals by month and product type. No VAT is due on the sale of vouchers and credit, but they count as turnover. */
 export const loadVatReport = async (
   { reports }: Pick<AppContext, 'reports'>,
   days: Days,

@@ -47,7 +47,7 @@ export const sumUp = (lines: readonly SalesLine[]): Sums =>
     noSales,
   );
 
-/** Sums up the lines by key, highest sales first. */
+/** Sums the lines by key, sorted by sales in descending order. */
 export const sumBy = <Key extends string>(
   lines: readonly SalesLine[],
   keyOf: (line: SalesLine) => Key,

@@ -179,7 +179,7 @@ export const goodsOf = (
   return voucher(supplier, order, supplied, product?.pinDigits ?? null);
 };
 
-/** The reason why a paid voucher must not be ordered after all; null if it can be. */
+/** Returns the reason why a paid voucher must not be ordered after all; null if it can be ordered. */
 export const objectionTo = (isWithin: boolean, identity: IdStatus): 'LIMIT' | 'ID_REJECTED' | null =>
   isWithin ? (identity === 'rejected' ? 'ID_REJECTED' : null) : 'LIMIT';
 
@@ -218,9 +218,9 @@ const isRepeatedCode = (error: unknown): boolean => {
 
 /**
  * Delivers one order. Each step is committed before the next call. Once an attempt may have taken effect, only the
- * supplier's reports decide the outcome, and only after the longest time they can take; the result of a later attempt
- * proves nothing. If the supplier is unavailable, the job retries until it is available again, and its time limit
- * restarts.
+ * supplier's reports determine the outcome, and only after the longest time they can take; the result of a later
+ * attempt is not conclusive. If the supplier is unavailable, the job retries until it is available again, and its time
+ * limit restarts.
  */
 export const deliver = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   try {
@@ -233,7 +233,7 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
         .update(deliveries)
         .set({ requestedAt: sql`now()` })
         .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
-    // Checks the deadline after every failure, so that no order can overrun it.
+    // Checks the deadline after every failure, so that no order can exceed it.
     if (await endOverdue(shop, orderId)) return;
     if (!notServed || error instanceof Unavailable) throw error;
     // the supplier is unavailable, so the job can wait indefinitely
@@ -283,8 +283,8 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
 };
 
 /**
- * An order and its delivery, with the milliseconds since the delivery's last change, its request and its first attempt
- * that came too soon.
+ * An order and its delivery, with the milliseconds since the delivery last changed, since it was requested, and since
+ * an attempt was first rejected as too soon.
  */
 type Seen = {
   order: OrderRow;

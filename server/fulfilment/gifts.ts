@@ -32,7 +32,8 @@ export const giftLink = (
 ): string => `${config.publicUrl}/gift#gift=${tokens.of('gift', { id, tokenHash: tokenHash ?? '' })}`;
 
 /**
- * Loads an order's gifts and the number of gifts still possible. Includes links only if the caller may see the codes.
+ * Loads an order's gifts and how many more gifts can be created. Includes links only if the caller is allowed to see
+ * the codes.
  */
 export const loadGifts = async (
   shop: Pick<AppContext, 'config' | 'tokens'> & { db: Pick<Db, 'select'> },
@@ -112,7 +113,7 @@ export const sendGift = async (
   });
 };
 
-/** Cancels an unopened gift, whose link then no longer shows a code. @throws ShopRefusal 404, 409 GIFT_OPENED */
+/** Cancels an unopened gift; its link then no longer shows a code. @throws ShopRefusal 404, 409 GIFT_OPENED */
 export const cancelGift = (
   shop: AppContext,
   { id }: OrderRow,

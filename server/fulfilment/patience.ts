@@ -1,7 +1,7 @@
 /** Time limits of a delivery, in milliseconds. */
 import type { Config } from '../config.ts';
 
-/** Time for attempts that the supplier does not accept; after that, the buyer gets a refund. */
+/** Time after which the buyer gets a refund if the supplier has not accepted any attempt. */
 const giveUpAfter = 15 * 60_000;
 
 /** Returns the delay before the next check, depending on the delivery's `age`. */
@@ -11,8 +11,8 @@ export const pollAfter = (age: number): number => {
 };
 
 /**
- * True if the first attempt, or the first one refused as too soon, was too long ago; `tried` is null if there was no
- * such attempt.
+ * True if too much time has passed since the first attempt, or since the first one rejected as too soon; `tried` is
+ * null if there was no such attempt.
  */
 export const isHopeless = (tried: number | null): boolean => tried !== null && tried > giveUpAfter;
 
@@ -35,8 +35,8 @@ export const isOverdue = (
 ): boolean => waited >= deliveryDeadlineHours * 3_600_000;
 
 /**
- * Returns the time until an order missing from the supplier's list counts as not executed; null if that time has
- * passed.
+ * Returns the time until an order that is missing from the supplier's list is treated as not executed; null if that
+ * time has passed.
  */
 export const absentIn = (
   age: number,

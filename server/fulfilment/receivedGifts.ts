@@ -51,7 +51,10 @@ const toReceivedGift = (
   };
 };
 
-/** Returns a gift without its code, by the token in its link. @throws ShopRefusal 404, 410 GIFT_CANCELLED */
+/**
+ * Looks up a gift by the token in its link and returns it without its code. @throws ShopRefusal 404, 410
+ * GIFT_CANCELLED
+ */
 export const viewGift = async (shop: AppContext, token: string): Promise<ReceivedGift> =>
   toReceivedGift(shop, await findReceived(shop.db, token));
 
@@ -72,7 +75,7 @@ export const openGift = async (shop: AppContext, token: string, language: Langua
 };
 
 /**
- * Emails a thank-you note to the giver; possible only once. @throws ShopRefusal 404, 410 GIFT_CANCELLED, 409
+ * Emails a thank-you note to the giver, which is possible only once. @throws ShopRefusal 404, 410 GIFT_CANCELLED, 409
  * GIFT_UNOPENED | GIFT_THANKED
  */
 export const thankGift = (shop: AppContext, token: string, words: string): Promise<ReceivedGift> =>

@@ -35,8 +35,8 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
 };
 
 /**
- * Finds a top-up of this number within the supplier's pause, for the warning before payment. For other people's
- * orders, reveals only that such a top-up exists, and counts the pause from now.
+ * Finds a top-up of this number within the supplier's waiting period, for the warning before payment. For other
+ * people's orders, reveals only that such a top-up exists, and measures the waiting period from now.
  */
 export const loadRecentTopUp = async (
   db: Pick<Db, 'select'>,

@@ -31,7 +31,7 @@ type Shop = Pick<AppContext, 'config' | 'tokens'>;
 type Words = Pick<RequestLinkRow, 'sender' | 'language'>;
 type Found = { link: RequestLinkRow; order: OrderRow };
 
-/** True if the order was delivered directly to a phone. */
+/** True if the order was credited directly to a phone. */
 const isAskable = ({ state, item: { ProdType, isd, mobile } }: OrderRow): boolean =>
   state === 'completed' && ProdType === prodType.topUp && isd !== null && mobile !== null;
 const isCurrent: SQL = gt(requestLinks.createdAt, sql.raw(`now() - interval '${requestMonths} months'`));
@@ -44,8 +44,8 @@ const linksWith = (db: Pick<Tx, 'select'>, condition: SQL | undefined) =>
     .where(and(isCurrent, condition));
 
 /**
- * Finds the customer's request link for an order's phone number. Each number has one link, whichever top-up it was
- * created from.
+ * Finds the customer's request link for an order's phone number. Each number has one link, regardless of which top-up
+ * it was created from.
  */
 const findLink = async (
   db: Pick<Tx, 'select'>,
@@ -190,7 +190,7 @@ const requireLink = async (
 const mayAsk = ({ askedAt }: RequestLinkRow): boolean =>
   askedAt === null || askedAt.getTime() + day <= databaseTime().getTime();
 
-/** Returns the data that a request link shows to the recipient. @throws ShopRefusal 404 REQUEST_ENDED */
+/** Returns the data shown to the recipient who opens a request link. @throws ShopRefusal 404 REQUEST_ENDED */
 export const openRequest = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OpenedRequest> => {
   const { link, order } = await requireLink(db, token);
   const { item } = order;
@@ -205,8 +205,8 @@ export const openRequest = async ({ db }: Pick<AppContext, 'db'>, token: string)
 };
 
 /**
- * Emails the customer that a recipient is requesting a top-up, at most once a day per link and a few times a week per
- * customer. @throws ShopRefusal 404 REQUEST_ENDED
+ * Notifies the customer by email that a recipient is requesting a top-up, at most once a day per link and a few times
+ * a week per customer. @throws ShopRefusal 404 REQUEST_ENDED
  */
 export const askTopUp = (shop: AppContext, token: string, clientIp: string): Promise<AskedTopUp> =>
   transaction(shop.db, async (tx) => {

@@ -10,10 +10,7 @@ export type CodeViewer =
   | { way: 'mail'; mailId: string }
   | { way: 'gift'; giftId: string };
 
-/**
- * Records that an order's codes were shown. Sending the same email again is not recorded again, nor is reopening a
- * gift.
- */
+/** Records that an order's codes were shown. Resending the same email or reopening a gift is not recorded again. */
 export const recordReveal = async (
   db: Pick<Db, 'insert'>,
   orderId: string,

@@ -38,8 +38,8 @@ const findShare = async (db: Pick<Tx, 'select'>, orderId: string): Promise<Share
 };
 
 /**
- * Returns the link for the buyer to share; null if the key that signed it no longer exists. Token and language are in
- * the fragment, which browsers do not send to a server.
+ * Returns the link for the buyer to share; null if the key that signed it no longer exists. The token and the language
+ * are in the fragment, which browsers do not send to the server.
  */
 const toShare = ({ config, tokens }: Shop, row: ShareRow, { item }: OrderRow): Share | null => {
   const token = tokens.of('share', row);

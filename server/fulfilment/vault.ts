@@ -59,7 +59,10 @@ const openWith = (key: Buffer, scope: string, bytes: Buffer): Buffer => {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
 };
 
-/** Opens the content with whichever key fits, and returns that key. @throws the error of the newest key if none fits */
+/**
+ * Opens the content with whichever key matches, and returns that key. @throws the error of the newest key if none
+ * matches
+ */
 const openWithAny = (
   keys: readonly Buffer[],
   scope: string,

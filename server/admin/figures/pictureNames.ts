@@ -4,7 +4,8 @@ export type PictureName = (typeof pictureNames)[number];
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 /**
- * Chart sizes in pixels. Phones and the two-column layout get separate drawings so that the lettering keeps its size.
+ * Chart sizes in pixels. Phones and the two-column layout get separate drawings, so that the text is always the same
+ * size.
  */
 export const pixels = {
   wide: { width: 620, height: 300 },

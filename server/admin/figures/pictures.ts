@@ -81,7 +81,7 @@ export const drawPicture = (
     });
     return chart.renderToSVGString();
   } finally {
-    // A chart that is not disposed of keeps a timer running, which keeps the process alive.
+    // A chart that is not disposed of keeps a timer running, which prevents the process from exiting.
     chart.dispose();
   }
 };

@@ -160,7 +160,8 @@ const methodName = ({ gateway, method }: SalesLine, texts: StaffTexts): string =
   method === null ? gatewayName(gateway, texts) : paymentBrandName(method);
 
 /**
- * Renders the net margin for the selected and the preceding period, then by payment method, product type and country.
+ * Renders the net margin for the selected and the preceding period, followed by breakdowns by payment method, product
+ * type and country.
  */
 const marginPart = (
   { days, lines, before }: { days: Days; lines: SalesLine[]; before: SalesLine[] },
@@ -262,7 +263,7 @@ const vatColumnsOf = ({ figures: { months } }: StaffTexts): string[] => [
   months.turnover,
   months.vat,
 ];
-/** No VAT is due when vouchers and credit are sold, as every receipt states. */
+/** No VAT is due on the sale of vouchers and credit, as stated on every receipt. */
 const vatCellsOf =
   (texts: StaffTexts) =>
   (line: VatLine): Cell[] => [
@@ -278,7 +279,7 @@ const vatCellsOf =
 /** Exports are always in English because programs read them. */
 const exported = getStaffTexts('en');
 
-/** Milliseconds for which charts reuse the data loaded for their page. */
+/** Time in ms during which charts reuse the data loaded for their page. */
 const pictureLife = 60_000;
 
 /** Routes for the owner's figures: the page, its charts, and exports. */

@@ -55,7 +55,7 @@ type Entry = Pick<AuditRow, 'id' | 'at' | 'staffId' | 'action' | 'subject' | 'de
 
 const lockKey = 7_244_005;
 
-/** Signs an entry together with the previous entry's signature; timestamps are in milliseconds. */
+/** Signs an entry, including its timestamp in milliseconds, together with the previous entry's signature. */
 const signatureOf = (key: Buffer, before: string, entry: Entry): string =>
   createHmac('sha256', key)
     .update(
@@ -126,7 +126,7 @@ export const loadAuditLines = (
  */
 export type AuditVerdict = { entries: number; broken: number | 'end' | null };
 
-/** File that records the last log entry as of the last successful check, stored outside the database. */
+/** Path of the file that stores the last log entry found by the latest successful check; it is outside the database. */
 const anchorFile = ({ config }: Pick<AppContext, 'config'>): string =>
   join(config.dataDir, 'staff-log-verified.json');
 const anchorSchema = v.object({ id: v.number(), hash: v.string() });
@@ -138,7 +138,10 @@ const readAnchor = async (shop: Pick<AppContext, 'config'>): Promise<Anchor | nu
 
 const atOnce = 5_000;
 
-/** Returns the first broken entry among the unsigned ones, which date from before log signing and have a plain hash. */
+/**
+ * Returns the first broken entry among the unsigned ones, which were written before the log was signed and carry only
+ * a plain hash.
+ */
 const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | null> => {
   const { rows } = await db.execute<{ broken: number | null }>(sql`
     select (min(id) filter (where hash <> expected))::int as broken

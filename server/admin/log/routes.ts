@@ -21,7 +21,7 @@ const actionText = (action: string, texts: StaffTexts): string => {
   return wordFor(actions, action);
 };
 
-/** Describes an action's details in the reader's language; unknown values appear as stored. */
+/** Describes an action's details in the reader's language; unknown values are shown as stored. */
 const detailText = ({ action, detail }: AuditRow, { log, frame }: StaffTexts): string => {
   const roles = frame.roles;
   const known: Record<string, Readonly<Record<string, string>>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { raw } from 'hono/html';
 
-/** The charts that an order's records follow. `npm run charts` draws them. */
+/** Charts that describe the states of an order's records. `npm run charts` draws them. */
 const names = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'] as const;
 export type ChartName = (typeof names)[number];
 

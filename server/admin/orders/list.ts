@@ -14,7 +14,7 @@ import { orderRows } from './orderRows.ts';
 
 const prodTypes = Object.values(prodType);
 
-/** Number of orders on one page of the list. */
+/** Number of orders per page of the list. */
 export const ordersPerPage = 50;
 
 /** Reads the filter from the URL, ignoring unknown values. */

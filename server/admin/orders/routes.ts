@@ -215,7 +215,7 @@ type Actions = {
   noteError: string | null;
 };
 
-/** Renders the actions for an order. A disabled action shows the reason. */
+/** Renders the actions for an order. A disabled action states why it is unavailable. */
 const actionsPanel = (
   order: OrderRow,
   { waiting, alone, decision, noteError }: Actions,

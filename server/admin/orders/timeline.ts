@@ -7,7 +7,7 @@ import { toText, type OrderReport, type ReportRow } from '../../orders/orderRepo
 import type { NoticeRow } from '../../platform/database/schema.ts';
 import { formatChf, formatTime } from '../formats.ts';
 
-/** An event in an order's history; `more` contains references and reasons, `note` is written by staff. */
+/** An event in an order's history; `more` contains references and reasons, and `note` is written by staff. */
 export type TimelineEntry = { at: Date; text: string; more: string; note?: string };
 
 type Known = Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ const createStories = (
   const amountOf = ({ amount }: ReportRow): string => formatChf(Number(amount));
   const methodOf = ({ method, gateway }: ReportRow): string =>
     typeof method === 'string' ? paymentBrandName(method) : nameFrom(records.gateways, textOf(gateway));
-  /** Returns the latest payment attempt at the time of an event. */
+  /** Returns the payment attempt that was the latest at the time of an event. */
   const findAttemptAt = (at: Date): ReportRow | undefined =>
     rowsOf('payment attempts').findLast(({ created_at: began }) => began instanceof Date && began <= at);
   const attemptOf = ({ detail }: ReportRow): ReportRow | undefined =>

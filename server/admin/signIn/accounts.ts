@@ -95,11 +95,11 @@ const isPasswordFit = async (password: string): Promise<boolean> =>
 const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
   consumeRateLimit(shop, [{ what: `staff join ${getClientNetwork(address)}`, most: 20, seconds: 900 }]);
 
-/** Result of a password check: a full session, or a token for the second factor step. */
+/** Result of a password check: a full session, or a token for the second-factor step. */
 export type WayIn = SignedIn | { halfway: string };
 
 /**
- * Continues a sign-in after a correct password: with the second factor step if the person has or needs a second
+ * Continues a sign-in after a correct password: with the second-factor step if the person has or needs a second
  * factor, otherwise with a full session.
  */
 const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin): Promise<WayIn> => {
@@ -262,8 +262,8 @@ export const listStaffUsers = ({ db }: Pick<AppContext, 'db'>): Promise<StaffRow
   db.select().from(staffAccounts).orderBy(asc(staffAccounts.createdAt));
 
 /**
- * Locks a colleague's account for an owner, so that two owners changing each other's accounts do so one after the
- * other.
+ * Locks both accounts, so that two owners changing each other's accounts do so one after the other. Returns the
+ * colleague's account; null if `by` is not an owner or `id` is their own.
  */
 const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | null> => {
   if (id === by.id) return null;
@@ -301,8 +301,8 @@ export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: Sta
   });
 
 /**
- * Resets a colleague's sign-in: invalidates the password, second factor, devices and sessions, and emails a link for
- * setting a new password. Null if the colleague does not exist.
+ * Resets a colleague's sign-in: invalidates the password, second factor, devices and sessions, and notifies the
+ * colleague by email. Returns a link for setting a new password; null if the colleague does not exist.
  */
 export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise<string | null> =>
   transaction(shop.db, async (tx) => {
@@ -335,7 +335,7 @@ export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise
     return linkOf(shop, 'new-password', token);
   });
 
-/** Sets the password via a link created by `resetSignIn`. Returns the session or an error. */
+/** Sets the password using a link created by `resetSignIn`. Returns the session or an error. */
 export const acceptReset = async (
   shop: AppContext,
   given: { token: string; password: string },

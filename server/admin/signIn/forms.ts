@@ -40,7 +40,7 @@ export const passkeyForm = ({
 }: {
   action: string;
   kind: 'create' | 'get';
-  /** The challenge as JSON. */
+  /** The options, including the challenge, as JSON. */
   options: string;
   csrfToken: string;
   button: string;

@@ -58,7 +58,7 @@ const parse = <T>(text: string): T | null => {
   }
 };
 
-/** Every response consumes the challenge, whether correct or not. */
+/** Every response consumes the challenge, whether or not the response is correct. */
 const takeNow = (shop: AppContext, session: StaffSessionRow): Promise<string | null> =>
   transaction(shop.db, (tx) => takeChallenge(tx, session));
 
@@ -74,7 +74,7 @@ export const readNewPasskey = async (
   return verifyCreation(staffParty(shop), challenge, given);
 };
 
-/** Adds a verified passkey; false if an account already has it. */
+/** Adds a verified passkey; false if it is already registered to an account. */
 export const addPasskey = async (
   shop: AppContext,
   tx: Tx,

@@ -69,7 +69,7 @@ export const drawCodesSecret = async (
 
 const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-/** Stores this session's secret for the person if the code matches it. */
+/** Saves this session's secret to the person's account if the code matches. */
 export const confirmCodesSecret = async (
   shop: AppContext,
   tx: Tx,
@@ -120,12 +120,12 @@ const consumeTotpCode = async (shop: AppContext, tx: Tx, staff: StaffRow, code: 
 export const recoveryCodeCount = 10;
 const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** Sixteen letters and digits, without easily confused ones (79 bits): `k7m4-q2xp-9tzn-h3dw`. */
+/** Sixteen letters and digits, excluding easily confused ones (79 bits): `k7m4-q2xp-9tzn-h3dw`. */
 const drawRecoveryCode = (): string => {
   let text = '';
   while (text.length < 16)
     for (const byte of randomBytes(32))
-      // Discards bytes from 248 (8 × 31) upwards, because they would make some characters more likely.
+      // Discards bytes of 248 (8 × 31) and above, because they would make some characters more likely.
       if (byte < 248 && text.length < 16) text += recoveryAlphabet[byte % 31];
   return text.match(/.{4}/g)?.join('-') ?? text;
 };

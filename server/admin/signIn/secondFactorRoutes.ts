@@ -25,7 +25,7 @@ const cancel = (token: string, { secondFactor }: StaffTexts) =>
     </button>
   </form>`;
 
-/** Routes between the password step and the staff pages, for using or setting up the second factor. */
+/** Routes for using or setting up the second factor, after the password step and before any other staff page. */
 export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   const who = (c: AdminContext) => ({ staff: c.get('staff'), session: c.get('session') });

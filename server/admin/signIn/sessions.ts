@@ -17,9 +17,9 @@ import { transaction, type Db, type Tx } from '../../platform/database/transacti
 import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import { recordAdminAction } from '../log/audit.ts';
 
-/** Hours until a session ends, even if it is in use. */
+/** Maximum session duration in hours, even if the session is in use. */
 const sessionHours = 12;
-/** Minutes for entering the second factor after the password. */
+/** Minutes allowed for entering the second factor after the password. */
 const halfwayMinutes = 10;
 
 /** Minutes after an account's creation during which its first device triggers no email. */
@@ -43,7 +43,7 @@ export const getBrowserName = (userAgent: string): string => {
   return system ? `${browser ?? 'Unknown browser'} on ${system}` : (browser ?? 'Unknown browser');
 };
 
-/** Adds the country to the origin if the location service finds it. */
+/** Adds the country to the origin if the location service can determine it. */
 export const withCountry = async (shop: AppContext, origin: Origin): Promise<Origin> => ({
   ...origin,
   country: await shop.gateways.location.locate(origin.address).then(
@@ -69,7 +69,7 @@ export const findDevice = async (
 /** Tokens for a signed-in browser: session and device secret. */
 export type SignedIn = { token: string; deviceSecret: string };
 
-/** After a correct password, starts a session that allows only the second factor step. */
+/** After a correct password, starts a session that allows only the second-factor step. */
 export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => {
   const token = generateSecret();
   await tx.insert(staffSessions).values({
@@ -83,8 +83,8 @@ export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => 
 };
 
 /**
- * Starts a full session once all factors have been verified, with a new token that makes any earlier one useless.
- * Sends an email about a new device, unless it is a new account's first.
+ * Starts a full session with a new token once all factors have been verified. Sends an email about a new device,
+ * unless it is a new account's first.
  */
 export const beginSession = async (
   shop: AppContext,
@@ -93,7 +93,7 @@ export const beginSession = async (
   origin: Origin,
 ): Promise<SignedIn> => {
   const token = generateSecret();
-  // Accepts only a secret in our own format; any other browser gets a new one.
+  // Accepts only a secret in our own format; otherwise generates a new one.
   const held = origin.deviceSecret;
   const deviceSecret = held && /^[\w-]{43}$/.test(held) ? held : generateSecret();
   const { address, country, browser } = origin;
@@ -161,7 +161,7 @@ export const findStaffSession = async (
   return staff ? { session, staff } : null;
 };
 
-/** True shortly after a sign-in, when people can change their own factors. */
+/** True shortly after signing in, while people are allowed to change their own factors. */
 export const isFresh = ({ createdAt }: StaffSessionRow): boolean =>
   databaseTime().getTime() - createdAt.getTime() < staffFreshMinutes * 60_000;
 

@@ -213,7 +213,7 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
       failed ? 422 : 200,
     );
   };
-  /** Shows the updated row, because the one in the request context is outdated. */
+  /** Shows the updated row, because the one in the request context is stale. */
   const showChanged = (c: AdminContext, staff: Partial<StaffRow>, said: Said) => {
     c.set('staff', { ...c.get('staff'), ...staff });
     return show(c, said);

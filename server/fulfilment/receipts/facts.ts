@@ -10,7 +10,7 @@ import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { Fact } from '../../mail/layout.ts';
 import type { Texts } from '../../messages/index.ts';
 
-/** True for a direct top-up, which has no code to redeem, only the operator's reference. */
+/** True for a direct top-up, which has no code to redeem but only the operator's reference. */
 export const isDirect = ({ order }: Pick<PrintInfo, 'order'>, receipt: Receipt): boolean =>
   order.ProdType === prodType.topUp && receipt.pin === null;
 
@@ -21,7 +21,7 @@ export const shownCode = (info: Pick<PrintInfo, 'order'>, receipt: Receipt): str
 export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
   order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
 
-/** Shows the discount with its source, either a code or credit; null without a discount. */
+/** Shows the discount with its source, either a code or credit; null if there is no discount. */
 export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { receipt }: Texts): Fact | null =>
   Number(discount) === 0
     ? null
@@ -30,7 +30,7 @@ export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { recei
         value: displayChf(`-${discount}`),
       };
 
-/** Returns the payment method under the card provider's name for it, or else the gateway's name. */
+/** Returns the card provider's name for the payment method, or otherwise the gateway's name. */
 export const getPaidWith = (
   { paymentmethod, paymentbrand }: PrintInfo['order'],
   { paidByCard }: Texts['receipt'],

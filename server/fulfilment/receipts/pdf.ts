@@ -38,7 +38,7 @@ const bottom = 770;
 /** A PDF's fonts for scripts that the shop's own font lacks. */
 const scriptFonts = new WeakMap<Doc, LoadedFace[]>();
 
-/** Any feature list makes PDFKit shape a run as a whole. */
+/** Any feature list, even an empty one, makes PDFKit shape a run as a whole. */
 const shaped = { features: [] };
 const lineGap = 2;
 /** Draws lines in several fonts on shared baselines, including the logical text for copying and screen readers. */

@@ -24,8 +24,8 @@ export const shownCode = ({ code, pin }: { code: string; pin: string | null }, i
 const notCompleted = (): ShopRefusal => new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
 
 /**
- * This is the only place where codes leave the vault; each time, a reveal is recorded. If the customer requires a
- * passkey, viewing codes needs one and emails to the buyer omit the codes; the sender of a gift has already used the
+ * Codes leave the vault only here, and every reveal is recorded. If the customer has chosen to protect codes with a
+ * passkey, viewing them requires it, and emails to the buyer omit them; the sender of a gift has already used the
  * passkey. @throws ShopRefusal 403 PASSKEY_REQUIRED
  */
 const loadReceipts = async (
@@ -48,7 +48,7 @@ const loadReceipts = async (
     if (viewer.way === 'screen' || viewer.way === 'print')
       await requireProofForCodes(shop.db, order, viewer.session);
     if (viewer.way === 'mail' && (await needsPasskeyForCodes(shop.db, order))) return [];
-    // returning codes locks the order too, so that a code is either shown or returned, never both
+    // returning codes locks the order as well, so that a code is either shown or returned, never both
     await transaction(shop.db, async (tx) => {
       const { state } = await lockOrder(tx, order.id);
       if (state !== 'completed') throw notCompleted();
@@ -98,7 +98,10 @@ export const loadPrintInfo = async (
   return await loadReceiptOrder(shop, details, language, true, viewer);
 };
 
-/** Loads a paid order's receipt; includes codes only if the viewer may see them. @throws ShopRefusal 409 NOT_PAID */
+/**
+ * Loads a paid order's receipt; includes codes only if the viewer is allowed to see them. @throws ShopRefusal 409
+ * NOT_PAID
+ */
 export const loadReceipt = async (
   shop: AppContext,
   order: OrderRow,

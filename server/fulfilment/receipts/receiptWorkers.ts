@@ -17,8 +17,8 @@ const maxCached = 32;
 
 export type Receipts = {
   /**
-   * Renders the receipt as a PDF. `first` puts the shop's own emails ahead of other requests. @throws ShopRefusal 503
-   * BUSY if too many requests are waiting, or if this receipt crashed the thread
+   * Renders the receipt as a PDF. With `first`, the shop's own emails take priority over other requests. @throws
+   * ShopRefusal 503 BUSY if too many requests are waiting, or if this receipt crashed the thread
    */
   draw(info: PrintInfo, language: Language, first?: boolean): Promise<Buffer>;
   close(): Promise<void>;

@@ -15,7 +15,7 @@ const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u20E3/u;
 const invisible = /[\p{Cf}\uFE00-\uFE0F]/gu;
 const unknown = '\u25A1';
 
-/** Makes a text printable: composes letters and removes emoji, which print fonts lack. */
+/** Makes text printable: composes letters and removes emoji, which print fonts lack. */
 export const printable = (text: string): string =>
   Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => (emoji.test(segment) ? ' ' : segment))
     .join('')
@@ -73,7 +73,7 @@ const runsOf = (text: string, levels: Uint8Array, start: number, faces: LoadedFa
   return runs;
 };
 
-/** Breaks a text into lines that fit the width, in fonts that contain its letters. */
+/** Breaks text into lines that fit the width, using fonts that contain its characters. */
 export const breakLines = (
   text: string,
   faces: LoadedFace[],
