@@ -1,6 +1,6 @@
 /**
- * Declares every API call by its path below `/api`, with its method, caller, request, response and errors. No other
- * file associates a path with a schema.
+ * Declares every API call by its path below `/api`, with its method, caller, request, response and errors. This is the
+ * only file that associates paths with schemas.
  */
 import type * as v from 'valibot';
 import { authenticationCalls } from './api/authentication.ts';
@@ -27,7 +27,7 @@ export type Path = keyof Table;
 export type EnvelopePath = { [P in Path]: Table[P] extends { media: string } ? never : P }[Path];
 export type FilePath = { [P in Path]: Table[P] extends { response: null } ? P : never }[Path];
 export type StreamPath = { [P in Path]: Table[P] extends { media: 'text/event-stream' } ? P : never }[Path];
-/** Paths with an envelope that are called with GET. */
+/** Paths called with GET whose responses are wrapped in the envelope. */
 export type GetPath = { [P in EnvelopePath]: Table[P]['method'] extends 'GET' ? P : never }[EnvelopePath];
 export type PostPath = Exclude<EnvelopePath, GetPath>;
 export type SessionPath = { [P in Path]: Table[P]['auth'] extends 'session' ? P : never }[Path];
@@ -51,5 +51,5 @@ export type ResponseOf<P extends Path> = Table[P] extends { response: infer S ex
 
 export const isPath = (name: string): name is Path => Object.hasOwn(api, name);
 export const callOf = (path: Path): Call => api[path];
-/** Returns the schema for the `data` of a response. */
+/** Returns the schema of the `data` in a response. */
 export const responseSchemaOf = (path: EnvelopePath): v.GenericSchema => api[path].response;

@@ -29,6 +29,8 @@ export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}
   ...more,
 });
 
-/** True for a Failure. Checks its structure, because it can come from another frame or from JSON. */
+/**
+ * True for a Failure. Checks its structure instead of its class, because it can come from another frame or from JSON.
+ */
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'kind' in error && 'fields' in error;

@@ -1,10 +1,10 @@
 /** Contract between the server renderer and the pages. */
 import type { Language } from './domain/languages.ts';
 
-/** State from which the page was rendered. The browser hydrates the page if its own state is the same. */
+/** State from which the page was rendered. The browser hydrates the page if its own state matches. */
 export type RenderedPage = {
   path: string;
-  /** Query for which the page was rendered, or null if it does not matter. */
+  /** Query for which the page was rendered, or null if the page does not depend on it. */
   search: string | null;
   language: string;
   /** ISO 3166-1 alpha-2 code. */
@@ -33,7 +33,9 @@ export type RenderedScreen = {
   status: 200 | 404;
   /** Null if the browser has to load the data because a request was refused or none was made. */
   page: RenderedPage | null;
-  /** True for a page with personal data, which is rendered in its loading state. The browser renders it again. */
+  /**
+   * True for a page with personal data, which the server renders in its loading state and the browser renders again.
+   */
   isWaiting: boolean;
   /** Source files of the chunks that the browser needs to hydrate the page, as listed in the build's manifest. */
   sources: string[];

@@ -1,7 +1,7 @@
 /**
- * `npm run brands`: draws a picture for each brand in `server/catalogue/data/brands.json` into `public/brands/`: its
- * logo from simple-icons (CC0), or its name in Inter outlines, on the brand's own colour. Cards are 160 × 100,
- * operators 100 × 100.
+ * `npm run brands`: draws an image for each brand in `server/catalogue/data/brands.json` and saves it in
+ * `public/brands/`. It shows the logo from simple-icons (CC0), or the name in Inter outlines, on the brand's own
+ * colour. Cards are 160 × 100, operators 100 × 100.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export type Brand = {
   color: string;
   /** Logo colour. Defaults to white or nearly black, depending on the contrast. */
   ink?: string;
-  /** Logo size, for logos that fill little of their square. */
+  /** Logo size, for logos that only fill a small part of their square. */
   size?: number;
 };
 export type Brands = { cards: Record<string, Brand>; operators: Record<string, Brand> };
@@ -90,7 +90,7 @@ export const draw = (brand: Brand, width: number, height: number): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path fill="${brand.color}" d="M0 0h${width}v${height}H0z"/>${mark}</svg>\n`;
 };
 
-/** Draws all pictures. The keys are paths below `public/brands/`. */
+/** Draws all images. The keys are paths below `public/brands/`. */
 export const drawAll = ({ cards, operators }: Brands): Map<string, string> =>
   new Map([
     ...Object.entries(cards).map(([key, brand]): [string, string] => [

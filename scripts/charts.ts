@@ -1,6 +1,6 @@
 /**
- * `npm run charts` draws every chart on a page of its own under `.generated/charts`, with an index. It also updates
- * the pictures for the staff pages, which are committed. `-- --check` only reports outdated ones.
+ * `npm run charts` draws every chart on its own page under `.generated/charts`, with an index. It also updates the
+ * images for the staff pages, which are committed. With `-- --check`, it only reports outdated images.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';

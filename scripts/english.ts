@@ -72,7 +72,7 @@ const isChecked = (file: string): boolean =>
   !/^(?:tests\/specifications\/[^/]+\/|public\/|docs\/style)/.test(file) &&
   existsSync(file);
 
-/** Returns the lines added since a commit by file, including uncommitted ones. */
+/** Returns the lines added to each file since a commit, including uncommitted ones. */
 const readAddedLines = (since: string): Map<string, Set<number>> => {
   const added = new Map<string, Set<number>>();
   let lines = new Set<number>();

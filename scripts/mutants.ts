@@ -37,7 +37,7 @@ const sample = (mutants: Mutant[], size: number, seed: number): Mutant[] => {
     .slice(0, size)
     .map(({ mutant }) => mutant);
 };
-/** Keys from an earlier run's output, between tabs. */
+/** Keys from the tab-separated output of an earlier run. */
 const printed = option('only') ? new Set(readFileSync(option('only')!, 'utf8').split(/[\t\n]/)) : null;
 const wanted = all.filter(
   (mutant) =>

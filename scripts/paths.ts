@@ -54,8 +54,8 @@ const count = (): boolean => {
 };
 
 /**
- * Returns the results of walking a chart: its outcomes, without the counts, which change with every sample, and its
- * paths by id.
+ * Returns the results of walking a chart: its paths by id, and its outcomes without their counts, which change with
+ * every sample.
  */
 const evidenceOf = (walkIt: typeof walk, flow: Flow | undefined) => {
   const walked = flow && walkIt(flow.machine, flow.cases, walkOptions(flow));

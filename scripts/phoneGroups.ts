@@ -16,13 +16,13 @@ const { countries } = require('libphonenumber-js/metadata.max.json') as {
   countries: Record<string, unknown[]>;
 };
 
-/** Deterministic, so that the same metadata always result in the same table. */
+/** Deterministic, so that the same metadata always produces the same table. */
 const random = createRandom(7);
 
 const tenDigits = Array.from('0123456789');
 
 /**
- * Returns a function that generates texts matching a metadata pattern: digits, digit classes, groups, alternatives and
+ * Returns a function that generates text matching a metadata pattern: digits, digit classes, groups, alternatives and
  * counts.
  */
 const getMessages = (pattern: string): (() => string) => {

@@ -1,8 +1,9 @@
 /**
  * `npm run pictures -- [folder] [--only=text] [--part=2/6] [--languages=en,de] [--schemes=light,dark]`: takes
  * screenshots of every view of the shop, the staff pages and the sandboxes at 390, 768, 1280 and 1920 px and places
- * the widths side by side, in light colours in the first language and dark colours in the second. `--part=2/6` takes
- * every sixth view, starting with the second. `--only=checkout|gift` takes views that contain one of these texts.
+ * the widths side by side, using light colours for the first language and dark colours for the second. `--part=2/6`
+ * captures every sixth view, starting with the second. `--only=checkout|gift` captures the views whose name contains
+ * one of these texts.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,11 +40,11 @@ const windows = [
   { width: 1280, height: 900 },
   { width: 1920, height: 1080 },
 ];
-/** Maximum size. The rest of a page continues on further sheets. */
+/** Maximum size. Longer pages continue on further sheets. */
 const most = { height: 1800, sheets: 3 };
 const gap = 24;
 
-/** Places the pictures of a view side by side, on as many sheets as necessary. */
+/** Places the screenshots of a view side by side, on as many sheets as necessary. */
 const layOut = async (name: string, pictures: Buffer[]): Promise<void> => {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
   const longest = Math.max(...sizes.map(({ height }) => height));

@@ -34,7 +34,7 @@ export const asvsLines: readonly string[] = rowsOf(promisePage).flatMap(([first 
 /** Every id that requires a test, with its text. */
 export const ids: ReadonlyMap<string, string> = new Map([
   ...clauses.map(({ id, text }) => [id, text] as const),
-  // features that the shop does not have do not require a test
+  // features that the shop does not have require no test
   ...rowsOf(promisePage.split('### Not applicable')[0]!).flatMap(([first = '', ...rest]) =>
     /^[RCS]\d+$/.test(first)
       ? [[first, rest[0]!] as const]
@@ -69,7 +69,7 @@ const titleProofs = (): Proof[] =>
       }),
     );
 
-/** Clauses of the rows in `tests/clauses`, where they are values. */
+/** Returns the clauses in the rows of `tests/clauses`, which contain them as values instead of in titles. */
 const rowProofs = (): Proof[] =>
   globSync('tests/clauses/*.ts', { cwd: root }).flatMap((place) =>
     [...read(place).matchAll(new RegExp(`(?:clause: |^  \\[\\s*)'(${clause})'`, 'gm'))].map(

@@ -48,7 +48,7 @@ export const commonErrors: Readonly<Record<string, readonly [status: string, rea
   UNAVAILABLE: ['503', 'The shop or a provider is unavailable; try again later.'],
 };
 
-/** Key for an error without a code, since no error code is empty. */
+/** A 404 without an error code. The key is empty, which no error code ever is. */
 export const noData = { '': 404 } as const;
 
 /** Errors of calls that verify a one-time code. */

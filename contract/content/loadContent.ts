@@ -20,6 +20,6 @@ const help: Record<Language, () => Promise<{ topics: readonly HelpTopic[] }>> = 
 
 /** Loads the text pages. */
 export const loadPages = async (language: Language): Promise<ContentPages> => (await pages[language]()).pages;
-/** Loads the questions of the help centre. */
+/** Loads the help centre's questions. */
 export const loadHelp = async (language: Language): Promise<readonly HelpTopic[]> =>
   (await help[language]()).topics;

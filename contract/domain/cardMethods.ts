@@ -1,11 +1,12 @@
-/** Card brands, by the card gateway's codes. */
+/** Card brands, identified by the card gateway's codes. */
 export const cardBrands = ['VIS', 'ECA', 'AMX'] as const;
 /** Card brands, followed by the other payment methods: TWINT, PostFinance, Apple Pay, Google Pay. */
 export const cardMethodCodes = [...cardBrands, 'TWI', 'PFC', 'APL', 'PAY'] as const;
 export type CardMethodCode = (typeof cardMethodCodes)[number];
 
 /**
- * Name and logo of each payment method, by the provider's three-letter code. The logo is a file in `public/payment`.
+ * Name and logo of each payment method, keyed by the provider's three-letter code. The logo is a file in
+ * `public/payment`.
  */
 const brands: Record<string, [name: string, mark: string]> = {
   VIS: ['Visa', 'visa'],

@@ -11,7 +11,8 @@ const zurich = new Intl.DateTimeFormat('en', {
 });
 
 /**
- * Returns the calendar day in Zurich. Assembled from parts, because JavaScript engines format full dates differently.
+ * Returns the calendar day in Zurich. Assembles it from parts, because JavaScript engines format full dates
+ * differently.
  */
 export const zurichDay = (at: Date): Day => {
   const parts = zurich.formatToParts(at);
@@ -35,8 +36,8 @@ export const startOfZurichDay = (day: Day): Date => {
 };
 
 /**
- * `2008-02-29` or `29/02/2008` → `2008-02-29`. Returns null for anything but a date between 1900 and 2999, because the
- * database rejects dates at the limits of its calendar.
+ * `2008-02-29` or `29/02/2008` → `2008-02-29`. Returns null for anything other than a date between 1900 and 2999,
+ * because the database rejects dates at the limits of its calendar.
  */
 export const readDay = (text: string): Day | null => {
   const day = text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');

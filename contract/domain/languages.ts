@@ -1,4 +1,4 @@
-/** Languages in menu order, each with its own name for itself and the locale for its dates. */
+/** Languages in menu order, each with its native name and the locale used to format its dates. */
 export const languageTable = {
   de: { name: 'Deutsch', locale: 'de-CH' },
   en: { name: 'English', locale: 'en-GB' },

@@ -26,13 +26,13 @@ export const readAmount = (amount: unknown): string => {
   return typeof value === 'number' && Number.isFinite(value) ? value.toFixed(2) : '0.00';
 };
 
-/** Formats an amount in the same way for display, with thousands separators. */
+/** Formats an amount like `readAmount`, with thousands separators for display. */
 export const displayAmount = (amount: string | number | null | undefined): string =>
   groupThousands(readAmount(amount));
 
-/** Formats an amount in the same way, with the currency in front: `EUR 12.50`. The space is non-breaking. */
+/** Formats an amount like `displayAmount`, preceded by the currency: `EUR 12.50`. The space is non-breaking. */
 export const displayMoney = (currency: string, amount: string | number | null | undefined): string =>
   `${currency}\u00a0${displayAmount(amount)}`;
 
-/** Expects francs as a string or number, never rappen. */
+/** Formats an amount of francs as CHF. Expects a string or number in francs, never in rappen. */
 export const displayChf = (amount: string | number | null | undefined): string => displayMoney('CHF', amount);

@@ -20,7 +20,7 @@ const providers = {
 
 type Providers = typeof providers;
 export type PaymentCode = keyof Providers;
-/** Providers that have a payment page of their own. */
+/** Codes of the providers that have their own payment page. */
 export type PayPageCode = {
   [Code in PaymentCode]: Providers[Code]['opensBy'] extends 'page' ? Code : never;
 }[PaymentCode];

@@ -8,7 +8,7 @@ import { asciiDigits, plainText } from './text/typed.ts';
  * docs/decisions/0064-discounts-are-part-of-the-order.md.
  */
 
-/** Minimum amount to be paid for every order. Only the rest can be discounted. */
+/** Minimum amount that must be paid for every order. Discounts only apply to the amount above it. */
 export const leastPaid: Rappen = 100;
 
 /** Refer and earn: both people receive the reward, once per invited person. */
@@ -16,7 +16,7 @@ export const referralRules = {
   reward: 500,
   /** Minimum total of the invited person's first order, in rappen, before discounts. */
   leastOrder: 2000,
-  /** Number of days after delivery for which the reward is withheld, because the payment can still be reversed. */
+  /** Number of days for which the reward is withheld after delivery, in case the payment is reversed. */
   windowDays: 14,
   /** Maximum number of rewarded invitations per inviter. */
   mostRewards: 20,
@@ -44,7 +44,7 @@ export type Promo = {
 
 export type PromoRefusal = 'unknown' | 'over' | 'used' | 'product' | 'minimum';
 
-/** False for products that are as good as cash, which neither codes nor credit can discount. */
+/** False for products that are as good as cash, because neither codes nor credit apply to them. */
 const isDiscountable = ({ ProdType }: Basket): boolean => ProdType !== prodType.voucher;
 
 const shape = /^[A-Z0-9]+$/;
@@ -83,7 +83,7 @@ export const getPromoDiscount = (
   return boundedBy(basket, asked) || 'minimum';
 };
 
-/** Returns how many rappen of this balance can be used. */
+/** Returns how much of the balance can be used for the order, in rappen. */
 export const getCreditDiscount = (balance: Rappen, basket: Basket): Rappen =>
   isDiscountable(basket) ? boundedBy(basket, balance) : 0;
 

@@ -62,7 +62,7 @@ export type Field<
   max: number | null;
   /** Options to choose from. */
   options: readonly Value[];
-  /** Converts the raw value to the one to be validated and sent. */
+  /** Converts the typed value to the value that is validated and sent. */
   read: (typed: string) => string;
   /** Returns the first problem with a parsed value. */
   faultOf: (value: string, all: All) => Fault | null;
@@ -85,7 +85,7 @@ type IsRequired<Of> = Of extends { required: true } ? true : false;
 const trim = (typed: string): string => typed.trim();
 const asTyped = (typed: string): string => typed;
 
-/** Creates a field from its differences to the defaults. `faultOf` only checks values that are not empty. */
+/** Creates a field from its differences from the defaults. `faultOf` only checks non-empty values. */
 const field = <Fault extends string, Required extends boolean, Value extends string = string>(
   kind: Kind,
   { required, missing }: Rule,
@@ -179,7 +179,10 @@ export const country = () =>
     (value) => (/^[A-Z]{2}$/.test(value) ? null : 'missing'),
   );
 
-/** A birth date as YYYY-MM-DD. The page adds the completed years as `age`, or null if this is not a date. */
+/**
+ * A birth date as YYYY-MM-DD. The page adds the age in completed years as `age`, which is null if the value is not a
+ * date.
+ */
 export const birthDate = <const Of extends Omit<Limits, 'max'>>(rule: Of) =>
   field<DatePart | 'wrong' | 'young', IsRequired<Of>>(
     'birthDate',
@@ -230,7 +233,7 @@ const rules = Object.keys(passwordRules) as PasswordRule[];
 export const brokenRules = (value: string): PasswordRule[] =>
   rules.filter((rule) => !passwordRules[rule](value));
 
-/** A new password. The reported problem is the first rule that it does not meet. */
+/** A new password. The problem reported is the first rule that the password does not meet. */
 export const newPassword = (): Field<string, PasswordRule, true> => ({
   ...field<never, true>('newPassword', { required: true }, {}, () => null, {
     max: longestPassword,
@@ -240,7 +243,7 @@ export const newPassword = (): Field<string, PasswordRule, true> => ({
   faultOf: (value) => brokenRules(value)[0] ?? null,
 });
 
-/** A field that must repeat the value of another. */
+/** A field that must repeat the value of another field. */
 export const repeated = (other: string): Field<string, 'different', true> => ({
   ...field<never, true>('repetition', { required: true }, {}, () => null, { read: asTyped }),
   repeats: other,
@@ -261,7 +264,7 @@ export type Form<Of extends Fields = Fields> = {
   /** Field names from top to bottom. The first invalid field receives the focus. */
   names: readonly (keyof Of & string)[];
   blank: Values<Of>;
-  /** Returns the problems by field. Empty if all fields are valid. */
+  /** Returns the problem with each invalid field. Empty if all fields are valid. */
   faultsOf: (values: Readonly<Values<Of>> & All) => Faults<Of>;
   isValid: (values: Readonly<Values<Of>> & All) => boolean;
 };

@@ -9,9 +9,9 @@ export const lastName = personName({ max: longestName });
 const missing = 'Required field';
 const firstname = personName({ max: longestName, required: true, missing });
 
-/** The person in the profile. The birth date is optional. */
+/** Personal details in the profile. The birth date is optional. */
 export const profileForm = defineForm({ firstname, lastname: lastName, dob: birthDate({}) });
-/** The person in the verification, exactly as on the ID. */
+/** Personal details for verification, exactly as on the ID. */
 export const identityForm = defineForm({
   firstname,
   lastname: personName({ max: longestName, required: true, missing }),

@@ -78,7 +78,7 @@ export const resetRequest = v.strictObject({
 // ---- e-mail verification ----
 export const emailCodeRequest = v.strictObject({ code });
 export const emailVerifiedSchema = v.object({ email_verified: v.literal(1), email: v.optional(v.string()) });
-/** If a link is opened outside the account's own session, the customer sets a new password instead. */
+/** If a link is opened outside the account's own session, the customer must set a new password instead. */
 export const linkVerifiedSchema = v.variant('email_verified', [
   emailVerifiedSchema,
   v.object({
@@ -104,7 +104,8 @@ export const mobileVerifiedSchema = v.object({
   mobile: v.string(),
 });
 
-// ---- confirmation of identity before a contact changes, data is copied, the account is closed, or its passkeys change ----
+// ---- confirmation of identity before changing a contact, copying data, closing the account or changing its passkeys
+// ----
 const reauthPurpose = v.picklist(['email', 'mobile', 'export', 'closing', 'passkeys', 'recovery']);
 export type ReauthPurpose = v.InferOutput<typeof reauthPurpose>;
 /** Requests a code, sent to the contact being replaced or to a verified one. */
@@ -130,7 +131,7 @@ export const contactRestoredSchema = v.object({
 });
 export type ContactRestored = v.InferOutput<typeof contactRestoredSchema>;
 
-/** URLs of external sign-in scripts: a path on the shop's host or a full URL. */
+/** Settings for external scripts. `script` is a path on the shop's host or a full URL. */
 export const clientConfigSchema = v.object({
   turnstile: v.object({ sitekey: v.string(), script: v.string() }),
   google: v.object({ clientId: v.string(), script: v.string() }),

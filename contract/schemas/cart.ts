@@ -17,8 +17,8 @@ export const addCartRequest = v.strictObject({
   Quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
   ProdType: prodTypeSchema,
   /**
-   * Price shown to the customer. If the current price differs, the request is rejected, and the error contains the new
-   * price.
+   * Price shown to the customer. If it differs from the current price, the request is rejected with an error that
+   * contains the new price.
    */
   Price: v.optional(exactMoney),
   /** Receive value, for products with a range. */
@@ -27,7 +27,7 @@ export const addCartRequest = v.strictObject({
   ISDCode: v.optional(v.pipe(digits, v.maxLength(4))),
   OperatorCode: v.optional(v.pipe(v.string(), v.maxLength(40))),
   SupplierID: v.optional(v.pipe(v.string(), v.maxLength(10))),
-  /** Country of residence as set by the shopper, as an ISO 3166-1 alpha-2 code. */
+  /** Country of residence selected by the shopper, as an ISO 3166-1 alpha-2 code. */
   residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
 });
 export type AddCartRequest = v.InferOutput<typeof addCartRequest>;
@@ -56,7 +56,7 @@ export const cartSchema = v.object({
   slug: v.string(),
   ccode_iso2: v.string(),
   expires_at: instant,
-  /** Number of hours after delivery during which unopened codes can be returned. Omitted if they cannot be returned. */
+  /** Number of hours after delivery within which unopened codes can be returned. Omitted if they cannot be returned. */
   return_hours: v.optional(v.number()),
   /** The order created from this cart, visible only to its buyer. Null if there is no order yet. */
   order: v.nullable(v.object({ ordertoken: token, orderno: v.string(), status: orderStatusSchema })),

@@ -76,7 +76,7 @@ export const factsSchema = v.object({
   region: v.string(),
   delivery: v.picklist(['direct', 'pin']),
   validity: v.nullable(v.string()),
-  /** 1 if an unopened code can be returned within this number of hours after delivery. */
+  /** 1 if an unopened code can be returned within `return_hours` hours of delivery. */
   refundable: flag,
   return_hours: v.optional(v.number()),
 });
@@ -186,7 +186,7 @@ export const queries = {
     pageno: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/)), '1'),
     pagesize: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[1-3]\d|4[0-8])$/)), '48'),
   }),
-  /** A product by its id, or by its name in URLs. */
+  /** Identifies a product by its id or by its name in URLs. */
   cardRate: v.union([
     v.object({ prodid: v.pipe(v.string(), v.maxLength(40)) }),
     v.object({ slug: v.pipe(v.string(), v.maxLength(80)) }),

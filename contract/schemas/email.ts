@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isEmail, readEmail } from '../domain/identity/email.ts';
 
-/** Email address in any request, normalised and validated by the same rule. */
+/** Email address in a request. Every request normalises and validates it in the same way. */
 export const emailAddress = v.pipe(
   v.string('Email is required'),
   v.transform(readEmail),

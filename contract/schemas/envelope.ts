@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { readAmount } from '../domain/money.ts';
 
-/** Every API response: `data` on success; on failure `code`, `errors`, and `data` with the details. */
+/**
+ * Every API response. Contains `data` on success; on failure, it contains `code`, `errors`, and the details in `data`.
+ */
 export const envelope = <T extends v.GenericSchema>(data: T) =>
   v.object({ success: v.literal(true), message: v.string(), data });
 

@@ -15,7 +15,7 @@ const newPassword = ({ max, messages }: AnyField): FieldSchema =>
     v.maxLength(max!),
   );
 
-/** Returns the schema of a field: its rule with its messages. */
+/** Returns a field's schema, which includes its rule and its messages. */
 export const fieldSchema = (field: AnyField): FieldSchema => {
   if (field.kind === 'email') return emailAddress;
   if (field.kind === 'newPassword') return newPassword(field);
@@ -37,7 +37,10 @@ type Entries<Of extends Fields> = {
   [Name in keyof Of]: Of[Name]['required'] extends true ? FieldSchema : v.OptionalSchema<FieldSchema, ''>;
 };
 
-/** Returns the request entries for the fields of a form. An optional field that is omitted becomes an empty string. */
+/**
+ * Returns the schema entries for a form's fields, for use in a request. An omitted optional field becomes an empty
+ * string.
+ */
 export const fieldSchemas = <Of extends Fields>({ fields, names }: Form<Of>): Entries<Of> =>
   Object.fromEntries(
     names.map((name) => {

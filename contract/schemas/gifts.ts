@@ -45,7 +45,7 @@ export const thankGiftRequest = v.strictObject({
   gifttoken: token,
   words: fieldSchema(thanksForm.fields.words),
 });
-/** A gift as its recipient sees it before the code is revealed. It contains the value of the card but not its price. */
+/** A gift as its recipient sees it before the code is revealed. Contains the card's value but not its price. */
 export const receivedGiftSchema = v.object({
   product: v.string(),
   logo: v.string(),

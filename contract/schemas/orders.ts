@@ -39,7 +39,7 @@ export const deliveryReasonSchema = v.picklist([
   'supplier',
 ]);
 export type DeliveryReason = v.InferOutput<typeof deliveryReasonSchema>;
-/** Omitted if there is nothing to explain. A reason introduced by a newer version becomes the general one. */
+/** Omitted if there is nothing to explain. Reasons introduced by a newer version are replaced with the general one. */
 const deliveryReason = v.optional(v.fallback(deliveryReasonSchema, 'supplier'));
 
 export const createSaleOrderRequest = v.strictObject({
@@ -50,7 +50,7 @@ export const createSaleOrderRequest = v.strictObject({
   acceptterms: v.literal(1, 'You must accept the terms'),
   bowner: v.optional(v.literal(1)),
   giftcode: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  /** Credit to use, in the amount that the page displayed. Cannot be combined with a code. */
+  /** Amount of credit to use, as displayed on the page. Cannot be combined with a code. */
   credit: v.optional(exactMoney),
   residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   lang: language,
@@ -68,9 +68,7 @@ export const orderSchema = v.object({
   operator: v.string(),
   logo: v.string(),
   slug: v.string(),
-  /**
-   * Country of the product, because its name does not include it. ZZ if the response comes from the previous version.
-   */
+  /** Country of the product, which is not part of its name. ZZ if the response comes from the previous version. */
   ccode_iso2: v.optional(v.string(), 'ZZ'),
   Mobile: v.nullable(v.string()),
   ISDCode: v.nullable(v.string()),
@@ -104,7 +102,7 @@ export const orderSchema = v.object({
   deliveryreason: deliveryReason,
   /** 1 if this browser or account is allowed to see the codes. */
   is_buyer: v.optional(flag),
-  /** Number of hours after delivery during which unopened codes can be returned. Omitted if they cannot be returned. */
+  /** Number of hours after delivery within which unopened codes can be returned. Omitted if they cannot be returned. */
   return_hours: v.optional(v.number()),
   /** Only present as long as the codes are unopened and can be returned. */
   return_until: v.optional(instant),
@@ -120,7 +118,8 @@ export const createdOrderSchema = v.object({
 });
 export const orderQuery = v.object({ ordertoken: token });
 /**
- * `attempt` is the reference in a payment provider's return URL; `order` is the number of one of the buyer's orders.
+ * `attempt` is the reference in a payment provider's return URL; `order` is the number of an order placed by the
+ * buyer.
  */
 export const buyerOrderQuery = v.object({
   order: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}$/))),
@@ -128,7 +127,7 @@ export const buyerOrderQuery = v.object({
 });
 /** Null if this browser has no order. */
 export const buyerOrderSchema = v.object({ ordertoken: v.nullable(token) });
-/** A paid order that is in progress or whose result its buyer has not seen, for the notice in the header. */
+/** A paid order that is still in progress or whose outcome the buyer has not seen yet, for the notice in the header. */
 export const openOrderSchema = v.object({
   orderno: v.string(),
   status: orderStatusSchema,
@@ -156,9 +155,9 @@ export const recentPurchaseSchema = v.object({
   ReceiveCurrency: v.string(),
   quantity: v.number(),
   total: money,
-  /** Name that the customer gave to the number. */
+  /** Name under which the customer saved the number. */
   name: v.optional(v.string()),
-  /** Last day on which a top-up's credit is valid, if its plan specifies it. */
+  /** Last day on which a top-up's credit is valid, if the plan specifies one. */
   ends_on: v.optional(v.string()),
 });
 export type RecentPurchase = v.InferOutput<typeof recentPurchaseSchema>;
@@ -179,7 +178,7 @@ export const savedCardSchema = v.object({
   expiry: v.string(),
 });
 export type SavedCard = v.InferOutput<typeof savedCardSchema>;
-/** A recent top-up of the same number. `seconds` is only present if it was the customer's own order. */
+/** A recent top-up of the same number. `seconds` is only present if the customer placed that order. */
 export const recentTopUpSchema = v.object({ seconds: v.optional(v.number()), again_at: instant });
 export type RecentTopUp = v.InferOutput<typeof recentTopUpSchema>;
 export const gatewaysSchema = v.object({
@@ -230,9 +229,7 @@ export const checkStatusRequest = v.strictObject({
   ordertoken: token,
   transactionid: v.optional(v.pipe(v.string(), v.maxLength(80))),
 });
-/**
- * Current status at the provider. `message_key` identifies the text on the screen, and `redirect` the page to go to.
- */
+/** Current status at the provider. `message_key` identifies the text to display, and `redirect` the page to open. */
 export const checkStatusSchema = v.object({
   status: orderStatusSchema,
   paymentstatus: paymentStatusSchema,

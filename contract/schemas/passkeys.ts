@@ -14,8 +14,8 @@ const passkey = v.object({
 export type Passkey = v.InferOutput<typeof passkey>;
 
 /**
- * A customer's passkeys, the actions that require one, and the time when a customer who has lost them regains access
- * without one. That time is null unless the customer has requested this.
+ * A customer's passkeys, the actions that require one, and the time at which a customer who has lost them regains
+ * access without a passkey. The time is null unless the customer has requested this.
  */
 export const passkeysSchema = v.object({
   passkeys: v.array(passkey),

@@ -40,8 +40,8 @@ export type SavedCards = v.InferOutput<typeof savedCardsSchema>;
 
 // ---- the account's transactions ----
 /**
- * Dates are YYYY-MM-DD or DD/MM/YYYY; `cardtype` is the ProdType, or all types if it is 0 or omitted; `orderno` finds
- * a single order regardless of its date.
+ * Dates have the format YYYY-MM-DD or DD/MM/YYYY. `cardtype` filters by ProdType unless it is 0 or omitted. `orderno`
+ * finds a single order regardless of its date.
  */
 export const transactionsQuery = v.object({
   startdate: v.optional(v.string()),

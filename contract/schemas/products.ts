@@ -34,7 +34,7 @@ export const productListSchema = v.object({
   products: v.array(productSchema),
   pageno: v.number(),
   pagesize: v.number(),
-  /** Across all pages. */
+  /** Total across all pages. */
   total: v.number(),
 });
 export type ProductList = v.InferOutput<typeof productListSchema>;

@@ -54,7 +54,7 @@ export const profileSchema = v.object({
   address_verified: flag,
   id_status: idStatusSchema,
   id_under_review: flag,
-  /** Why the last ID was rejected, in the customer's language. */
+  /** Reason why the last ID was rejected, in the customer's language. */
   id_reason: v.nullable(v.string()),
   bowner: flag,
   terms_accepted_at: v.nullable(instant),
@@ -72,8 +72,8 @@ export const profileSchema = v.object({
       /** Credit available for the next order. */
       credit: money,
       /**
-       * Reward for both people, once the invited person's first order of at least `least_order` is `window_days` days
-       * old.
+       * Reward that both people receive once the invited person's first order of at least `least_order` is
+       * `window_days` days old.
        */
       reward: money,
       least_order: money,
@@ -123,8 +123,8 @@ export const updateProfileRequest = v.strictObject({
 export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;
 
 /**
- * Steps missing before a voucher can be bought, in order. `address` includes the personal data (both names and the
- * birth date). `review` means that staff are reviewing.
+ * Steps to complete before a voucher can be bought, in order. `address` includes the personal data (both names and the
+ * birth date). `review` means that the staff review is still pending.
  */
 export const verificationStepSchema = v.picklist([
   'mobile',
@@ -136,7 +136,7 @@ export const verificationStepSchema = v.picklist([
   'terms',
 ]);
 export type VerificationStep = v.InferOutput<typeof verificationStepSchema>;
-/** /updateprofile with bcheckout=1 adds the next step, or null if nothing is missing. */
+/** With bcheckout=1, /updateprofile also returns the next step, or null if all steps have been completed. */
 export const updatedProfileSchema = v.object({
   ...profileSchema.entries,
   next: v.optional(v.nullable(verificationStepSchema)),
@@ -148,7 +148,7 @@ export type DocType = v.InferOutput<typeof docTypeSchema>;
 /** 2 MiB. Files must be smaller than this. */
 export const documentMaxBytes = documentMegabytes * 1024 * 1024;
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-/** JSON variant of an upload. Multipart with the fields `doctype` and `file` is accepted too. */
+/** JSON variant of an upload. Multipart requests with the fields `doctype` and `file` are also accepted. */
 export const documentRequest = v.strictObject({
   document: v.strictObject({
     doctype: docTypeSchema,

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { money, token } from './envelope.ts';
 
-/** Requests the discount that a code grants on a cart. `email` is set if known, for codes with a limit per customer. */
+/**
+ * Requests the discount for using a code on a cart. `email` is included if known, because some codes have a limit per
+ * customer.
+ */
 export const getDiscountRequest = v.strictObject({
   carttoken: token,
   giftcode: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40)),
@@ -12,6 +15,6 @@ export const discountSchema = v.object({
   giftcode: v.string(),
   discount: money,
   total: money,
-  /** Whole percent. Omitted for a code with a fixed amount. */
+  /** Discount in whole percent. Omitted for a code with a fixed amount. */
   percent: v.optional(v.number()),
 });

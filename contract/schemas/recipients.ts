@@ -11,16 +11,16 @@ export const saveRecipientRequest = v.strictObject({
   name: v.optional(v.nullable(fieldSchema(recipientForm.fields.name))),
   remind: v.optional(flag),
 });
-/** A number and its last top-up. `name` is set for accounts only. */
+/** A number and its last top-up. `name` is only set for accounts. */
 export const recipientSchema = v.object({
   ordertoken: token,
   ISDCode: v.string(),
   Mobile: v.string(),
   ccode_iso2: v.string(),
   name: v.nullable(v.string()),
-  /** Last day on which the credit is valid, if the plan specifies it. */
+  /** Last day on which the credit is valid, if the plan specifies one. */
   ends_on: v.nullable(v.string()),
-  /** 1 if an email will remind the customer of that day. Omitted if this is not possible. */
+  /** 1 if an email will remind the customer of that day. Omitted if a reminder is not possible. */
   remind: v.optional(flag),
 });
 export type Recipient = v.InferOutput<typeof recipientSchema>;

@@ -15,7 +15,10 @@ export const requestLinkSchema = v.object({
 export type RequestLink = v.InferOutput<typeof requestLinkSchema>;
 export const requestLinksSchema = v.object({ links: v.array(requestLinkSchema) });
 
-/** Everything that a recipient sees of a request link: no address, no price, and only the last digits of the number. */
+/**
+ * Everything that a recipient sees when opening a request link: no address, no price, and only the last digits of the
+ * number.
+ */
 export const openedRequestSchema = v.object({
   sender: v.string(),
   value: money,
@@ -26,6 +29,6 @@ export const openedRequestSchema = v.object({
   may_ask: flag,
 });
 export type OpenedRequest = v.InferOutput<typeof openedRequestSchema>;
-/** `tooSoon`: no email was sent, because the customer has already received enough of them. */
+/** `tooSoon`: no email was sent, because the customer has already received the maximum number of them. */
 export const askedTopUpSchema = v.object({ outcome: v.picklist(['asked', 'tooSoon']) });
 export type AskedTopUp = v.InferOutput<typeof askedTopUpSchema>;

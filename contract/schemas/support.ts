@@ -11,7 +11,10 @@ export const contactRequest = v.strictObject({
   ...lines,
   phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),
   subject: fieldSchema(text({ max: 150, required: true })),
-  /** `subscribe` requests the newsletter, to be confirmed by email; `limit_extension` requires a session. */
+  /**
+   * `subscribe` requests a newsletter subscription, which must be confirmed by email; `limit_extension` requires a
+   * session.
+   */
   topic: v.optional(v.picklist(['contact', 'subscribe', 'limit_extension'])),
   cf_turnstile_response: v.optional(captchaToken),
 });

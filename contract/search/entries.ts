@@ -7,8 +7,8 @@ import type { Entry } from './matcher.ts';
 import { brandWords, categoryWords, helpWords, kindWords } from './words.ts';
 
 /**
- * Returns a function that lists a country's names: in the given languages, in everyday use, and its code. It looks up
- * each country only once.
+ * Returns a function that lists all names of a country: those in the given languages, its everyday names, and its
+ * code. Each country is only looked up once.
  */
 export const createPlaces = (languages: readonly Language[]): ((code: string) => string) => {
   const known = new Map<string, string>();
@@ -36,7 +36,7 @@ export const cardEntry = (
       : `${kindWords.giftcard} ${card.categoryId === everyCategory ? '' : categoryWords[card.categoryId]}`,
 });
 
-/** Search entries for the questions of the help centre, with their ids. */
+/** Search entries for the help centre's questions, with their ids. */
 export const helpEntries = (topics: readonly HelpTopic[]): Entry[] =>
   topics.flatMap(({ questions }) =>
     questions.map(({ id, question, answer }) => ({

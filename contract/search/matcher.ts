@@ -9,17 +9,17 @@ export type Entry = {
   words?: string | undefined;
   /** Names of its country. */
   place?: string | undefined;
-  /** Words that many other entries share. */
+  /** Words shared with many other entries. */
   kind?: string | undefined;
   /** A help question, with alternative words for it. */
   question?: string | undefined;
   /** A text in which matching words carry little weight. */
   text?: string | undefined;
-  /** Factor for its rank. Defaults to 1. */
+  /** Ranking factor. Defaults to 1. */
   weight?: number | undefined;
 };
 
-/** Makes `o` match `Ö`, and ignores the joiner inside `e-mail`. */
+/** Normalises text so that `o` matches `Ö`, and removes the joiner inside `e-mail`. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
@@ -46,7 +46,7 @@ const swapped = (word: string): string[] =>
 
 /** Minimum number of letters in a word for which the search tolerates typos. */
 const shortestMisspelt = 4;
-/** Minimum number of letters in a word that suffices for a result. */
+/** Minimum number of letters for a word to produce results without the other words. */
 const shortestAlone = 3;
 const options: SearchOptions = {
   combineWith: 'AND',
@@ -68,8 +68,8 @@ const misspelt = (word: string): Query =>
 
 /**
  * The shop's search. Returns the ids of matching entries, best match first. The beginning of a word is enough. If no
- * entry contains all the words, the search tolerates typos, then ignores amounts, and finally accepts a single word of
- * a name or question.
+ * entry contains all the words, the search tolerates typos, then ignores amounts, and finally accepts entries that
+ * match a single word in their name or question.
  */
 export const createMatcher = (entries: readonly Entry[]): ((query: string) => string[]) => {
   const index = new MiniSearch<Entry>({

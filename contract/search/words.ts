@@ -1,8 +1,8 @@
 import { categories, type CategoryId } from '../domain/catalogue/categories.ts';
 
 /**
- * Search terms other than names, in the shop's five languages. Shoppers can use any of them, whatever the language of
- * the page.
+ * Search terms other than names, in the shop's five languages. Shoppers can use any of them, regardless of the page
+ * language.
  */
 
 /** Alternative names of brands, by brand name. */

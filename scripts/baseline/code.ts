@@ -1,6 +1,6 @@
 /**
  * Finds the browser features that a module uses, as keys in MDN's data. The build takes care of syntax, so only names
- * matter.
+ * are checked.
  */
 import { parseAst } from 'rolldown/parseAst';
 import { declarationKeys, type Use } from './css.ts';
@@ -45,8 +45,8 @@ type Names = {
   /** Members recognised only together with their object: `URL.parse`, `Object.groupBy`, `navigator.share`. */
   owned: Map<string, string>;
   /**
-   * Members recognised by their name alone, such as `getHTML`, because the oldest browsers have no other member with
-   * that name.
+   * Members that can be recognised by name alone, such as `getHTML`, because the oldest browsers have no other member
+   * with that name.
    */
   members: Map<string, string>;
   /** Global names, such as `CookieStore` and `requestIdleCallback`. */

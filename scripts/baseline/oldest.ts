@@ -5,8 +5,8 @@ import { browsers, features } from 'web-features';
 export const chosenOn = '2026-11-01';
 
 /**
- * Versions that were current two years before that date. For Firefox, this is the previous extended support release at
- * that time.
+ * Versions that were current two years before that date. For Firefox, this is the extended support release of that
+ * time.
  */
 export const oldest = { chrome: '130', edge: '130', firefox: '128', safari: '18.1' } as const;
 
@@ -31,7 +31,7 @@ export const currentOn = (browser: keyof typeof oldest, day: string): string =>
 export const releasedOn = (browser: keyof typeof oldest, version: string): string | undefined =>
   browsers[browser].releases.find((release) => release.version === version)?.date;
 
-/** A missing feature, by its key in MDN's data, such as `css.selectors.has`. */
+/** A missing feature, identified by its key in MDN's data, such as `css.selectors.has`. */
 export type Lack = { key: string; feature: string; browsers: string[] };
 export type Keys = {
   /** Features that at least one of the oldest browsers lacks, by key. */

@@ -40,8 +40,8 @@ const scale = Number(process.env['BENCH_SCALE'] ?? '1');
 type Result = { perSecond: number; p50: number; p99: number; failed: number };
 
 /**
- * Closed loop: each of `width` workers starts a request as soon as its previous one has been answered, until `total`
- * requests are done.
+ * Closed loop: each of `width` workers sends a request as soon as its previous one has been answered, until `total`
+ * requests have been completed.
  */
 const load = async (
   width: number,
@@ -99,7 +99,7 @@ for (const size of sizes) {
   for (const [name, total, one] of work) {
     if (pollEvery !== null && name !== orderRow) continue;
     let single: Result | null = null;
-    // the JavaScript engine has optimised the code only after a few hundred orders; until then, each takes twice as
+    // the JavaScript engine only optimises the code after a few hundred orders; until then, each order takes twice as
     // long
     await load(8, Math.max(Math.round((total * scale) / 20), name === orderRow ? 300 * scale : 0), one);
     for (const width of connections) {

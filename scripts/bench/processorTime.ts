@@ -19,8 +19,8 @@ const ofProcess = (pid: number): { parent: number; ms: number } => {
 };
 
 /**
- * Returns the processor time in milliseconds used since the start, by the shop and by all processes of its database.
- * Returns null if `/proc` does not exist.
+ * Returns the processor time in milliseconds that the shop and all of its database's processes have used since they
+ * started. Returns null if `/proc` does not exist.
  */
 export const readProcessorTime = (
   shop: number,

@@ -1,6 +1,4 @@
-/**
- * Prints a profile of 400 orders, including the start and warm-up of the shop: self time by function, in all threads.
- */
+/** Prints a profile of 400 orders, including the shop's startup and warm-up: self time by function, in all threads. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -28,7 +26,7 @@ const placeOf = (url: string): string => {
   return name ?? file;
 };
 
-/** Adds up the samples in each function's own code over all profiles. */
+/** Adds up the self-time samples of each function across all profiles. */
 const sumOf = (profiles: CpuProfile[]): Map<string, number> => {
   const sums = new Map<string, number>();
   for (const { nodes } of profiles)
@@ -42,7 +40,7 @@ const sumOf = (profiles: CpuProfile[]): Map<string, number> => {
 
 const most = 10;
 
-/** Prints the ten largest entries, and the totals by package and folder. */
+/** Prints the ten largest entries, followed by the totals by package and folder. */
 export const profileOrders = async (orders = 200): Promise<void> => {
   const folder = await temporaryFolder('profile');
   const { dir, country, prodid } = await createCatalogue(1_000, join(folder, 'catalogue'));

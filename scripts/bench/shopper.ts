@@ -34,7 +34,7 @@ const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: strin
   }
 };
 
-/** Polls without a stream, every `every` milliseconds, until the order has been delivered. */
+/** Polls every `every` milliseconds, without a stream, until the order has been delivered. */
 const pollUntilCompleted = async (
   { check }: Shopper,
   ordertoken: string,
@@ -48,8 +48,8 @@ const pollUntilCompleted = async (
 type Purchase = { prodid: string; country: string; name: string };
 
 /**
- * Simulates one shopper over HTTP, from the cart to the delivered order, with cookies and a payment on the sandbox's
- * page.
+ * Simulates one shopper over HTTP, from the cart to the delivered order, including cookies and payment on the
+ * sandbox's page.
  */
 export const shopper = async (
   origin: string,

@@ -1,4 +1,4 @@
-/** Formats generated text like all other files (`.oxfmtrc.json`). */
+/** Formats generated text in the same way as all other files (`.oxfmtrc.json`). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, type Oxfmtrc } from 'oxfmt';

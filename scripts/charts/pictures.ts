@@ -1,4 +1,7 @@
-/** Draws the server charts as pictures for the staff pages. An order's page highlights its current state in them. */
+/**
+ * Draws the server charts as images for the staff pages. The page of an order highlights the order's current state in
+ * them.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeDetail } from '../../flows/drawing/detail.ts';
@@ -58,8 +61,8 @@ const frameOf = (states: readonly DrawnState[], arrows: readonly DrawnArrow[]) =
 };
 
 /**
- * Draws the chart as a picture. The page sets the colours of `.state`, `.arrow` and `.label`, and of `data-now` on the
- * current state.
+ * Draws the chart as an image. The page sets the colours of `.state`, `.arrow` and `.label`, and of the current state,
+ * which has `data-now`.
  */
 export const chartPicture = async (chart: Chart): Promise<string> => {
   const { states, arrows } = await computeDetail(bare(chart));
@@ -72,7 +75,7 @@ export const chartPicture = async (chart: Chart): Promise<string> => {
   );
 };
 
-/** Returns the outdated pictures, as a map from path to new content. */
+/** Returns the outdated images as a map from path to new content. */
 export const pictureChanges = async (
   charts: readonly Chart[],
   folder: string,

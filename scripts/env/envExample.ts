@@ -10,8 +10,8 @@ const readTables = (): string =>
     .join('\n');
 
 /**
- * Reads the description of each setting from the tables with three columns in docs/operations.md and in the providers'
- * documents. The table of keys, which has four, describes something else.
+ * Reads the description of each setting from the three-column tables in docs/operations.md and in the providers'
+ * documents. The four-column table of keys is skipped, because it describes something else.
  */
 const readDescriptions = (): Map<string, string> =>
   new Map(

@@ -11,7 +11,7 @@ const filesOf = (kind: string, place: string): string[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
 
-/** Creates the text of a generated list. `place` is another checkout of the project. */
+/** Creates the text of a generated list. `place` can be another checkout of the project. */
 const listFile = (kind: 'flow' | 'spec', title: string, typeFile: string, place: string): string => {
   const type = kind === 'flow' ? 'Flow' : 'Spec';
   const files = filesOf(kind, place);

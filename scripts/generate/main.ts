@@ -1,7 +1,7 @@
 /**
- * `npm run generate` writes the list of screens. It also computes, from the charts, the lists of flows and specs and
- * the names of each chart as types, and writes them into `.generated`. `-- --paths` also walks and draws the changed
- * charts, for the tests and the flows page. Commands that need these files run it first.
+ * `npm run generate` writes the list of screens. From the charts, it also generates the lists of flows and specs and
+ * the names of each chart as types, and writes them to `.generated`. With `-- --paths`, it also walks and draws the
+ * changed charts, for the tests and the flows page. Commands that need these files run it first.
  */
 import { join } from 'node:path';
 import { generateDrawings } from './drawings.ts';

@@ -23,7 +23,7 @@ const readSources = (place: string): Map<string, string> => {
 const describe = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'function' ? String(part) : part)) ?? '';
 
-/** Hashes everything that the walk of each chart depends on. `place` is another checkout of the project. */
+/** Hashes everything that affects the walk of each chart. `place` can be another checkout of the project. */
 export const computeKeys = (flows: readonly Flow[], place = root): Map<string, string> => {
   const sources = readSources(place);
   const walker = [

@@ -17,7 +17,7 @@ export const screensFile = (): string => {
     `import type { Screen } from './screenModule.ts';`,
   ];
   const pathOf = (line: string): string => line.slice(line.indexOf("'"));
-  // the order required by the formatter
+  // sorted in the order required by the formatter
   imports.sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1));
   const spread = (record: string, indent: string): string =>
     files.map((file) => `${indent}...${nameOf(file)}.${record},`).join('\n');

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 /**
- * Does not touch a file whose content is unchanged, so that caches based on modification times remain valid. Other
- * processes never see a half-written file.
+ * Leaves a file untouched if its content is unchanged, so that caches based on modification times remain valid. Other
+ * processes never read a half-written file.
  */
 export const writeIfChanged = (file: string, text: string): void => {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;

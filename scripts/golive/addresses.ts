@@ -9,7 +9,7 @@ export const isLocalHost = (hostname: string): boolean => {
   return !host.includes('.') || /\.(?:localhost|local|internal|test|example|invalid)$/.test(host);
 };
 
-/** Returns why a shop cannot use this provider URL in production, or null if it can. */
+/** Returns the reason why a shop cannot use this provider URL in production, or null if it can. */
 export const addressFaultOf = (address: string): string | null => {
   const { protocol, hostname, pathname } = new URL(address);
   if (isLocalHost(hostname)) return 'cannot be reached from the internet';

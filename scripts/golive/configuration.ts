@@ -18,7 +18,7 @@ export const services = Object.fromEntries(
   ]),
 ) as Record<ServiceName, Service>;
 
-/** True for a payment provider that is not offered, is not offered by default, and has no settings. */
+/** True for a payment provider that is not offered by default and has no URL settings. */
 const isUnknown = (name: ServiceName, env: Environment): boolean =>
   isPaymentCode(name) &&
   !paymentProviders[name].isDefault &&
@@ -135,7 +135,7 @@ export const testKeyFindings = (config: Config, env: Environment): Finding[] =>
     });
   });
 
-/** Checks the setting for the proxy between shoppers and the process. */
+/** Checks the setting for the proxy between shoppers and the shop's process. */
 export const proxyFindings = (config: Config): Finding[] => {
   if (!config.publicUrl.startsWith('https://')) return [];
   return [
@@ -154,7 +154,7 @@ export const proxyFindings = (config: Config): Finding[] => {
   ];
 };
 
-/** Checks who receives the staff's notices, and the URL of the staff pages. */
+/** Checks the recipient of the staff notices and the URL of the staff pages. */
 export const staffFindings = (config: Config, env: Environment): Finding[] => {
   const { port, host, url, email } = config.staff;
   const { protocol, hostname } = new URL(url);

@@ -11,11 +11,11 @@ import { isLocalHost } from './addresses.ts';
 import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 import { certificateFinding } from './reach.ts';
 
-/** Allowed clock difference in seconds. Providers reject signatures and tokens with a wrong time. */
+/** Allowed clock difference in seconds. Providers reject signatures and tokens with an incorrect time. */
 const drift = 5;
 /** Seconds to wait for the database. */
 const patience = 3;
-/** Time zone used for counting the days of purchase limits. */
+/** Time zone in which the days of purchase limits are counted. */
 const shopZone = 'Europe/Zurich';
 
 /** Compares our clock with the database's. Both times are in milliseconds. */
@@ -122,7 +122,7 @@ const checkLine = async (pool: Pool, now: number): Promise<Finding> => {
   }
 };
 
-/** Checks the database, clock, time zones and staff without writing anything. `now` returns our time. */
+/** Checks the database, clock, time zones and staff without writing anything. `now` returns this machine's time. */
 export const checkDatabase = async (config: Config, log: Log, now: () => number): Promise<Finding[]> => {
   const what = 'Database';
   const url = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir).catch(() => null));

@@ -32,7 +32,7 @@ const shortest = 8;
 
 /**
  * Replaces secrets from the environment with `…`. The checks do not print values, but other services' responses can
- * contain them. In URLs, only the user and password are secret.
+ * contain them. In URLs, only the user name and password are secret.
  */
 export const createRedaction = (env: Record<string, string | undefined>): ((text: string) => string) => {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {

@@ -10,7 +10,9 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const patience = 10_000;
 const dayMs = 86_400_000;
-/** Number of days before expiry from which certificates are reported. Automatic renewal would have happened earlier. */
+/**
+ * Number of days before expiry at which a certificate is reported. By then, automatic renewal should have replaced it.
+ */
 const soon = 14;
 
 const causeOf = (error: unknown): string => {

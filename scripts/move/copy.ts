@@ -64,7 +64,7 @@ export const copyRows = async (
     for (const { table, name } of references) await to.query(`alter table ${table} drop constraint ${name}`);
     for (const { name } of tables) {
       await to.query(`alter table ${name} disable trigger user`);
-      // migrations may have inserted rows
+      // migrations can already have inserted rows
       await to.query(`delete from ${name}`);
     }
     for (const table of tables) {

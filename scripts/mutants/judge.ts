@@ -1,4 +1,4 @@
-/** Judges a chart with one change: by its rules and stories, and by the outcomes of walking it. */
+/** Judges a changed chart by its rules and stories, and by the outcomes of walking it. */
 import type { AnyStateMachine } from 'xstate';
 import { invariants, stories } from '../../.generated/specs.ts';
 import { allInvariants, stormFaults, storyFaults, structure, walkFaults } from '../../flows/spec/prove.ts';

@@ -61,9 +61,9 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
     };
     return search(program);
   };
-  // the argument with the states, transitions and actions
+  // the argument that contains the states, transitions and actions
   const config = givenTo('createMachine');
-  // the argument with the named implementations
+  // the argument that contains the named implementations
   const setup = givenTo('setup');
   const statePaths: string[][] = [];
   const collect = (state: Node | undefined, path: string[]): void => {

@@ -12,7 +12,7 @@ const meet = (one: Keys, other: Keys): boolean => {
   return [...one].some((key) => other.has(key));
 };
 
-/** Returns the keys in `context.key` and `{ context: { key } }`. */
+/** Returns the keys read in expressions such as `context.key` and `{ context: { key } }`. */
 const readIn = (text: string): Keys => {
   const keys = new Set<string>();
   for (const { index } of text.matchAll(/\bcontext\b/g)) {
@@ -43,7 +43,7 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
   const calledBy = (definition: Node | undefined): string =>
     definition?.type === 'CallExpression' ? String((definition['callee'] as Node)['name']) : '';
 
-  /** Also follows names that the file declares. */
+  /** Also includes the keys read by declarations in the file that the text refers to. */
   const reads = (text: string, seen: readonly string[] = []): Keys =>
     [...new Set(text.match(/\b[a-z]\w*/gi) ?? [])]
       .filter((name) => declared.has(name) && !seen.includes(name))

@@ -20,7 +20,7 @@ export const nameOf = (property: Node): string => {
   return String(key['name'] ?? key['value']);
 };
 
-/** Operators with the name of each change and the replacement. */
+/** Replacement for each operator, with the name of the change. */
 export const turned = {
   '>': ['boundary moved', '>='],
   '>=': ['boundary moved', '>'],

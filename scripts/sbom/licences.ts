@@ -14,7 +14,7 @@ export const allowedLicences = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // data about browsers; the SBOM credits the author
+  // browser data; the SBOM credits the author
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
@@ -81,8 +81,8 @@ const writeProduction = async (folder: string): Promise<void> => {
 };
 
 /**
- * Lists the production packages as CycloneDX, offline and from the lockfile alone. npm's own --omit=dev would omit
- * packages that development packages need too, such as react.
+ * Lists the production packages in CycloneDX format, offline and based on the lockfile alone. npm's own --omit=dev
+ * would also omit packages that development packages depend on, such as react.
  */
 export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {
   const folder = await mkdtemp(join(tmpdir(), 'sbom-'));

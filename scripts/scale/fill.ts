@@ -49,8 +49,8 @@ const inTwoLanes = async <T>(
 };
 
 /**
- * Fills the tables without indexes, references and triggers, and recreates these afterwards. References are recreated
- * without checking existing rows. @throws Error if there already are orders
+ * Fills the tables while indexes and references are dropped and triggers are disabled, and restores them afterwards.
+ * References are recreated without checking existing rows. @throws Error if there already are orders
  */
 export const fill = async (url: string, wanted: Fill, say: (line: string) => void): Promise<void> => {
   const client = new Client({ connectionString: url });
@@ -81,7 +81,7 @@ export const fill = async (url: string, wanted: Fill, say: (line: string) => voi
       },
     );
     const made = performance.now();
-    // adding a foreign key locks its table, so those of one table are added one after the other
+    // adding a foreign key locks its table, so the foreign keys of a table are added one after the other
     await inTwoLanes(url, tables, async (lane, table) => {
       for (const key of keys.filter((one) => one.table === table))
         await lane.query(`alter table ${table} add constraint ${key.name} ${key.definition}`);

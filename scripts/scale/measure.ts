@@ -53,7 +53,7 @@ const record = (pool: Pool): { take: () => Statement[] } => {
       const statement: Statement = { text, values: [...(values as unknown[])], ms: null };
       const started = performance.now();
       const stop = (): void => void (statement.ms = performance.now() - started);
-      // the pool calls `query` with a callback, a transaction without one
+      // the pool calls `query` with a callback, but a transaction calls it without one
       const response = ask(
         query,
         ...rest.map((one) =>
@@ -127,7 +127,7 @@ const explain = async (
 const isData = ({ text, ms }: Statement): boolean =>
   ms !== null && /^\s*\(?(select|with|update|delete|insert)\b/i.test(text);
 
-/** Only our own records are to be measured, so the providers never respond. */
+/** Makes every provider call fail, because only the shop's own queries are measured. */
 const silent = (gateways: Gateways): Gateways => {
   const noAnswer = async (): Promise<never> => {
     throw new OutcomeUnknown('nobody is asked');

@@ -22,7 +22,7 @@ export type Rows = {
 
 const uuid = (kind: string, i: string): string => `md5('${kind}' || (${i}))::uuid`;
 
-/** Number of the most recent orders that are left unfinished. */
+/** Number of recent orders that are left unfinished. */
 const unfinished = 200;
 /** Retention periods in days for rows that are deleted by age. */
 const keptDays = { carts: 30, jobs: 90, unpaid: 90, mails: 365 };

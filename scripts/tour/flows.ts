@@ -1,4 +1,4 @@
-/** Takes the pictures of the flows page in docs/tour. `node scripts/tour/flows.ts` takes only these. */
+/** Takes the screenshots of the flows page in docs/tour. `node scripts/tour/flows.ts` takes only these. */
 import { rm } from 'node:fs/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findBrowser } from '../../tests/support/browser/find.ts';
@@ -9,7 +9,7 @@ import { keepPicture } from './keepPicture.ts';
 const paidNotComplete =
   'payment.delivering.duration.normal/xstate.after.slowAfter.payment.delivering.duration.normal#0';
 
-/** Starts a separate shop with the flows page. `keep` saves a picture of the page under the given name. */
+/** Starts a separate shop with the flows page. `keep` saves a screenshot of the page under the given name. */
 export const flowsTour = async (
   browser: Browser,
   keep: (page: Page, name: string) => Promise<void>,
@@ -51,7 +51,7 @@ export const flowsTour = async (
   await live.locator('[data-state="cart.holding"][data-lit="true"]').waitFor();
   await keep(live, 'flows-live');
 
-  // window size of a laptop
+  // laptop window size
   const narrow = await browser.newContext({
     baseURL: shop.url,
     viewport: { width: 1280, height: 860 },

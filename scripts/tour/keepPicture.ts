@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const folder = join(import.meta.dirname, '../../docs/tour');
 
-/** Saves a picture of a page into docs/tour, after scrolling to the top and waiting until the page is idle. */
+/** Saves a screenshot of a page in docs/tour, after scrolling to the top and waiting until the page is idle. */
 export const keepPicture = async (page: Page, name: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await page.waitForLoadState('networkidle');

@@ -16,7 +16,7 @@ import { specimen } from './sampleData.ts';
 const event = { type: '' };
 const mobile = '791234564';
 
-/** As a new customer, goes from the voucher's page to the first step of the verification. */
+/** As a new customer, goes from the voucher page to the first verification step. */
 export const signUpForVoucher = async (shop: RunningShop, page: Page, email: string): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto('/paysafe/paysafecard');
@@ -46,7 +46,7 @@ export const fillVerification = async (shop: RunningShop, page: Page): Promise<v
   await fillPerson(page, 'ID card');
 };
 
-/** Uploads an ID and submits the declaration. The page then waits for the staff. */
+/** Uploads an ID and submits the declaration. The page then waits for the staff's decision. */
 export const uploadDocument = async (page: Page): Promise<void> => {
   const actions = createUserActions(page);
   const picture = { name: 'id-card.png', mimeType: 'image/png', buffer: await specimen('Ann', 'Muster') };
@@ -59,7 +59,7 @@ export const uploadDocument = async (page: Page): Promise<void> => {
   await screenIs(page, 'review');
 };
 
-/** Signs in as the first staff member and opens that customer's ID for review. */
+/** Signs in as the first staff member and opens the customer's ID for review. */
 export const openDocumentAsStaff = async (shop: RunningShop, page: Page): Promise<void> => {
   const link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8');
   await page.goto(link.trim());

@@ -27,8 +27,8 @@ const watch = (): void => {
 };
 
 /**
- * Measures for each run, by name, how long it takes until the effects of typing, opening the cart and changing the
- * country are visible.
+ * Measures, for each run, how long it takes until the effects of typing, opening the cart and changing the country are
+ * visible. Returns the times by name.
  */
 export const measureInteractions = async (
   origin: string,

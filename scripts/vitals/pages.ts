@@ -53,7 +53,7 @@ const blockingOf = (trace: Trace, slowdown: number): number => {
     .reduce((sum, { tdur }) => sum + Math.max(0, ((tdur ?? 0) * slowdown) / 1_000 - 50), 0);
 };
 
-/** Yields the Lighthouse results for each page, each measured in a browser that only stores the cookie choice. */
+/** Yields the Lighthouse results for each page, measured in a browser whose only stored data is the cookie choice. */
 export async function* measurePages(
   origin: string,
   pages: readonly string[],

@@ -6,7 +6,7 @@ import type { Language } from '../../contract/domain/languages.ts';
 import { bundleNames, type BundleName } from '../../src/i18n/bundles.ts';
 import { keepWordsWhole } from './wholeWords.ts';
 
-// an import with a variable: otherwise Vite would bundle the shop's screens into its configuration
+// imported through a variable, because Vite would otherwise bundle the shop's screens into its configuration
 const places = new URL('messagePlaces.ts', import.meta.url).href;
 const index = 'virtual:messages';
 const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;

@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Writes `.br` and `.gz` versions of each text file in the build, which the server sends as they are. */
+/** Writes `.br` and `.gz` versions of each text file in the build, which the server sends unchanged. */
 export const precompress = (): Plugin => {
   let config: ResolvedConfig;
   return {

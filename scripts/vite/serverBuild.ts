@@ -35,7 +35,7 @@ export const serverBuild = (): Plugin => {
           copyPublicDir: false,
         },
       });
-      // the output folder may be outside any package
+      // the output folder can be outside any package
       await writeFile(join(outDir, 'package.json'), '{"type":"module"}\n');
     },
   };

@@ -56,7 +56,7 @@ const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   if (page?.type !== 'asset') throw new Error('The page is not in the build');
   return {
     build: hashOf(Object.keys(bundle).sort().join()),
-    // the server sends the empty page at this URL
+    // the server returns the empty page for this URL
     shell: [
       { url: '/offline', revision: hashOf(String(page.source)) },
       ...[...files].sort().map((name) => ({ url: `/${name}`, revision: null })),

@@ -73,7 +73,7 @@ export const createClient = (deps: ApiDeps): Api => {
           if (request.method === 'GET') return;
           const xsrf = xsrfToken();
           if (xsrf) request.headers.set('X-XSRF-TOKEN', xsrf);
-          // without this header the server would set cookies that the browser drops
+          // without this header, the server would set cookies that the browser rejects
           else request.headers.set('X-Cookies', '0');
         },
       ],
@@ -135,7 +135,7 @@ export const createClient = (deps: ApiDeps): Api => {
       try {
         return (await parseResponse(path, send)).data;
       } catch (error) {
-        // the client has just discarded the token and this data is public, so retry without it
+        // the client has just discarded the token, but this data is public, so retry without a token
         if (!isSignedOut(error)) throw error;
         return (await parseResponse(path, send)).data;
       }

@@ -7,7 +7,7 @@ const isOfCatalogue = (path: EnvelopePath): path is keyof typeof catalogueCalls 
   Object.hasOwn(catalogueCalls, path);
 
 /**
- * Returns the schema for the `data` of a response. The catalogue's schemas load with the client, all others on the
+ * Returns the schema of the `data` in a response. The catalogue's schemas load with the client, all others on the
  * first call that needs one. @throws Failure network if they fail to load
  */
 export const loadResponseSchema = async (path: EnvelopePath): Promise<v.GenericSchema> => {

@@ -6,15 +6,15 @@ export type ApiDeps = {
   base: string;
   language: () => string;
   /**
-   * Returns the access token for a call without a bearer token of its own, possibly after waiting for a renewal.
-   * `writes` is true if the call changes data.
+   * Returns the access token for a call that does not specify its own bearer token, possibly after waiting for a
+   * renewal. `writes` is true if the call changes data.
    */
   accessToken: (writes: boolean) => string | null | Promise<string | null>;
-  /** If true, requests carry a header saying that the bot check was positive. The server does not block them. */
+  /** If true, requests include a header stating that the bot check detected a bot. The server does not block them. */
   isBot?: () => boolean;
   /** API responses embedded in the page, each used for one request. */
   responses?: PageResponses | undefined;
-  /** Called when a response reports that the session has expired, whatever its status. */
+  /** Called when a response reports that the session has expired, regardless of its status. */
   onSessionLost: () => void;
   /**
    * Called when the session that this `Authorization` header belongs to was ended elsewhere, even on calls that

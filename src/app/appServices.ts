@@ -34,7 +34,7 @@ export const createNavigator = () => {
 };
 export type Navigator = ReturnType<typeof createNavigator>;
 
-/** Returns the country in use: the chosen one, else the detected one, else Switzerland. */
+/** Returns the country in use: the chosen one, or else the detected one, or else Switzerland. */
 export const countryInUse = ({
   chosen,
   detected,

@@ -61,8 +61,8 @@ const isCanvasTrusted = async (): Promise<boolean> => {
 };
 
 /**
- * Returns the picture as a JPEG below the size limit, upright as displayed. Returns null if the browser cannot decode
- * it or no size fits, or `untrusted` if the browser alters canvas data.
+ * Returns the image as a JPEG below the size limit, upright as displayed. Returns null if the browser cannot decode it
+ * or if even the smallest size exceeds the limit, or `untrusted` if the browser alters canvas data.
  */
 export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Blob | 'untrusted' | null> => {
   let picture: ImageBitmap;

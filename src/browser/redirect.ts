@@ -1,7 +1,7 @@
 import type { PayUrl } from '../../machines/types.ts';
 
 /**
- * Sends the browser to the provider: by URL, or by submitting a form if the provider requires a POST with ordered
+ * Redirects the browser to the provider: by URL, or by submitting a form if the provider requires a POST with ordered
  * fields.
  */
 export const redirectToProvider = (pay: PayUrl): void => {

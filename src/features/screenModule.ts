@@ -33,7 +33,7 @@ export type Screen = {
 };
 export type Screens = Readonly<Record<string, Screen>>;
 
-/** Properties of a screen that only the server needs. They are not part of the browser's code. */
+/** Properties of a screen that only the server needs. They are not included in the browser's code. */
 export type Page = {
   /** Key of the screen's title and description in the server texts. */
   head: string;

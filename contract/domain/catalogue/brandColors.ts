@@ -15,6 +15,9 @@ export const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Returns the colour for a brand's logo. Large logos need a contrast of 3:1, and most brands use white. */
+/**
+ * Returns the colour of a brand's logo: the brand's own if it specifies one, otherwise white if the contrast is at
+ * least 3:1, as required for large logos, or else a dark colour.
+ */
 export const inkOf = ({ color, ink }: { color: string; ink?: string | undefined }): string =>
   ink ?? (contrast('#ffffff', color) >= 3 ? '#ffffff' : '#14181c');

@@ -1,4 +1,4 @@
-/** Categories in display order, with their name in URLs and their number in the API. */
+/** Categories in display order, with the name used in URLs and the number used in the API. */
 export const categories = {
   shopping: 1,
   fashion: 4,

@@ -13,9 +13,9 @@ const hasMinorUnit = (currency: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
 
 /**
- * `1 CHF = 1’538 NGN`, rounded down. Has four decimals for less than one unit per franc, two from one unit, and none
- * from a thousand units or for currencies without a minor unit. Returns null for francs and for amounts it cannot
- * parse.
+ * `1 CHF = 1’538 NGN`, rounded down. Uses four decimals below one unit per franc, two from one unit, and none from a
+ * thousand units or for currencies without a minor unit. Returns null for francs and for amounts that cannot be
+ * parsed.
  */
 export const exchangeRate = (exchanged: Exchanged, currency: string): string | null => {
   const sides = sidesOf(exchanged);
@@ -28,7 +28,7 @@ export const exchangeRate = (exchanged: Exchanged, currency: string): string | n
   return `1\u00a0CHF = ${rate}\u00a0${currency}`;
 };
 
-/** A smaller amount counts as expensive if its rate is below this percentage of the best rate. */
+/** A smaller amount is considered expensive if its rate is below this percentage of the best rate. */
 const dearBelow = 95n;
 
 /** True if a larger amount of the same offer yields considerably more per franc than the chosen one. */

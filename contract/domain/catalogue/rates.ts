@@ -18,8 +18,8 @@ const fractionOf = (rate: string): { top: bigint; bottom: bigint } | null => {
 };
 
 /**
- * Price in CHF of a receive value in hundredths, rounded up to the price step with integer arithmetic. This is only a
- * preview: the server sets the actual price. Returns null if the rate cannot be parsed.
+ * Calculates the price in CHF for a receive value in hundredths, using integer arithmetic and rounding up to the price
+ * step. This is only a preview: the server sets the actual price. Returns null if the rate cannot be parsed.
  */
 export const previewPrice = (receive: number, rate: string): Rappen | null => {
   const fraction = fractionOf(rate);
@@ -29,7 +29,7 @@ export const previewPrice = (receive: number, rate: string): Rappen | null => {
   return Math.max(Number(steps) * priceStep, lowestPrice);
 };
 
-/** Prices to compare within an offer: its listed amounts and the maximum of its range. */
+/** Returns the amounts of an offer whose rates are compared: the listed ones and the maximum of its range. */
 export const exchangesOf = ({
   rates,
   range,

@@ -18,9 +18,9 @@ export const lastDay = (validity: string | null, bought: Day): Day | null => {
 };
 
 /**
- * Returns the day for a calendar reminder after a purchase, which is never before tomorrow. For a top-up, this is the
- * day before it expires. For a code, it is one month later, or two weeks before it expires if that is sooner. Without
- * an expiry date, it is one month later. `bought` and `today` are days in Zurich.
+ * Returns the day for a calendar reminder after a purchase, tomorrow at the earliest. For a top-up, this is the day
+ * before it expires. For a code, it is one month after the purchase, or two weeks before the code expires if that is
+ * sooner. Without an expiry date, it is one month after the purchase. `bought` and `today` are days in Zurich.
  */
 export const reminderDay = (validity: string | null, bought: Day, today: Day, topUp: boolean): Day => {
   const end = lastDay(validity, bought);

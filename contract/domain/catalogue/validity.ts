@@ -34,7 +34,7 @@ export const validityText = (validity: string, language: string): string =>
 
 /**
  * Formats seconds in the reader's language: `4` → `4 seconds`, `91` → `2 minutes`. Rounds up, so that the shop never
- * promises too fast a delivery.
+ * understates the delivery time.
  */
 export const arrivalText = (seconds: number, language: string): string => {
   const [unit, each] =

@@ -18,7 +18,7 @@ const postcodes: Record<string, RegExp> = {
   SE: /^\d{3} ?\d{2}$/,
 };
 
-/** `CH-8001` and `CH 8001` → `8001`, because the country has a field of its own. */
+/** `CH-8001` and `CH 8001` → `8001`: removes the country code, because the country has its own field. */
 export const readPostcode = (typed: string, country: string): string => {
   const text = asciiDigits(plainText(typed)).replace(/\s+/g, ' ');
   const bare = text.replace(/^([A-Z]{1,3}) ?- ?(?=\d)/i, '');
@@ -33,8 +33,8 @@ const isPostcode = (postcode: string, country: string): boolean =>
 
 /**
  * True if the address is plausible for its country. Houses can have a name or no number (`Rose Cottage`, `s/n`),
- * streets can consist of a letter and a digit (`Q7` in Mannheim), and towns of a single letter (`Å`). Staff compare
- * the address with the ID.
+ * street names can consist of a letter and a digit (`Q7` in Mannheim), and town names can be a single letter (`Å`).
+ * Staff compare the address with the ID.
  */
 export const isPlausibleAddress = ({ street, houseno, postcode, city, country }: TypedAddress): boolean =>
   /\p{L}/u.test(street) && /[\p{L}\d]/u.test(houseno) && /\p{L}/u.test(city) && isPostcode(postcode, country);

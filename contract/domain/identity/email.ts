@@ -42,8 +42,9 @@ const partsOf = (address: string): { local: string; domain: string } | null => {
 
 /**
  * Email validation shared by browser and server. Accepts a dot-atom of at most 64 octets (RFC 5321, 5322), which can
- * contain non-ASCII letters (RFC 6531), and a domain with a dot, which can be an international one, up to 254 octets
- * in total. Rejects quoted names, comments and IP addresses, which customers do not use. The caller trims the address.
+ * contain non-ASCII letters (RFC 6531), followed by a domain that contains a dot and can be internationalised. The
+ * whole address is limited to 254 octets. Rejects quoted names, comments and IP addresses, which customers do not use.
+ * The caller trims the address.
  */
 export const isEmail = (address: string): boolean => partsOf(address) !== null;
 

@@ -9,8 +9,8 @@ const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 export type NameFault = 'link' | 'hidden';
 
 /**
- * Returns why a text is not acceptable as a person's name, which other people read in our emails, or null if it is
- * acceptable.
+ * Returns the reason why a text cannot be used as a person's name, which other people will read in our emails. Returns
+ * null if it can be used.
  */
 export const findNameFault = (name: string): NameFault | null => {
   if (hidden.test(name)) return 'hidden';

@@ -34,7 +34,7 @@ export const missingPart = (date: string): DatePart | null => {
   return year === '' && date !== '' ? 'year' : null;
 };
 
-/** Returns the part to correct: a missing one, else one that does not exist in the calendar, else the year. */
+/** Returns the part to correct: a missing one, or else one that does not exist in the calendar, or else the year. */
 export const partToCorrect = (date: string): DatePart => {
   const missing = date === '' ? 'day' : missingPart(date);
   if (missing) return missing;

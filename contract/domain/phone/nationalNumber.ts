@@ -13,10 +13,7 @@ const prefixes: Record<string, [pattern: RegExp, rest: string]> = {
   '55': [/^0(?:1[245]|2[1-35]|31|4[13]|[56]5|99)(\d{10,11})$/, '$1'],
 };
 
-/**
- * `('52', '15512345678')` → `5512345678`: removes national and obsolete prefixes. Other numbers are returned
- * unchanged.
- */
+/** `('52', '15512345678')` → `5512345678`: removes national and obsolete prefixes. Returns other numbers unchanged. */
 export const withoutPrefix = (isd: string, digits: string): string => {
   const rule = prefixes[isd];
   if (!rule) return digits;
@@ -26,8 +23,8 @@ export const withoutPrefix = (isd: string, digits: string): string => {
 };
 
 /**
- * Adds the digits with which countries have lengthened their numbers: Côte d'Ivoire in 2021 (by operator) and Benin in
- * 2024.
+ * Converts old numbers to the longer format introduced by Côte d'Ivoire in 2021 (depending on the operator) and by
+ * Benin in 2024.
  */
 const renumbered = (isd: string, digits: string): string => {
   if (isd === '229') return digits.replace(/^([4-9]\d{7})$/, '01$1');

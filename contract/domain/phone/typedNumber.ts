@@ -38,6 +38,6 @@ export const readNumber = (typed: string, caret = typed.length, home: string | n
   return { number: withoutPrefix(isd, digits.slice(isd.length)), countries };
 };
 
-/** True for a dial code that no country uses. Dial codes have at most three digits. */
+/** True if the number starts with a dial code that no country uses. Dial codes have at most three digits. */
 export const isUnknownCode = (number: string): boolean =>
   /^(\+|00[1-9])\d{3}/.test(number) && readNumber(number).countries.length === 0;

@@ -20,14 +20,17 @@ export const idFileType = (head: Uint8Array): IdFileType | null => {
   return /%PDF-[12]\.\d/.test(text) ? 'application/pdf' : null;
 };
 
-/** Returns why a file is rejected before it is read, or null if it is accepted. Used by both page and server. */
+/**
+ * Returns the reason to reject a file before it is read, or null if it is accepted. Used by both the page and the
+ * server.
+ */
 export const fileFault = ({ type, size }: { type: IdFileType | null; size: number }): FileFault | null => {
   if (size === 0) return 'FILE_EMPTY';
   if (size >= idFileLimit) return 'FILE_SIZE';
   return type === null ? 'FILE_TYPE' : null;
 };
 
-/** Longest side in pixels and JPEG quality, from the best to the smallest that is still legible. */
+/** Image sizes to try, from the best to the smallest that is still legible: longest side in pixels and JPEG quality. */
 export const shrinkSteps: readonly { side: number; quality: number }[] = [
   { side: 2600, quality: 0.88 },
   { side: 2600, quality: 0.75 },
@@ -36,7 +39,7 @@ export const shrinkSteps: readonly { side: number; quality: number }[] = [
   { side: 1200, quality: 0.7 },
 ];
 
-/** Scales a picture down to fit a limit, preserving its proportions. Never enlarges it. */
+/** Scales an image down to fit a limit, preserving its proportions. Never enlarges it. */
 export const fitWithin = (
   { width, height }: { width: number; height: number },
   side: number,

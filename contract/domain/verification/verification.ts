@@ -13,7 +13,10 @@ export type VerifiableProfile = {
 export type VerificationStepName = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
 export type VerificationStepState = 'done' | 'next' | 'open' | 'review' | 'rejected';
 
-/** Returns the five steps in order, each done, next, open or in review. Without a profile, no step is done. */
+/**
+ * Returns the five verification steps in order, each with its state: done, next, open or in review. Without a profile,
+ * no step is done.
+ */
 export const stepsOf = (
   profile: VerifiableProfile | null,
 ): { part: VerificationStepName; state: VerificationStepState }[] => {

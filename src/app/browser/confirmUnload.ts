@@ -4,8 +4,8 @@ import type { screenMachine } from '../../../machines/shell/screen/screen.machin
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /**
- * Asks for confirmation before the page unloads while a paid request is in flight. The listener is removed afterwards,
- * because browsers do not cache pages that have one.
+ * Asks for confirmation before the page unloads while a paid order is being delivered. The listener is removed
+ * afterwards, because browsers do not cache pages that have one.
  */
 export const confirmUnload = (screen: ActorRefFrom<typeof screenMachine>): void => {
   let watched: unknown = null;

@@ -1,6 +1,6 @@
 import { scrollMemory } from '../router/announceScreen.ts';
 
-/** Scroll position in pixels for each history entry of this tab, by the router's key. */
+/** Scroll position in pixels for each history entry of this tab, keyed by the router's key. */
 const positions = new Map<string, number>();
 
 /** Scroll position for the next screen; null on a new visit. */

@@ -64,7 +64,7 @@ const views: Record<DialogName, FC<DialogProps>> = {
   search: lazyDialog('search'),
 };
 
-/** The one open dialog. Its chunk loads on first use. */
+/** Renders the open dialog. Its chunk loads on first use. */
 export const Dialogs = ({ actors, dialog }: { actors: ShopActors; dialog: DialogName }) => {
   const { shell } = actors;
   const View = views[dialog];

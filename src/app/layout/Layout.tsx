@@ -84,10 +84,10 @@ export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences:
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
   const { hasOwnBanner, withoutFooter } = screens[name];
   const withFooter = !withoutFooter?.includes(path);
-  // in the checkout, the frame has no links that lead away
+  // during checkout, the frame omits links that lead away
   const isCheckout = /checkout$/i.test(name) || name === 'paymentProcess';
   const isOrder = name === 'paymentProcess' || name === 'orderSuccess';
-  // an order's own page does not need the line about open orders
+  // an order's own page does not need the notice about open orders
   const namesOrders = !isCheckout && !isOrder;
   return (
     <div className={s.page}>

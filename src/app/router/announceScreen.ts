@@ -14,14 +14,14 @@ const focusMain = (): void => document.getElementById('main')?.focus({ preventSc
 let first = true;
 
 /**
- * Restores the scroll position when the customer returns to a page; returns false on a new visit. Loads after the
- * first paint.
+ * Restores the scroll position when the customer returns to a page; returns false on a new visit. The implementation
+ * loads after the first paint.
  */
 export const scrollMemory = { restore: (): boolean => false };
 
 /**
- * Announces a new screen: sets the title, moves the focus for screen readers, and scrolls to the top or, on going
- * back, to the previous position.
+ * Announces a new screen: sets the title, moves the focus for screen readers, and scrolls to the top or, when the
+ * customer goes back, to the previous position.
  */
 export const announceScreen = (route: Route | null): void => {
   const title = titleOf(route);

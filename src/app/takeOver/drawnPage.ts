@@ -71,7 +71,7 @@ export const openDrawnPage = (place: HTMLElement) => {
           () => {},
         ),
       ]);
-      // an embedded response may be for a chart that is not busy
+      // an embedded response can belong to a chart that has no busy tag
       const isCalm = await whenCalm(actors.screen, () => responses.countUnused() > 0, 3_000);
       const same = isCalm && isSame(started);
       responses.clear();

@@ -41,7 +41,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
   place.addEventListener('input', onInput, true);
   let focused: HTMLElement | null = null;
   let focusedAt = 0;
-  /** Call this before the page renders again, which removes its elements and with them the focus. */
+  /** Must be called before the page is rendered again, which removes its elements and, with them, the focus. */
   const keepFocus = (): void => {
     const { activeElement } = document;
     if (!place.contains(activeElement)) return;

@@ -8,7 +8,7 @@ export const screenOf = (snapshot: AnyMachineSnapshot): string => {
   return '';
 };
 
-/** Returns the name of the chart's current screen, the only state by which views decide what to render. */
+/** Returns the name of the chart's current screen, which is the only state that views use to decide what to render. */
 export const useScreen = <Name extends string>(actor: AnyActorRef): Name =>
   useSelector(actor, (s: AnyMachineSnapshot) => screenOf(s)) as Name;
 

@@ -11,7 +11,10 @@ const { load, whenLoaded, useNow } = lazyResource(
 );
 export const loadCountryList = load;
 
-/** Calls `goOn` once the country is set. If the customer chose before the list had loaded, it waits for the list. */
+/**
+ * Calls `goOn` once the country is set. If the customer chose a country before the list had loaded, waits for the
+ * list.
+ */
 export const afterChoice = (form: HTMLFormElement, goOn: () => void): void =>
   form.querySelector('[data-asked]') ? whenLoaded(goOn) : goOn();
 

@@ -13,9 +13,9 @@ export type CountryFieldProps = {
   value: string;
   /** Codes to offer, or null for all countries. The current value is always included. */
   only?: readonly string[] | null | undefined;
-  /** Also shows the dial codes. */
+  /** Whether to show the dial codes as well. */
   dial?: boolean | undefined;
-  /** Lists countries without top-ups only in search results, marked as not sold yet. */
+  /** Whether to list countries without top-ups only in search results, marked as not sold yet. */
   forTopUps?: boolean | undefined;
   disabled?: boolean | undefined;
   onChange: (code: string) => void;

@@ -45,7 +45,7 @@ export const NumberField = (field: NumberFieldProps) => {
       number: asciiDigits(currentTarget.value.normalize('NFKC').trim()).replace(/(?!^\+)\D/g, ''),
       countries: [],
     });
-    // parses a number typed before the tables loaded
+    // parses a number that was typed before the tables had loaded
     void loadPhoneRules().then(
       (loaded) => currentTarget.isConnected && loaded?.readField(currentTarget, country, {}, onType),
     );

@@ -35,7 +35,7 @@ const useTexts = (purpose: Purpose) => {
       edit: t`Edit`,
       /** Error texts by kind of refusal, used if the server does not send its own. */
       wrong: { validation: check, refused: check } as Partial<Record<Failure['kind'], string>>,
-      /** Text for refusals without one of their own. */
+      /** Fallback for refusals that have no text of their own. */
       unsaid: check,
     },
     ownNumber: {

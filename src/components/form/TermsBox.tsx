@@ -17,7 +17,7 @@ export const TermsBox = ({
       {...box}
       name="terms"
       required
-      // unlike an element, a string is equal on every render
+      // unlike an element, a string remains equal across renders
       error={wrong && t`You must accept the terms`}
       label={
         <Trans>

@@ -1,4 +1,4 @@
-/** Example mobile numbers for each country. A separate chunk, loaded with the first typed number. */
+/** Example mobile numbers for each country. A separate chunk, loaded when the first number is typed. */
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 
 /** Returns the national digits, or null if there is no example for the country. */

@@ -6,7 +6,7 @@ import { Facts } from '../../ui/text/Facts.tsx';
 import { factsOf } from './statedFacts.ts';
 import { useReturnText } from './useReturnText.ts';
 
-/** Returns how the buyer receives a code, including the usual delivery time if it has been measured. */
+/** Describes how the buyer receives a code, including the usual delivery time if it has been measured. */
 const useDeliveryText = () => {
   const { t, i18n } = useLingui();
   return ({ usual_time, facts }: CardRate): string => {

@@ -28,7 +28,10 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
-/** Description, redemption, terms and questions. Each part loads, and may fail, independently. */
+/**
+ * Description, redemption, terms and questions. Each part loads independently and can fail without affecting the
+ * others.
+ */
 export const ProductInfo = ({
   info,
   product,

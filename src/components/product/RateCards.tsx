@@ -22,7 +22,7 @@ export type RateCardsProps = {
   error?: ReactNode;
   /** True if the operator deducts tax from the received value. */
   beforeTax?: boolean | undefined;
-  /** Returns why an amount is unavailable, or null if it is available. */
+  /** Returns the reason why an amount is unavailable, or null if it is available. */
   reasonOf?: ((rate: Rate) => string | null) | undefined;
 };
 

@@ -5,7 +5,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 /**
  * Parses catalogue texts without an HTML parser. They may contain only `<p>`, `<ul>`, `<li>` and `<strong>`, properly
- * closed and without attributes. Everything from the first violation on is dropped.
+ * closed and without attributes. Drops everything from the first violation onwards.
  */
 export const strictRichText = (html: string): ReactNode => {
   const open: { tag: string; children: ReactNode[] }[] = [{ tag: '', children: [] }];

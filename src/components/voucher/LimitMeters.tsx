@@ -5,7 +5,7 @@ import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
 import { Meter } from '../../ui/feedback/Meter.tsx';
 import s from './limitMeters.module.css';
 
-/** Meters showing how much of the daily and yearly limits is used and remains. */
+/** Meters showing how much of the daily and yearly limits has been used and how much remains. */
 export const LimitMeters = ({ limit }: { limit: VoucherLimit }) => {
   const { t, i18n } = useLingui();
   const textOf = ({ available, limit: most }: VoucherLimit['daily']): string => {

@@ -12,7 +12,7 @@ const tellHeight = (dock: HTMLElement | null) => {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const height = getComputedStyle(dock).position === 'sticky' ? dock.offsetHeight : 0;
-    // each change restyles the whole page, so an empty dock, the usual case, sets nothing
+    // each change restyles the whole page, so the variable is only set while the dock has content, which is rare
     if (height > 0) style.setProperty('--dock-height', `${height}px`);
     else style.removeProperty('--dock-height');
   });

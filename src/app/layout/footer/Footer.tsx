@@ -72,13 +72,13 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 export type FooterProps = {
   actors: Pick<ShopActors, 'session' | 'authLoader' | 'deferredFeatures'>;
   onPreferences: () => void;
-  /** True in the checkout, where the footer shows only the seller and the terms. */
+  /** True during checkout, when the footer only shows the seller and the terms. */
   isCheckout: boolean;
   /** True on order and account pages, which have no newsletter form. */
   isPersonal: boolean;
 };
 
-/** Newsletter, links, seller and payment methods. */
+/** Footer with the newsletter form, links, seller and payment methods. */
 export const Footer = ({
   actors: { session, authLoader, deferredFeatures },
   onPreferences,

@@ -12,15 +12,15 @@ import { HeaderAccount } from './HeaderAccount.tsx';
 import { mainMenu } from './menu.ts';
 import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 
-/** Only phones use the menu, and not right after loading. */
+/** Loads lazily, because the menu is only used on phones, and not right after the page has loaded. */
 export const { load: loadMobileMenu, View: MobileMenu } = lateView(
   async () => (await import('./MobileMenu.tsx')).MobileMenu,
   () => null,
 );
 
 /**
- * Logo, main menu, cart, help, preferences and account. Below 900 px, only the logo, the cart and a menu with the
- * rest. The checkout only shows the logo, cart and help.
+ * Logo, main menu, cart, help, preferences and account. Below 900 px, it only shows the logo, the cart and a menu with
+ * everything else. During checkout, it only shows the logo, cart and help.
  */
 export const Header = ({
   actors,

@@ -11,7 +11,7 @@ const { View: AccountMenu } = lateView(
   ({ name }) => <span className={s.item}>{name || <Trans>Account</Trans>}</span>,
 );
 
-/** The login button, or the menu of the signed-in customer. */
+/** The login button or, for signed-in customers, their menu. */
 export const HeaderAccount = ({
   actors: { session, authLoader },
   className,

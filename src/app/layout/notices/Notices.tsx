@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { lateView } from '../../../ui/lateView.tsx';
 import type { NoticeStack } from './NoticeStack.tsx';
 
-/** Loads with the first notice. The page still works if it fails to load. */
+/** Loads with the first notice. The page still works if loading fails. */
 export const { load: loadNotices, View: LateNotices } = lateView<ComponentProps<typeof NoticeStack>>(
   async () => (await import('./NoticeStack.tsx')).NoticeStack,
   () => null,

@@ -7,7 +7,7 @@ import s from './codeField.module.css';
 
 const focusAgain = (field: HTMLInputElement | null): void => field?.focus();
 
-/** Field for a one-time code: accepts digits only, and phones can fill it in automatically. */
+/** Field for a one-time code. It only accepts digits, and phones can fill it in automatically. */
 export const CodeField = ({
   label,
   hint,

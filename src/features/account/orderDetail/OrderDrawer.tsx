@@ -308,7 +308,7 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
   );
 };
 
-/** Links to the order's own page, where a code that can still be returned is opened. */
+/** Link to the order's own page, where the customer can open a code that can still be returned. */
 const Unopened = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   return (
@@ -434,7 +434,7 @@ export const OrderDrawer = ({
   Ask?: typeof ConfirmRefund;
   /** Passkey check, which has its own chart. */
   ProvePasskey?: typeof PasskeyProofForm;
-  /** Link for the recipient to follow the top-up. It has its own chart. */
+  /** Link with which the recipient can follow the top-up. It has its own chart. */
   Share?: typeof ShareCard;
   /** Link with which the recipient can request another top-up. It uses the same chart as `Share`. */
   Request?: typeof RequestLinkCard;

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import s from '../account/account.module.css';
 
-/** Cancels verifying a contact in the profile and moves the focus to its card. */
+/** Button that cancels the verification of a contact in the profile and moves the focus to the contact's card. */
 export const CancelContactCheck = ({ onCancel }: { onCancel: () => void }) => {
   const { t } = useLingui();
   const cancel = (event: MouseEvent<HTMLButtonElement>) => {

@@ -218,7 +218,7 @@ const ResendLink: View = ({ actor }) => {
   );
 };
 
-/** Replaces the contact to be changed with the form for confirming the customer's identity. */
+/** Replaces the contact that is about to change with the form for confirming the customer's identity. */
 const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.reauth);
   return (

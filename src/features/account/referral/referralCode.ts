@@ -2,7 +2,7 @@ import type { Store } from '../../../storage/storage.ts';
 
 const code = /^[A-Z0-9]{6,12}$/;
 
-/** Stores the code from a friend's link, `/?ref=CODE`, until the visitor signs up. The most recent link counts. */
+/** Stores the code from a friend's link, `/?ref=CODE`, until the visitor signs up. A more recent link replaces it. */
 export const storeReferral = (store: Store): void => {
   // use the address at page load, because the router may have changed it since
   const [opened] = performance.getEntriesByType('navigation');

@@ -35,8 +35,8 @@ export const transactionsImplementations = (services: AppServices) =>
     actors: {
       loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
         ({ input: { filter, page }, signal }) => {
-          // offline, a call with an expired token would wait for the token to be renewed, and the renewal for a
-          // connection
+          // offline, a call with an expired token would wait for the token to be renewed, and the renewal would wait
+          // for a connection
           const remaining = remainingMs(services.store, Date.now());
           if (!navigator.onLine && (remaining === null || remaining <= 0))
             return Promise.reject(createFailure('network'));

@@ -71,7 +71,7 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
   );
 };
 
-/** The last purchases, each of which opens the checkout with one click. Top-ups show the recipient's name. */
+/** The most recent purchases. Clicking one opens the checkout. Top-ups show the recipient's name. */
 export const BuyAgain = ({ actor }: { actor: Actor }) => {
   const { t } = useLingui();
   const heading = useId();

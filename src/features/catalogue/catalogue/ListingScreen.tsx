@@ -43,7 +43,7 @@ const views = { loading: Loading, list: Results, empty: Empty, failed: Failed } 
   FC<ListingProps>
 >;
 
-/** Anyone can browse any country's list. This note appears if it is not the shopper's own country. */
+/** Anyone can browse any country's list. This note appears if the list is not for the shopper's own country. */
 const ResidenceNote = ({ actor }: { actor: ListingActor }) => {
   const { t, i18n } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);

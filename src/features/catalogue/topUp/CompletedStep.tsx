@@ -21,7 +21,7 @@ export const CompletedStep = ({
   /** Button label. Defaults to "Edit". */
   edit?: string | undefined;
   editLabel: string;
-  /** If there is no handler, the line is read-only. */
+  /** Without a handler, the line is read-only. */
   onEdit?: (() => void) | undefined;
   disabled?: boolean | undefined;
 }) => {

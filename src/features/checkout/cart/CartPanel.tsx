@@ -25,7 +25,7 @@ type Actor = ActorRefFrom<typeof cartMachine>;
 type ScreenTag = 'empty' | 'loading' | 'item' | 'confirm' | 'conflict' | 'orderOpen' | 'orderCancel';
 type View = FC<{ actor: Actor; onClose: () => void }>;
 
-/** Product row with picture, name, number, value and price. */
+/** Product row with image, name, number, value and price. */
 const Product = ({ item, children }: { item: RequestedItem; children?: ReactNode }) => {
   const { i18n } = useLingui();
   const phoneText = usePhoneText();

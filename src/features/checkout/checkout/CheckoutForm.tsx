@@ -24,7 +24,7 @@ const editIcon = 'M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4';
 
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
-/** Connects the form with the pay button, which is outside it in the summary. */
+/** Connects the form with the pay button, which is outside the form, in the summary. */
 export const formId = 'checkout-form';
 
 /** Unless there already is an order, submits the form to the chart and moves the focus to the first invalid field. */

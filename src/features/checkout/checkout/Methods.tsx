@@ -19,7 +19,7 @@ const isFallback = (code: PaymentCode | null | undefined): boolean =>
 const keyOf = ({ code, cardid, method }: PayChoice): string =>
   [code, method, cardid].filter(Boolean).join(' ');
 
-/** Payment methods that have a row of their own although they belong to the card gateway. */
+/** Payment methods that have their own row although they belong to the card gateway. */
 const ownRows = ['TWI', 'APL', 'PAY', 'PFC'] as const;
 type OwnRow = (typeof ownRows)[number];
 

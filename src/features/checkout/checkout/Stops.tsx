@@ -175,7 +175,7 @@ const views = {
 } satisfies Record<string, View>;
 export type StopName = keyof typeof views;
 
-/** Interruptions before the payment. A separate chunk, because few customers see one. */
+/** Interruptions before payment. A separate chunk, because few customers see one. */
 export const Stops = ({ name, ...props }: Props & { name: StopName }) => {
   const View: View = views[name];
   return <View {...props} />;

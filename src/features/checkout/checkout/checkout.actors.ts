@@ -23,7 +23,7 @@ export const storeExistingOrder = (services: AppServices, error: unknown): void 
   if (typeof token === 'string') services.store.write('orderToken', token);
 };
 
-/** Returns the order or cart, or null if it no longer exists. Passes on other failures. */
+/** Returns the order or cart, or null if it no longer exists. Rethrows other failures. */
 const orNothing = async <T>(promise: Promise<T>): Promise<T | null> => {
   try {
     return await promise;

@@ -15,7 +15,7 @@ export type Purchase = {
   phone: { isd: string; mobile: string } | null;
   /** Country for which the product is sold. A gift card can only be redeemed there. */
   country: string;
-  /** Number of hours during which an unopened code can be returned; undefined if it cannot be returned. */
+  /** Number of hours within which an unopened code can be returned; undefined if it cannot be returned. */
   returnHours: number | undefined;
   receive: { value: string; currency: string; beforeTax: boolean; contents: Cart['contents'] };
   quantity: number;
@@ -23,7 +23,7 @@ export type Purchase = {
   price: string;
   subtotal: string;
   fee: string;
-  /** Amount of the discount, or null without one. */
+  /** Amount of the discount, or null if there is none. */
   discount: string | null;
   /** Discount as a percentage of the price; null for a fixed amount and once the order has been created. */
   percent: number | null;

@@ -85,7 +85,8 @@ const OneGift = ({ actor, gift }: { actor: GiftActor; gift: Gift }) => {
 };
 
 /**
- * Warns before the same code is sent as a second gift, whose recipient would receive a code that may already be used.
+ * Warns before the same code is sent as a second gift, because its recipient could receive a code that has already
+ * been used.
  */
 const Warning = ({ actor, gift: { email: to, state } }: { actor: GiftActor; gift: Gift }) => {
   const { t } = useLingui();

@@ -32,12 +32,12 @@ import s from './gift.module.css';
 
 type GiftActor = ActorRefFrom<typeof giftMachine>;
 
-/** Connects the form with its button, which is outside it, below the scrollable area. */
+/** Connects the form with its button, which is outside the form, below the scrollable area. */
 const formId = 'gift-form';
 
 const most = longestGiftWords;
 
-/** Picture of the gift, as shown on the page behind the dialog. */
+/** Image of the gift, as shown on the page behind the dialog. */
 const BoughtCard = ({ order: bought }: { order: Order }) => {
   const { kind, logo } = purchaseOfOrder(bought);
   return (

@@ -10,9 +10,7 @@ import { Money } from '../../../ui/text/Money.tsx';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
 import s from './orderSuccess.module.css';
 
-/**
- * Large picture of the purchased card with its name and value. For a top-up, the phone number is shown further down.
- */
+/** Large image of the purchased card with its name and value. For a top-up, the phone number is shown further down. */
 export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) => {
   const { t, i18n } = useLingui();
   const bought = purchaseOfOrder(order);

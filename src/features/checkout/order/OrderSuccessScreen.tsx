@@ -44,7 +44,7 @@ type Props = {
   ProvePasskey: typeof PasskeyProofForm;
   /** Renders the gifts sent from this order, which have their own chart. */
   Give: typeof GiftCard;
-  /** Renders the link for the recipient to follow the top-up. It has its own chart. */
+  /** Renders the link with which the recipient can follow the top-up. It has its own chart. */
   Share: typeof ShareCard;
   /** Renders the name and reminder for the number, which have their own chart. */
   Name: typeof RecipientsCard;

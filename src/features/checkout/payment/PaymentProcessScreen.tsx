@@ -92,7 +92,7 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
   );
 };
 
-/** Shown if the browser no longer has the order's data, including its cookie. */
+/** Shown if the browser no longer stores any data about the order, not even the cookie. */
 const Lost: FC<Props> = ({ actor }) => {
   const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);

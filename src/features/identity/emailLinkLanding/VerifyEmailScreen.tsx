@@ -47,7 +47,7 @@ const Refused: View = ({ actor }) => {
   const resendable = useTag(actor, 'resendable');
   const cooling = useTag(actor, 'cooling');
   const busy = useTag(actor, 'busy');
-  // a link that was never sent to the server, so there is no message from the server
+  // the link was never sent to the server, so there is no message from the server
   const unsaid = failure?.kind === 'refused' && !failure.message;
   const already = !resendable && !cooling && !signedOut && failure?.kind === 'conflict';
   return (

@@ -15,8 +15,8 @@ export const idleImplementations = (services: AppServices) =>
         return Promise.resolve(last === null ? 0 : Math.max(0, Date.now() - last));
       }),
       /**
-       * Ends the session after an hour of inactivity. Customers were already signed out after half an hour, so this
-       * mostly affects visitors.
+       * Ends the session after an hour of inactivity. Customers have already been signed out after half an hour, so
+       * this mostly affects visitors.
        */
       signOut: fromPromise<void>(async ({ signal }) => {
         const refresh_token = services.store.read('signOutToken');

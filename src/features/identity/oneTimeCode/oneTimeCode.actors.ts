@@ -13,7 +13,7 @@ type TargetOf<Proves> = Extract<CodeTarget, { proves: Proves }>;
 
 /** Creates the ticket for a code that the server has just sent. */
 export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
-  // uses the browser's own clock, so that a clock that is wrong cannot end the countdown early
+  // uses the browser's own clock, so that the countdown does not end early if that clock is wrong
   issuedAt: Date.now(),
   validMinutes: otp.otp_valid_minutes,
   resendAfter: otp.resend_after,

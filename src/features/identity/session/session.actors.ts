@@ -54,7 +54,7 @@ export const sessionImplementations = (services: AppServices) =>
       storeSession: (_: unknown, { session, at }: { session: SignedIn; at: number }) => {
         const { name, email, image } = session.profile;
         services.store.write('signedInAt', at);
-        // the page may not be recording activity yet, and an old time would sign out the next tab
+        // the page may not be recording activity yet, and a stale timestamp would sign out the next tab
         services.store.write('lastActivity', at);
         services.store.write('user', { name, email, picture: image, accessToken: session.access_token });
         storeTokens(services.store, session, Date.now());

@@ -17,7 +17,7 @@ export const CaptchaRow = ({
   refusal,
 }: {
   actor: ActorRefFrom<typeof signUpMachine>;
-  /** Why the captcha was rejected, shown in this row. */
+  /** Reason why the captcha was rejected, shown in this row. */
   refusal: string | null | false;
 }) => {
   const { t, i18n } = useLingui();

@@ -4,14 +4,15 @@ import type { AppServices } from '../../../actors/services.ts';
 type Store = AppServices['store'];
 
 /**
- * The stored token and its expiry for each store, by a monotonic clock, which is unaffected by changes to the device's
+ * Each store's token and its expiry, measured by a monotonic clock, which is unaffected by changes to the device's
  * clock.
  */
 const expiries = new WeakMap<Store, { token: string | null; ends: number }>();
 
 /**
- * Returns the milliseconds until the stored access token expires, or null if no expiry is stored, which counts as
- * expired. Uses the earlier expiry of the two clocks, because the monotonic clock may stop while the device sleeps.
+ * Returns the milliseconds until the stored access token expires, or null if no expiry is stored, in which case the
+ * token is treated as expired. Uses the earlier expiry of the two clocks, because the monotonic clock may stop while
+ * the device sleeps.
  */
 export const remainingMs = (store: Store, now: number): number | null => {
   const expiry = store.read('tokenExpiry');

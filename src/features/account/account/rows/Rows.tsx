@@ -102,7 +102,7 @@ export const RowsQuestion = ({
   go,
 }: {
   title: ReactNode;
-  /** Describes the consequences of the action. */
+  /** Explanation of the action's consequences. */
   children: ReactNode;
   keep: { words: string; disabled?: boolean; onClick: () => void };
   go: { words: string; busy?: boolean; onClick: () => void };

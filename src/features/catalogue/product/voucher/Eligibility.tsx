@@ -58,7 +58,10 @@ const Unknown = ({ actor }: { actor: ProductActor }) => {
   );
 };
 
-/** The customer's remaining limit and verification steps. Both load, and may fail, independently of the product. */
+/**
+ * The customer's remaining limit and verification steps. Both load independently of the product and can fail without
+ * affecting it.
+ */
 export const Eligibility = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
   const eligibility = useSelector(actor, (state) => state.context.eligibility);
