@@ -68,8 +68,8 @@ const takeOver = isWaiting
       )
     : undefined;
 
-// not at the top level, because WebKit considers a module with a top-level await complete (its bug 242740), so screens
-// would have no code
+// not at the top level, because WebKit treats a module with a top-level await as complete (WebKit bug 242740), which
+// would leave screens without code
 const start = async (): Promise<void> => {
   await activateLanguage(language).catch((error: unknown) => {
     // without any messages, this text cannot be translated; a server-rendered page remains readable

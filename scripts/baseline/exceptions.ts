@@ -78,7 +78,7 @@ export const exceptions: readonly Exception[] = [
   },
 ];
 
-/** Our own names that are identical to platform names. The check ignores types, so it cannot tell them apart. */
+/** Our own names that are identical to platform names. The check ignores types, so it cannot distinguish them. */
 export const ours: Readonly<Record<string, string>> = {
   'api.FontFace.variant': 'variant of a button, such as primary or secondary',
   'api.GamepadButton.touched': 'the time of the last interaction',

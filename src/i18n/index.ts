@@ -11,7 +11,7 @@ const fetchMessages = async (language: string, bundle: BundleName): Promise<Mess
 
 /**
  * Loads and activates the first messages in a language, falling back to English if that fails. @throws Error if
- * English fails to load too
+ * English also fails to load
  */
 export const loadLanguage = async (language: Language): Promise<void> => {
   try {

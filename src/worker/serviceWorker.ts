@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 const offlinePage = '/offline';
 /** Cache for files with a hash in their name, which never change. */
 const assets = `assets-${build}`;
-/** Paths outside the shop, and files. */
+/** Matches paths outside the shop and paths of files. */
 const elsewhere = [/^\/(?:api|staff|sandbox|flags|flows|flows-preview)(?:\/|$)/, /\.\w+$/];
 
 precacheAndRoute(shell, { cleanURLs: false, directoryIndex: '' });

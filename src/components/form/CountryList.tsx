@@ -13,9 +13,9 @@ export type CountryFieldProps = {
   value: string;
   /** Codes to offer, or null for all countries. The current value is always included. */
   only?: readonly string[] | null | undefined;
-  /** Whether to show the dial codes as well. */
+  /** Shows the dial codes as well. */
   dial?: boolean | undefined;
-  /** Whether to list countries without top-ups only in search results, marked as not sold yet. */
+  /** Only lists countries without top-ups in search results, marked as not sold yet. */
   forTopUps?: boolean | undefined;
   disabled?: boolean | undefined;
   onChange: (code: string) => void;

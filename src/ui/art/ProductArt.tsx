@@ -5,13 +5,15 @@ export type ArtKind = 'operator' | 'giftcard' | 'voucher';
 
 export type ProductArtProps = {
   kind: ArtKind;
-  /** Product picture (`logo` in the API). A drawing reserves its space until it has loaded. */
+  /** Product image (`logo` in the API). A drawing reserves its space until it has loaded. */
   src: string;
-  /** Product name, or an empty string if the name is displayed next to the picture. */
+  /** Product name, or an empty string if the name is displayed next to the image. */
   alt: string;
   /** Shows the card on a neutral background with space around it, as in lists. */
   framed?: boolean | undefined;
-  /** Loads the picture together with the page instead of when it becomes visible. For the largest element of a page. */
+  /**
+   * Loads the image together with the page instead of when it becomes visible. Use this for a page's largest element.
+   */
   first?: true | undefined;
   /** Brand and value, shown on the lower part of a large card. The value is null until one is chosen. */
   face?: { name: string; value: string | null } | undefined;

@@ -5,7 +5,7 @@ export type BannerMotif = 'lake' | 'ridge' | 'valley';
 export type PageBannerProps = {
   /** The page's only h1. */
   title: ReactNode;
-  /** Picture in the banner. Defaults to the lake. */
+  /** Image in the banner. Defaults to the lake. */
   motif?: BannerMotif | undefined;
   /** Breadcrumb with links to the parent pages. */
   trail?: ReactNode;
@@ -14,8 +14,8 @@ export type PageBannerProps = {
 };
 
 /**
- * Banner below the header, at the top of `<main>`: 64 px high, or 56 px on phones. Its picture is inlined in the style
- * sheet because it is the largest element on a phone's first screen, and loading a separate file would delay it.
+ * Banner below the header, at the top of `<main>`: 64 px high, or 56 px on phones. Its image is inlined in the style
+ * sheet, because it is the largest element on a phone's first screen and loading a separate file would delay it.
  */
 export const PageBanner = ({ title, motif = 'lake', trail, children }: PageBannerProps) => (
   <div className={s.banner}>

@@ -16,7 +16,7 @@ export type RadioCard = {
   /** Logos at the end of a row. */
   media?: ReactNode;
   disabled?: boolean | undefined;
-  /** Why the card is disabled. Replaces `sub`. */
+  /** Reason why the card is disabled. Replaces `sub`. */
   reason?: ReactNode;
 };
 export type RadioCardsProps = {

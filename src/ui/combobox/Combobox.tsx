@@ -46,7 +46,7 @@ export type ComboboxProps = Pick<ControlProps, 'id'> &
     load: () => Promise<unknown>;
   };
 
-/** Keys that open the list, and keys that close it: Enter accepts the highlighted option, Escape discards it. */
+/** Keys that open the list, and keys that close it: Enter accepts the highlighted option, and Escape discards it. */
 const opens = ['ArrowUp', 'ArrowDown'];
 const decides = ['Enter', 'Escape'];
 

@@ -108,7 +108,7 @@ const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): 
 
 /**
  * Creates the field's attributes from the chart's state. An option's id is only referenced once the option has been
- * rendered, because screen readers could not find it earlier.
+ * rendered, because screen readers cannot find it before then.
  */
 const createLook =
   (

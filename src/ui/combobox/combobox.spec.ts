@@ -176,7 +176,7 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'lists a search-only option only if it is the value or matches a query, and then after equally good matches',
+      'lists a search-only option only if it is the value or matches a query, after other matches of equal rank',
       [
         [
           when(opened('last'), listing([uganda, kenya], 1)),

@@ -80,7 +80,7 @@ const Modal = ({
       aria-labelledby={title ? heading : undefined}
       aria-label={title ? undefined : label}
       onCancel={(event) => {
-        // a file input inside the dialog fires "cancel" too
+        // a file input inside the dialog also fires "cancel"
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -17,7 +17,7 @@ export const AlertStack = ({ label, children }: AlertStackProps) => {
   const from = useRef<EventTarget>(null);
   const modal = useTopModal();
   const count = children == null ? 0 : [children].flat().length;
-  // show it again for each alert, because the element added last to the top layer is on top
+  // show the region again for each alert, because the element that was last added to the top layer is on top
   useLayoutEffect(() => {
     const stack = region.current;
     if (count === 0 || !stack) return undefined;

@@ -15,7 +15,7 @@ const icons = {
 
 export type BadgeProps = {
   tone?: Tone | undefined;
-  /** Defaults to an icon for the tone. Null, for a neutral fact, shows none. */
+  /** Defaults to an icon for the tone. Null, for a neutral fact, shows no icon. */
   icon?: IconName | null | undefined;
   /** Required, because a status must never be conveyed by colour alone. */
   children: ReactNode;

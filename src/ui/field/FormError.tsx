@@ -3,8 +3,8 @@ import s from './formError.module.css';
 import { useCurrentError } from './useCurrentError.ts';
 
 /**
- * Error for a whole form, or why it was refused, in two reserved lines above its button. The first edit in the form
- * hides it unless it is `lasting`.
+ * Error for a whole form, or the reason why the form was refused, in two reserved lines above its button. The first
+ * edit in the form hides it unless it is `lasting`.
  */
 export const FormError = ({
   id,

@@ -7,7 +7,7 @@ import f from './field.module.css';
 import { FieldNotes } from './Field.tsx';
 import { useCurrentError } from './useCurrentError.ts';
 
-/** Text area with several lines. */
+/** Multi-line text area. */
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <span className={cx(f.box, className)}>
     <textarea rows={5} {...rest} className={cx(f.input, s.area)} />

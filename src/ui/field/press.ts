@@ -22,7 +22,7 @@ if (typeof window !== 'undefined') {
     },
     true,
   );
-  // if the button is released on another element there is no click; otherwise the click follows right after the release
+  // if the button is released on another element, no click follows; otherwise the click follows right after the release
   window.addEventListener('mouseup', () => setTimeout(release), true);
   // the system may interrupt a press without a release, for a menu or a drag; in that case the next key ends it
   window.addEventListener('keydown', release, true);

@@ -5,7 +5,7 @@ import s from './surface.module.css';
 export type CardProps = HTMLAttributes<HTMLElement> & {
   /** Element to render, such as `section`, `article` or `li`. */
   as?: 'div' | 'section' | 'article' | 'aside' | 'li' | undefined;
-  /** Removes the padding, for pictures that extend to the edges. */
+  /** Removes the padding, for images that extend to the edges. */
   flush?: boolean | undefined;
   /** Raises the card slightly on hover. For cards with a single link of class `cardLink`. */
   pressable?: boolean | undefined;

@@ -14,7 +14,7 @@ export const Countdown = ({
   className,
 }: {
   until: number;
-  /** Set this if it is part of a control's name, in which a timer would be omitted. */
+  /** Set this if the countdown is part of a control's name, from which a timer would be omitted. */
   inName?: boolean | undefined;
   className?: string | undefined;
 }) => {

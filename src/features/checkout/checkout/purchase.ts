@@ -23,7 +23,7 @@ export type Purchase = {
   price: string;
   subtotal: string;
   fee: string;
-  /** Amount of the discount, or null if there is none. */
+  /** Amount of the discount, or null if no discount applies. */
   discount: string | null;
   /** Discount as a percentage of the price; null for a fixed amount and once the order has been created. */
   percent: number | null;

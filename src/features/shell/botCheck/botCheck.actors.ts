@@ -23,7 +23,7 @@ const crawler = /(?<!\bcu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalh
 const scripted =
   /\b(curl|wget|python|java|go-http-client|axios|node-fetch|puppeteer|playwright|okhttp|libwww)\b/i;
 
-/** Returns every check that was positive, in order. */
+/** Returns the names of all checks that indicate a bot, in order. */
 export const reasonsOf = (traits: BrowserTraits): BotReason[] => {
   const tripped: Record<BotReason, boolean> = {
     webdriver: traits.webdriver,
@@ -60,7 +60,7 @@ const traitsOfThis = (): BrowserTraits => ({
 
 declare global {
   interface Window {
-    /** True once a bot check has been positive. */
+    /** True once a check has indicated a bot. */
     isBot?: boolean;
   }
 }

@@ -6,7 +6,7 @@ import type { Route } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Returns the number of this browser's order, or an empty string without an order or if the request fails. */
+/** Returns the number of this browser's order, or an empty string if the browser has no order or the request fails. */
 const orderNumber = async (services: AppServices, signal: AbortSignal): Promise<string> => {
   const ordertoken = services.store.read('orderToken');
   if (ordertoken === null) return '';
@@ -35,7 +35,7 @@ export const contactImplementations = (services: AppServices, query: Route['quer
         const { topic: _, subject, orderno, ...lines } = input;
         const { data, message: said } = await services.api.postWithMessage(
           'contactmail',
-          // support works only with emails, and finds this one by the number in its subject
+          // support only uses email, and finds this message by the order number in its subject
           {
             ...withoutEmpty(lines),
             subject: orderno ? `${subject} · ${orderno}` : subject,

@@ -141,7 +141,7 @@ const views = { person: Person, address: Address, corrected: Corrected } satisfi
   View
 >;
 
-/** Form for the person and their address, which then shows the address as spelt by Swiss Post. */
+/** Form for personal details and the address. It then shows the address as spelt by Swiss Post. */
 export const AddressForm = ({ actor }: { actor: AddressActor }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (

@@ -236,7 +236,7 @@ const Preparing: View = () => {
   );
 };
 
-/** Preview of the picture to be sent. PDFs have no preview. */
+/** Preview of the image to be sent. PDFs have no preview. */
 const Preview: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const file = useSelector(actor, (snapshot) => snapshot.context.file);
@@ -320,7 +320,7 @@ const views = {
   uploading: Uploading,
 } satisfies Record<ScreenTag<typeof idUploadMachine>, View>;
 
-/** ID form: document type, picture, preview and upload. */
+/** ID form: document type, image, preview and upload. */
 export const IdForm = ({ actor }: { actor: IdActor }) => {
   const { t } = useLingui();
   const Form: View = views[useScreen<keyof typeof views>(actor)];

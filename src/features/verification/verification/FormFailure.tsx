@@ -3,14 +3,14 @@ import type { Failure } from '../../../../machines/types.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FormError } from '../../../ui/field/FormError.tsx';
 
-/** Message above a form's button: invalid fields, or why the server refused. */
+/** Message above a form's button: some fields are invalid, or the reason why the server refused the request. */
 export const FormFailure = ({
   failure,
   fields,
   wrong,
 }: {
   failure: Failure | null;
-  /** Fields that show a message of their own. */
+  /** Fields that show their own message. */
   fields: readonly string[];
   /** True if validation in the browser found errors. */
   wrong: boolean;

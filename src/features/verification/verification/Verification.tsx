@@ -273,7 +273,7 @@ const Loading = () => (
   </div>
 );
 
-/** Lets the customer leave before completing all steps. Steps already completed remain so. */
+/** Lets the customer leave before completing all steps. Completed steps remain completed. */
 const Later: View = ({ actor }) => {
   const from = useSelector(actor, (snapshot) => snapshot.context.from);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
