@@ -1,6 +1,4 @@
-/**
- * Tests the guard of the account pages and the flag for a verified email address, using real charts and real storage.
- */
+/** Tests the guard on the account pages and the email verification flag with real charts and real storage. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -128,7 +126,7 @@ test('an offline customer stays signed in and sees the most recently stored orde
   expect(go).not.toHaveBeenCalled();
 });
 
-test('stores the newest open orders without codes, prices or tokens, and stores no finished orders', async () => {
+test('stores the newest open orders without codes, prices or tokens and does not store finished orders', async () => {
   const { services, store, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -174,13 +172,13 @@ test.each([
   const route = toRoute(path, '');
   const screen = await (await screens[route.screen].load()).load(services, route);
   running = screen.logic && createActor(screen.logic, { input: screen.input }).start();
-  // gives all storage reads enough turns to finish
+  // wait long enough for all storage reads to finish
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   expect(go).not.toHaveBeenCalled();
   expect(running?.getSnapshot().status ?? 'active').toBe('active');
 });
 
-test("leaves the account page if it is restored from the browser's cache after a sign-out", async () => {
+test('leaves the account page when the browser restores it from its cache after sign-out', async () => {
   const { services, store, go } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -199,7 +197,7 @@ test('EV-11: redirects from the email-verified page to the home page if the flag
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
 });
 
-test('EV-11: the flag is still set after a reload and is removed however the customer leaves the page', async () => {
+test('EV-11: the flag survives a reload and is removed no matter how the customer leaves the page', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');

@@ -57,7 +57,7 @@ test('API-06: a successful response returns its validated data', async () => {
   }
 });
 
-test('API-07: the client waits for a response indefinitely', async () => {
+test('API-07: the client waits indefinitely for a response', async () => {
   const received = new Promise<ServerResponse>((resolve) => {
     respond = (_, response) => resolve(response);
   });
@@ -74,7 +74,7 @@ test('API-07: the client waits for a response indefinitely', async () => {
   }
 });
 
-test('API-01 API-02 API-03 API-04 API-08: sends language and bearer token with every request, and the XSRF header with writes [ASVS-10.1.1]', async () => {
+test('API-01 API-02 API-03 API-04 API-08: sends the language and bearer token with every request and the XSRF header with every write [ASVS-10.1.1]', async () => {
   const seen: IncomingMessage[] = [];
   asked.length = 0;
   respond = (request, response) => {
@@ -277,7 +277,7 @@ test('a cancelled call rejects with an `AbortError` instead of a failure', async
   await expect(api.post('cancelGift', gift, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('returns files and streams unchanged, and fails like any other call if they are refused', async () => {
+test('returns files and streams unchanged and fails like any other call if the server refuses them', async () => {
   answer(200, '%PDF-1.7', 'application/pdf');
   expect(await (await api.file('receiptPdf', { ordertoken: '1' })).text()).toBe('%PDF-1.7');
   expect(

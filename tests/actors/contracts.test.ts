@@ -1,4 +1,4 @@
-/** Runs the contract cases of every actor and action in the shop with the real client and storage. */
+/** Runs every contract case for the shop's actors and actions with the real client and storage. */
 import { describe, expect, test } from 'vitest';
 import { casesOf, checkContract, loadActions, namesIn } from './contracts/contract.ts';
 import { actorsIn, findNamed, othersIn } from './contracts/found.ts';
@@ -14,7 +14,7 @@ test.each(all)('$title', async ({ table, name }) => {
 });
 
 describe('contract tables', () => {
-  test('the tables cover every actor and action of the features and contain no others', async () => {
+  test('the tables list exactly the actors and actions that the features implement', async () => {
     const found = findNamed();
     expect(found.length).toBeGreaterThan(230);
     for (const title of new Set(found))
@@ -31,7 +31,7 @@ describe('contract tables', () => {
     for (const { title, table, name } of all) expect(casesOf(table, name), title).toBeGreaterThan(0);
   });
 
-  test('detects actors in every syntax that creates one', () => {
+  test('detects actors in every syntax that can create one', () => {
     const source = `
       const watch = fromCallback(() => {});
       export const cartImplementations = (s) => ({ actors: { loadCart: fromPromise<Cart>(async () => s), watch } });

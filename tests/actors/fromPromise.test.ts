@@ -44,7 +44,7 @@ test('passes a failure on unchanged', async () => {
   expect(await runToError(fromPromise(() => Promise.reject(failure)))).toBe(failure);
 });
 
-test('hides the message of an unexpected error in a cart request from the customer', async () => {
+test('does not show the customer the message of an unexpected error in a cart request', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const api = {
     get: () => {

@@ -1,4 +1,4 @@
-/** Checks that data leaving the page for QA contains none of the planted secrets. */
+/** Checks that the data a page sends to QA tools contains none of the planted secrets. */
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, sendParent, type InspectionEvent } from 'xstate';
 import { redact } from '../../flows/inspector/redact.ts';
@@ -34,8 +34,8 @@ const session = {
 const noTicket = { country: 'CH', number: '', ticket: null, remainingMs: 0 };
 
 /**
- * Signs in with a password and with a phone number on real charts, with the secrets in every event, context and
- * output.
+ * Signs in with a password and with a phone number on real charts whose events, contexts and outputs all contain the
+ * secrets.
  */
 const live = async (inspect: (event: InspectionEvent) => void): Promise<void> => {
   const answer = fromPromise(() => Promise.resolve(session)) as never;
@@ -100,7 +100,7 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-test('signing in on these charts puts every planted secret into the snapshots', async () => {
+test('the raw snapshots of both sign-ins contain every planted secret', async () => {
   const raw: string[] = [];
   await live((event) => {
     if (event.type === '@xstate.snapshot')
@@ -145,7 +145,7 @@ test('Stately’s inspector receives no secrets in events, contexts, outputs or 
     expect(posted.length).toBeGreaterThan(10);
     expect(JSON.stringify(posted)).toContain('definition');
   });
-  // waits in case the inspector sends anything else
+  // wait in case the inspector sends anything else
   await new Promise((resolve) => setTimeout(resolve, 50));
   const text = JSON.stringify(posted);
   expect(found(text)).toEqual([]);

@@ -4,12 +4,12 @@ import { createPageResponses, questionOf } from '../../src/api/pageResponses.ts'
 
 const price = v.object({ price: v.string() });
 
-test('builds the same key regardless of the order of the parameters', () => {
+test('builds the same key regardless of parameter order', () => {
   expect(questionOf('list', { b: 0, a: 'CH', c: undefined })).toBe('list?a=CH&b=0');
   expect(questionOf('list', { a: 'CH', b: '0' })).toBe('list?a=CH&b=0');
 });
 
-test('a response embedded in the page answers a single request, provided its schema matches', () => {
+test('answers a single request with a response embedded in the page, provided that the response matches the schema', () => {
   const responses = createPageResponses([
     ['rate?id=1', { price: '1.00', more: 1 }],
     ['rate?id=2', { price: { toString: 'evil' } }],

@@ -25,7 +25,7 @@ const search = (language: Language = 'en', country = 'CH') => {
 };
 const first = (query: string, language: Language = 'en', country = 'CH') =>
   search(language, country)(query)[0]?.id;
-/** Slugs of the products that a search finds in the country's list of gift cards. */
+/** Slugs of the products found by searching the country's gift card list. */
 const inList = (query: string, language: Language = 'en') =>
   catalogue
     .productsByCountry(
@@ -56,11 +56,11 @@ test.each([
   ['lieferando', 'Just Eat'],
   ['psc', 'PaysafeCard'],
   ['taxi', 'Uber'],
-])('the search for %s finds %s by its other name', (query, brand) => {
+])('searching for %s finds %s by its alternative name', (query, brand) => {
   expect(search()(query).map(({ name }) => name)).toContain(brand);
 });
 
-describe('the header and the list of gift cards return the same card first', () => {
+describe('the header search and the gift card list return the same card first', () => {
   test.each([
     ['en', 'xbox gift', 'xbox-ch'],
     ['en', 'playstaton', 'playstation-store-ch'],
@@ -94,7 +94,7 @@ describe('the header and the list of gift cards return the same card first', () 
     'swisscom',
     'twint',
     '+41791234567',
-  ])('the search for %s returns no gift card', (query) => {
+  ])('searching for %s returns no gift cards', (query) => {
     expect(inList(query)).toEqual([]);
   });
 });
@@ -170,7 +170,7 @@ describe('searching by phone number', () => {
     ['079 123 45 67', 'CH', '+41 79 123 45 67', 'CH', '0791234567'],
     ['+91 98010-41300', 'CH', '+91 98010 41300', 'IN', '9801041300'],
     ['＋41791234567', 'CH', '+41 79 123 45 67', 'CH', '791234567'],
-  ])('the number %s in %s starts a top-up of %s', (query, home, name, country, digits) => {
+  ])('the number %s entered in %s starts a top-up for %s', (query, home, name, country, digits) => {
     expect(search('en', home)(query)).toEqual(number(name, country, digits));
   });
 
@@ -227,7 +227,7 @@ describe('tolerates one or two wrong letters in a word', () => {
     ['netflx', 'netflix-ch'],
     ['switzerlnd swisscom', 'swisscom-prepaid'],
     ['philipines', 'country PH'],
-  ])('the misspelt search for %s returns %s first', (query, id) => {
+  ])('the misspelt query %s returns %s first', (query, id) => {
     expect(first(query)).toBe(id);
   });
 });
@@ -251,7 +251,7 @@ test('ignores an amount in a query that also contains a name and a country', () 
   expect(first('25 eur netflix germany')).toBe('netflix-de');
 });
 
-test('lists a brand once, for the shopper’s country or for the country in the query', () => {
+test('lists each brand once, for the shopper’s country or for the country in the query', () => {
   const find = search();
   const zalando = find('zalando').filter(({ name }) => name === 'Zalando');
   expect(zalando.map(({ to }) => to)).toEqual(['/giftcardworld/zalando-ch']);
@@ -259,7 +259,7 @@ test('lists a brand once, for the shopper’s country or for the country in the 
   expect(first('zalando', 'de', 'AT')).toBe('zalando-at');
 });
 
-/** A list with one product of each kind and more products of one brand than the search displays. */
+/** Contains one product of each kind, and more products of one brand than the search displays. */
 const small: SearchList = {
   brands: [
     {

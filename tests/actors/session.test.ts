@@ -48,7 +48,7 @@ describe('ending a session', () => {
     ] as const)
       expect(store.read(key), key).toBeNull();
     expect(store.read('language')).toBe('fr');
-    // needed to end the session on the server; it has no other use
+    // only needed to end the session on the server
     expect(store.read('signOutToken')).toBe('refresh');
     expect(told).toEqual([['screen', { type: 'session.lost' }]]);
   });
@@ -117,7 +117,7 @@ test('signing in stores the customer and the tokens and notifies the screen and 
   expect(store.read('user')).toMatchObject({ name: 'Robert', email: 'bob@example.com' });
 });
 
-test('API-18: a refused renewal stores nothing and rejects with the unchanged failure', async () => {
+test('API-18: a refused renewal stores nothing and passes the failure on unchanged', async () => {
   const refusal = createFailure('session', { message: 'Token has expired' });
   const asked: unknown[] = [];
   const { actors } = tokenRefreshImplementations({
@@ -171,12 +171,12 @@ describe('token lifetime', () => {
     expect(remainingMs(store, Date.now())).toBe(-minute);
   });
 
-  test('a token counts as expired if a slow clock is set forward', () => {
+  test('a token is treated as expired if a slow clock is set forward', () => {
     vi.setSystemTime(Date.now() + 2 * hour);
     expect(remainingMs(store, Date.now())).toBe(-hour);
   });
 
-  test('a token counts as expired after a reload if the clock was set back', () => {
+  test('a token is treated as expired after a reload if the clock was set back', () => {
     vi.setSystemTime(Date.now() - 2 * hour);
     expect(remainingMs(reload(), Date.now())).toBeLessThanOrEqual(0);
   });

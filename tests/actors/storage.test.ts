@@ -108,7 +108,7 @@ test('if storage is full, reads return the current value and never an outdated o
   expect(createStorage(shelf).read('orderToken')).toBeNull();
 });
 
-test('merging overwrites old fields with new ones', () => {
+test('merging overwrites the given fields and preserves the others', () => {
   const store = createStorage(createMemoryBackend());
   store.write('rechargeData', good.rechargeData);
   store.merge('rechargeData', { slug: 'airtel-india' });

@@ -21,7 +21,7 @@ const person: BrowserTraits = {
 };
 
 describe('detecting automated browsers', () => {
-  test('the check reports nothing for a person’s browser', () => {
+  test('the check reports nothing for a browser used by a person', () => {
     expect(reasonsOf(person)).toEqual([]);
     // CUBOT is a phone brand
     const userAgent =
@@ -128,7 +128,7 @@ describe('cookie consent', () => {
     expect((await start(shelf)).actor.getSnapshot().hasTag('screen:none')).toBe(true);
   });
 
-  test('shows the banner again if the stored consent is corrupt or after an idle sign-out', async () => {
+  test('shows the banner again if the stored consent is corrupt or an idle sign-out has removed it', async () => {
     const shelf = createMemoryBackend();
     shelf.setItem('cookieConsent', '{"necessary":false}');
     const { actor, store } = await start(shelf);

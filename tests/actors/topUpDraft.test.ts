@@ -9,9 +9,9 @@ const typed = { country: 'IN', number: '98010', slug: null, isTyping: true };
 
 test.each([
   ['is restored to the field while it is being typed', typed, typed],
-  ['belongs to the top-up once submitted', { ...typed, isTyping: false }, null],
+  ['is null once it has been submitted', { ...typed, isTyping: false }, null],
   ['is null if nothing was typed', null, null],
-])('a number %s', (_, kept, given) => {
+])('the draft number %s', (_, kept, given) => {
   const store = createStorage(createMemoryBackend());
   if (kept) store.write('rechargeData', kept);
   expect(typedDraft({ store } as unknown as AppServices)).toEqual(given);

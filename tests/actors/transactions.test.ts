@@ -5,7 +5,7 @@ import type { AppServices } from '../../src/actors/services.ts';
 import { repeatOrder } from '../../src/features/account/transactions/repeatOrder.ts';
 import { daysOf } from '../../src/features/account/transactions/transactions.actors.ts';
 
-describe('the date range of the list', () => {
+describe('date range of the transaction list', () => {
   // half past midnight in Switzerland, but still the previous day in UTC
   const now = Date.parse('2026-03-14T23:30:00Z');
   const none = { from: '', to: '', type: 0 } as const;

@@ -1,4 +1,4 @@
-/** Tests requests and stored data of the identity check, using its real charts and real storage. */
+/** Tests the identity check's requests and stored data with real charts and real storage. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -59,7 +59,7 @@ const at = (actor: AnyActorRef, tag: string) =>
 const over = (actor: AnyActorRef) =>
   waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).status === 'done', { timeout: 120_000 });
 
-/** Sends the code to the running flow. */
+/** Sends events to the running flow's one-time code actor. */
 const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
   const { oneTimeCode } = (actor.getSnapshot() as AnyMachineSnapshot).children;
   for (const event of events) oneTimeCode?.send(event);
@@ -67,7 +67,7 @@ const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
 const typed: OneTimeCodeEvent = { type: 'oneTimeCode.typed', digits: '123456' };
 const submitted: OneTimeCodeEvent = { type: 'oneTimeCode.submitted' };
 
-test('two calls verify a number; the ticket of the sent code survives a reload and is removed after the verification', async () => {
+test("verifies a number with two calls and keeps the sent code's ticket across reloads until the number is verified", async () => {
   const { services, store, call } = createServices();
   const first = start(provideOwnNumber(services), phoneInput);
   await at(first, 'screen:number');
@@ -98,7 +98,7 @@ test('two calls verify a number; the ticket of the sent code survives a reload a
   expect(store.read('mobileTicket')).toBeNull();
 });
 
-test('the same flow signs a visitor in and uses a separate ticket', async () => {
+test('signs a visitor in with the same flow but a separate ticket', async () => {
   const { services, store, call } = createServices();
   const signIn = phoneOtpMachine
     .provide(phoneSignInImplementations(services))
@@ -227,7 +227,7 @@ test.each([
   ['nothing.pdf', 'application/pdf', 0, 'FILE_EMPTY', ''],
   ['large.pdf', 'application/pdf', 2_097_152, 'FILE_SIZE', '%PDF-1.4'],
   ['a.gif', 'image/gif', 10, 'FILE_TYPE', 'GIF89a'],
-  // the test environment cannot shrink pictures, so a large one is rejected
+  // the test environment cannot shrink images, so a large one is rejected
   ['large.jpg', 'image/jpeg', 2_097_152, 'FILE_SIZE', '\xff\xd8\xff'],
 ])('rejects %s before sending it', async (name, type, size, code, head) => {
   const { services, call } = createServices();

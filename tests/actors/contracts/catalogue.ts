@@ -185,7 +185,7 @@ const drafts: readonly Deed[] = [
     stores: { rechargeData: { ...typed, number: '', isTyping: false } },
   },
 ];
-/** Case for adding the selected product to the cart under a request id. */
+/** Case for adding the selected product to the cart with a request id. */
 const requests: readonly Deed[] = [
   {
     params: { id: 'visit.7', request: f.addRequest, item: f.requestedItem },

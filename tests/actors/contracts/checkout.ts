@@ -1,4 +1,4 @@
-/** Contracts for everything from the cart to the recharge code. */
+/** Contracts for the checkout, from the cart to the recharge code. */
 import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { cartImplementations } from '../../../src/features/checkout/cart/cart.actors.ts';
@@ -89,7 +89,7 @@ const removesOrder: readonly Deed[] = [
     stores: { orderToken: null },
   },
 ];
-/** Cases for opening the next page of an order that the URL or this browser identifies. */
+/** Cases for opening the next page of an order identified by the URL or by this browser's storage. */
 const onward = (path: string): readonly Deed[] => [
   {
     when: 'order of this browser',

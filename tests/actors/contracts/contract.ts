@@ -1,7 +1,7 @@
 /**
- * Describes the contract of an actor as data: its requests, storage access, effects on the browser and output. Refused
- * and lost responses to each call, and stopping the actor, are tested automatically. The client, the HTTP library and
- * storage are real; only `fetch` is replaced, by a shop that returns the responses of the case.
+ * Describes an actor's contract as data: its requests, storage access, effects on the browser and output. Stopping the
+ * actor, and a refused or lost response to each call, are tested automatically. The client, the HTTP library and
+ * storage are real; only `fetch` is replaced with a simulated shop that returns the responses listed in the case.
  */
 import assert from 'node:assert/strict';
 import { createActor, createMachine, toPromise, type AnyActorLogic, type AnyActorRef } from 'xstate';
@@ -29,11 +29,11 @@ export type ExpectedRequest = {
   /** Null for a GET. */
   body: unknown;
   /**
-   * Bearer token if the actor sets its own, or null for none. Defaults to the signed-in customer's token, which the
-   * client adds.
+   * Bearer token that the actor sets itself, or null if it sends none. Defaults to the signed-in customer's token,
+   * which the client adds.
    */
   bearer?: string | null;
-  /** The request is sent even if the page is closed. */
+  /** True if the request is sent even when the page is closed. */
   keepalive?: true;
   response: Answer;
 };
@@ -86,8 +86,8 @@ export type Contract = {
   reads?: readonly Key[];
   cases: readonly Case[];
   /**
-   * True if the actor's request continues after the actor is stopped, because other actors share the request or the
-   * screen already shows its effect.
+   * True if the request continues after the actor is stopped, because other actors share it or the screen already
+   * shows its effect.
    */
   outlives?: true;
 };
@@ -169,8 +169,8 @@ export const country = 'DE';
 const sampleRefusal = { message: 'Not now.', code: 'NOT_NOW', data: { why: 1 } };
 const refusal = createFailure('conflict', sampleRefusal);
 /**
- * Expected results if a call fails after the actor has already changed storage: the actor fails with the call's
- * failure.
+ * Expected results if a call fails after the actor has changed storage: the changes remain, and the actor fails with
+ * the call's failure.
  */
 export const failing = (stores: Kept): { refused: End; lost: End } => ({
   refused: { fails: refusal, stores },
@@ -450,7 +450,7 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
     const act = actions?.[name];
     assert.ok(act, `there is no action ${name}`);
     const before = given.after ? listenTo(actors![given.after]!, undefined).root : null;
-    // the action's own effect is the last in `does`
+    // the action's own effect is the last entry in `does`
     if (before) await until(() => page.done.length === given.does!.length - 1);
     await settle();
     act({} as never, given.params as never);
@@ -547,7 +547,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
       await play(given, requests, given);
     });
     for (const [at, ask] of requests.entries()) {
-      // there is no need to test the refusal or loss of a call that the case itself refuses or loses
+      // a call that the case itself refuses or loses needs no additional refusal or loss test
       if (ask.response === 'lost' || 'refusal' in ask.response || given.sends) continue;
       const instead = (answer: Answer): ExpectedRequest[] =>
         requests.map((one, n) => (n === at ? { ...one, response: answer } : one));

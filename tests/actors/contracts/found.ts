@@ -6,7 +6,7 @@ import { childrenOf, propertiesOf, type Node } from '../../../scripts/mutants/sy
 
 const root = join(import.meta.dirname, '../../../src');
 const makers = /^(from(Promise|Callback|Observable|EventObservable|Transition)|watchPage)$/;
-/** Factory that creates both actors of a one-time code for the calling file. */
+/** Factory that creates both one-time code actors for the file that calls it. */
 const codeMaker = 'oneTimeCodeImplementations';
 /** Files that only create actors for other files. */
 const notActors = ['fromPromise', 'watchPage', 'identity/oneTimeCode'];
@@ -27,8 +27,8 @@ const nameIn = (node: Node): string | null => {
 };
 
 /**
- * Names of the actors that a source creates, taken from the property or constant to which each is assigned. Imported
- * actors count for the file that creates them.
+ * Names of the actors that a source creates, taken from the property or constant to which each is assigned. An
+ * imported actor is attributed to the file that creates it.
  */
 export const actorsIn = (source: string): string[] => {
   const seek = (node: Node, name: string): string[] => {
@@ -43,7 +43,7 @@ export const actorsIn = (source: string): string[] => {
 const parts = /^(actions|guards|delays)$/;
 /**
  * Names of the other implementations that a source defines for a chart, such as `action storeCart`. Implementations
- * spread in from another file are not visible here, only in the object created at run time.
+ * spread in from another file appear only in the object created at run time.
  */
 export const othersIn = (source: string): string[] => {
   const seek = (node: Node): string[] => {

@@ -1,4 +1,4 @@
-/** Contracts for the frame of every page: country, consent, leaving the page, updates. */
+/** Contracts for features shared by every page: country, consent, leaving the page and updates. */
 import { copyText } from '../../../src/actors/copyText.ts';
 import { botCheckImplementations } from '../../../src/features/shell/botCheck/botCheck.actors.ts';
 import { consentImplementations } from '../../../src/features/shell/consent/consent.actors.ts';
@@ -112,7 +112,7 @@ const told = {
   country_calling_code: '+49',
 };
 const address = 'https://ip.test/json/';
-/** Value stored as the current country once it is detected. */
+/** Stored value of the current country after it has been detected. */
 const inUse = (country: string) => ({ country_code: country, isDetected: true });
 const location: Contracts = {
   file: 'shell/location',
@@ -331,8 +331,8 @@ const unsavedChanges: Contracts = {
 };
 
 /**
- * Simulates a browser with two registered service workers: one with a script that is not ours, and ours, of which a
- * newer version is waiting.
+ * Simulates a browser with two registered service workers: one that is not the shop's, and the shop's own, which has a
+ * newer version waiting.
  */
 const workers = (mode: string, register: (registration: object) => Promise<object>) => (page: Page) => {
   const { done, navigator } = page;

@@ -65,7 +65,7 @@ const forgetting = ({ done }: Page) => {
   };
 };
 const small = new Blob(['a small'], { type: 'image/jpeg' });
-/** Simulates a browser that decodes any file as a picture and renders all pictures identically. */
+/** Simulates a browser that decodes any file as an image and renders all images identically. */
 const shrinking = ({ window }: Page) => drawing(window, (colour) => colour);
 /** Simulates a browser that returns random noise from a canvas to prevent fingerprinting. */
 const protecting = ({ window }: Page) => {

@@ -17,7 +17,7 @@ const updated = async (customer: Customer, body: object) => dataOf(await update(
 const address = { street: 'Marktgasse', houseno: '4a', postcode: '3011', city: 'Bern', country: 'CH' };
 
 describe('customer profile', () => {
-  test('the profile returns every known field and omits the fields that have no value', async () => {
+  test('the profile returns every known field and omits fields that have no value', async () => {
     const ada = await newcomer(harness);
     expect(await profile(ada)).toEqual({
       customerid: expect.stringMatching(/^RG-\d+$/),
@@ -57,7 +57,7 @@ describe('customer profile', () => {
     expect((await ada.client.get('/getprofile')).body.message).toBe('Token not provided');
   });
 
-  test('the profile reports separately whether the email, mobile number and address are verified and the declaration was submitted', async () => {
+  test('the profile has separate fields for a verified email, a verified mobile number, a verified address and a submitted declaration', async () => {
     const ada = await newcomer(harness);
     const says = async () => {
       const { email_verified, mobile_verified, address_verified, bowner, has_password } = await profile(ada);
@@ -113,7 +113,7 @@ describe('customer profile', () => {
     expect((await updated(ada, { gender: null })).gender).toBeNull();
   });
 
-  test('rejects a birth date less than sixteen years ago, counted in Zurich time [ASVS-2.1.2 ASVS-2.2.3]', async () => {
+  test('rejects a birth date less than sixteen years ago in Zurich time [ASVS-2.1.2 ASVS-2.2.3]', async () => {
     const ada = await newcomer(harness);
     const today = zurichDay(new Date());
     const born = `${Number(today.slice(0, 4)) - 16}${today.slice(4)}`.replace('-02-29', '-03-01');

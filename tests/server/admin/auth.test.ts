@@ -148,7 +148,7 @@ test('failed attempts from other devices do not lock out a known device', async 
   expect(answers.filter((status) => status === 401)).toHaveLength(40);
   expect(answers.slice(40)).toEqual([429, 429]);
   expect((await signIn(known, 'mara', staffPassword)).status).toBe(303);
-  // A device's own attempts have a separate counter.
+  // A known device's attempts are counted separately.
   await known.post('/documents', '/sign-out');
   for (let n = 0; n < 8; n += 1) expect((await signIn(known, 'mara', `guess ${n}`)).status).toBe(401);
   expect((await signIn(known, 'mara', staffPassword)).status).toBe(429);

@@ -38,7 +38,9 @@ const toCose = (key: KeyObject): Buffer => {
   return Buffer.from(isoCBOR.encode(parts));
 };
 
-/** With `verifies: false`, the authenticator confirms that a user is present but does not verify who it is. */
+/**
+ * With `verifies: false`, the authenticator confirms that a user is present but does not verify the user's identity.
+ */
 export const createAuthenticator = (origin: string, { verifies = true }: { verifies?: boolean } = {}) => {
   const present = userPresent | (verifies ? userVerified : 0);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -72,7 +74,7 @@ export const createAuthenticator = (origin: string, { verifies = true }: { verif
         },
       };
     },
-    /** `counted: false` imitates a cloned key whose signature counter lags behind. */
+    /** `counted: false` simulates a cloned key whose signature counter lags behind. */
     get: (
       { challenge, rpId }: PublicKeyCredentialRequestOptionsJSON,
       { counted = true }: { counted?: boolean } = {},

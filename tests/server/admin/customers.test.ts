@@ -1,4 +1,6 @@
-/** Staff find a customer by an exact identifier, see the active sessions and can end all of them. */
+/**
+ * Tests that staff can find a customer by an exact identifier, see the customer's active sessions and end all of them.
+ */
 import { JSDOM } from 'jsdom';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAuditLog } from '../../../server/admin/log/audit.ts';

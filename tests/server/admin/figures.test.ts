@@ -1,4 +1,4 @@
-/** Inserts rows and checks every value of the figures shown to owners. */
+/** Inserts rows and checks every figure shown to owners. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -148,7 +148,7 @@ beforeAll(async () => {
 
 const none = Object.fromEntries(providers.map((provider) => [provider, 0]));
 
-describe('figures of three days', () => {
+describe('figures for three days', () => {
   test('each day in the figures starts and ends at midnight in Zurich', async () => {
     expect(harness().app.shop.catalogue.rateOf('EUR')).toBeCloseTo(0.93);
     expect(await loadDayFigures(harness().app.shop, days)).toEqual([
@@ -203,7 +203,7 @@ describe('figures of three days', () => {
     ]);
   });
 
-  test('figures for several months count a payment once, even if it was notified in two months, and include late payments of older orders', async () => {
+  test('figures for several months count each payment once, even if notifications arrived in two months, and include late payments for older orders', async () => {
     const winter = { from: '2024-12-01', to: '2025-02-28' };
     await write({
       made: '2024-12-31 23:59:00',

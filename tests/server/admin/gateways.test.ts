@@ -32,7 +32,7 @@ beforeEach(async () => {
   await harness().pool.query('delete from staff_notice');
 });
 
-/** Returns the cells of the gateway table as text, by gateway. */
+/** Returns the text of the gateway table's cells, keyed by gateway. */
 const table = async (): Promise<Record<string, string[]>> => {
   const page = new JSDOM(await staff.text('/gateways')).window.document;
   return Object.fromEntries(
@@ -87,7 +87,7 @@ test('lists every gateway with its state and its pending work', async () => {
   ]);
 });
 
-test('shows why and since when a gateway is unavailable, which call failed and how many orders are affected', async () => {
+test('shows the reason for and the start of a gateway outage, the failed call and the number of affected orders', async () => {
   await setStatus('supplier', 'paused', 'float', 'sendTopup');
   await setStatus('card', 'probing', 'silent', 'init');
   await setStatus('paypal', 'doubtful', null, null, 2);
@@ -118,7 +118,7 @@ test('shows why and since when a gateway is unavailable, which call failed and h
   expect(page.querySelector('nav a[href="/staff/gateways"]')?.textContent).toBe('Gateways 2');
 });
 
-test('a service that sales do not depend on shows an outage as its status', async () => {
+test('the status of a service that sales do not depend on shows an outage', async () => {
   await harness().pool.query(
     `insert into staff_notice (id, kind, gateway, reason, subject, detail, since)
        values (gen_random_uuid(), 'unavailable', 'sms', 'credentials', '', '{"call":"send"}', '2026-11-20T08:05:00Z')`,

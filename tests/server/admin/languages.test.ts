@@ -294,7 +294,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   );
 };
 
-test('the search finds English texts that were planted on a page', () => {
+test('the search finds English text planted on a page', () => {
   const page =
     '<title>Orders · Rigi staff</title><body><h1>Orders</h1><div data-label="Since">2</div><p>The newest 20.</p>';
   const found = findEnglish(new Map([['a', page]]), 'de').map((line) => /“(.*)”/.exec(line)?.[1]);
@@ -392,7 +392,7 @@ describe('language of a staff page', () => {
     );
   });
 
-  test('keeps the language chosen before sign-in, during the session and at the next sign-in', async () => {
+  test('a language chosen before sign-in applies during the session and at the next sign-in', async () => {
     const staff = openStaffBrowser(harness().url);
     expect((await chooseLanguage(staff, 'fr')).headers.get('location')).toBe('/staff/sign-in');
     expect(await readLang(staff, '/sign-in')).toBe('fr');

@@ -131,7 +131,7 @@ test('refunds an order exactly once, even after the provider has declined parall
   );
 });
 
-describe('refund above the amount that one person can approve', () => {
+describe('refunds above the amount that one person can approve', () => {
   const large = { ...giftCard, ProductPriceID: 'q_G-3090_2500', Quantity: 3 };
   const credits = async () => (await harness().oracle.card()).credits.length;
   const askFor = async (who: StaffBrowser, id: string, what = '') =>

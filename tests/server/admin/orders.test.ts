@@ -1,4 +1,4 @@
-/** Staff find an order by an exact identifier and see its whole history on one page. */
+/** Tests that staff can find an order by an exact identifier and see its whole history on one page. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
@@ -49,7 +49,7 @@ const find = async (q: string): Promise<string> => {
   return answer.headers.get('location') ?? (answer.status === 200 ? 'none' : String(answer.status));
 };
 
-test('responds to an invalid search text with 400', async () => {
+test('responds with 400 to an invalid search term', async () => {
   expect(await find('ada\u0000@example.org')).toBe('400');
 });
 
@@ -102,7 +102,7 @@ describe('order page', () => {
   let page: Document;
   let text = '';
   beforeAll(async () => {
-    // Imitate a later status check at the provider.
+    // Simulate a later status check with the provider.
     await harness().pool.query("update payment_attempt set updated_at = now() where state = 'declined'");
     text = await staff.text(`/orders/${number}`);
     page = new JSDOM(text).window.document;
@@ -193,7 +193,7 @@ describe('actions on the order page', () => {
   const textIn = (page: Document, selector: string): string =>
     (page.querySelector(selector)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-  test('staff add a note, which appears in the timeline with its author', async () => {
+  test("a note added by staff appears in the timeline with its author's name", async () => {
     const page = await follow(
       await staff.post(address(), `${address()}/note`, { note: 'Called twice.\n<b>Busy</b>' }),
     );
@@ -243,7 +243,7 @@ describe('actions on the order page', () => {
     expect(await loadActions(open.orderno)).toEqual([]);
   });
 
-  test('staff refund an undelivered order on its page', async () => {
+  test('staff can refund an undelivered order on its page', async () => {
     expect(textIn(await read(), '.actions')).toContain('Delivered. The shop refunds only');
     await harness().pool.query("update shop_order set state = 'refundDue' where number = $1", [number]);
     const form = (await read()).querySelector('.actions form[action*="/refunds/"]');
@@ -258,7 +258,7 @@ describe('actions on the order page', () => {
     expect(textIn(await read(), '.timeline')).toMatch(/Mara Meier: refund proposed\. amount [\d.]+/);
   });
 
-  test('the look role sees no action forms', async () => {
+  test('staff with the look role see no action forms', async () => {
     const looking = await joinColleague(harness(), staff, { name: 'Lea Lang', login: 'lea', role: 'look' });
     const page = new JSDOM(await looking.text(address())).window.document;
     expect(page.querySelectorAll('.actions form')).toHaveLength(0);

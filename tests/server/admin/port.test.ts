@@ -12,6 +12,6 @@ test('the public port does not serve the staff pages when they have their own po
   expect((await at('/api/health')).status).toBe(404);
 });
 
-test('the invitation link of the first admin points to the staff port', async () => {
+test("the first admin's invitation link points to the staff port", async () => {
   expect((await harness().app.firstAdminLink())?.link).toMatch(/^http:\/\/localhost:1\/staff\/join#/);
 });

@@ -1,4 +1,4 @@
-/** Owners create promo codes, end them, see how often each was used and export the uses. */
+/** Tests that owners can create and end promo codes, see how often each was used and export the uses. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPromoUses, readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';

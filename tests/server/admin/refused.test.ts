@@ -32,13 +32,13 @@ const answer = async (error: Error) => {
 const statuses: RefusalStatus[] = [400, 401, 402, 403, 404, 409, 410, 415, 422, 429, 502, 503];
 
 describe('refused requests on staff pages', () => {
-  test.each(statuses)('the error page has the status code of the refusal: %i', async (status) => {
+  test.each(statuses)("the error page is sent with the refusal's status code: %i", async (status) => {
     const { page, ...head } = await answer(new ShopRefusal(status, 'wait'));
     expect(head).toEqual({ status, retryAfter: null });
     expect(page).toContain('It may take more time to respond. Please wait for a while.');
     expect(page).toContain('href="/staff"');
   });
-  test('the response to a rate-limited request contains Retry-After', async () => {
+  test('the response to a refusal that specifies a delay contains Retry-After', async () => {
     expect(await answer(new ShopRefusal(503, 'wait', { retryAfter: 2 }))).toMatchObject({
       status: 503,
       retryAfter: '2',

@@ -59,7 +59,7 @@ test("the queue lists the oldest ID first, and the ID page shows the customer's 
   expect(page).not.toContain('<i>Keller');
 });
 
-test("an ID picture shows the viewer's name as a watermark", async () => {
+test("an ID image shows the viewer's name as a watermark", async () => {
   const id = await submitPhoto(harness(), await signUp(harness()));
   const answer = await staff.get(`/documents/${id}/pages/0`);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -70,7 +70,7 @@ test("an ID picture shows the viewer's name as a watermark", async () => {
   expect((await staff.get(`/documents/${id}/pages/1`)).status).toBe(404);
 });
 
-test('shows each page of a PDF as a picture', async () => {
+test('shows each page of a PDF as an image', async () => {
   const person = await signUp(harness());
   const form = new FormData();
   form.set('doctype', 'proof_of_address');
@@ -169,7 +169,7 @@ describe('decision on an ID', () => {
     expect((await list(person)).documents).toHaveLength(2);
   });
 
-  test('a rejection requires a reason, and the reason "other" requires a text', async () => {
+  test('a rejection requires a reason, and the reason "other" requires a note', async () => {
     const id = await submitPhoto(harness(), await signUp(harness()));
     const reject = (fields: Record<string, string>) =>
       staff.post(`/documents/${id}`, `/documents/${id}/reject`, fields);
@@ -210,7 +210,7 @@ describe('decision on an ID', () => {
   });
 });
 
-test('deletes the pictures thirty days after the decision, which stays on record', async () => {
+test('deletes the images thirty days after the decision but keeps a record of the decision', async () => {
   const person = await signUp(harness());
   const id = await submitPhoto(harness(), person);
   const pages = async () =>

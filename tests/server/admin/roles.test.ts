@@ -1,4 +1,4 @@
-/** Requests every staff route in every role. */
+/** Requests every staff route with every role. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assertRoles, routeRoles } from '../../../server/admin/roles.ts';
@@ -118,7 +118,7 @@ test('redirects anonymous visitors to the sign-in page on every route', async ()
   }
 });
 
-test('none of the requests with unknown ids changed anything', async () => {
+test('requests with unknown ids do not change anything', async () => {
   const { rows } = await harness().pool.query(
     "select distinct action from staff_audit where action not in ('account made', 'signed in', 'invited', 'figures exported', 'promo uses exported')",
   );

@@ -36,8 +36,8 @@ const questionOn = (page: string) =>
       '{}',
   );
 /**
- * Moves the last used time step back instead of waiting for the next one, because each time step accepts only one
- * code.
+ * Sets the last used time step back instead of waiting for the next one, because only one code is accepted per time
+ * step.
  */
 const letStepPass = (login: string) =>
   harness().pool.query('update staff_account set totp_step = totp_step - 3 where login = $1', [login]);
@@ -123,7 +123,7 @@ describe('sign-in with a second factor', () => {
     expect((await show(await halfway(), code)).status).toBe(401);
   });
 
-  test('a sign-in lasts ten minutes after the password and twelve hours after the second factor', async () => {
+  test('a session lasts ten minutes after the password has been entered and twelve hours after the second factor has been verified', async () => {
     const newest = async () => {
       const { rows } = await harness().pool.query(
         `select proved, extract(epoch from ends_at - created_at)::int as seconds from staff_session
@@ -138,7 +138,7 @@ describe('sign-in with a second factor', () => {
     expect(await newest()).toEqual([{ proved: 'full', seconds: 43_200 }]);
   });
 
-  test('a recovery code can replace the one-time code only once', async () => {
+  test('a recovery code can be used in place of a one-time code only once', async () => {
     const [code = ''] = recovery;
     expect(locationOf(await show(await halfway(), code.toUpperCase()))).toBe('/staff');
     expect((await show(await halfway(), code)).status).toBe(401);
@@ -354,7 +354,7 @@ test('an owner can reset a colleague’s sign-in, and the log names both [ASVS-6
   ]);
 });
 
-test('staff can neither reset nor close their own account nor change their own role', async () => {
+test('staff cannot reset or close their own account or change their own role', async () => {
   const { rows } = await harness().pool.query<{ id: string }>(
     "select id from staff_account where login = 'mara'",
   );

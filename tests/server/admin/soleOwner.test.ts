@@ -69,7 +69,7 @@ describe('sole-owner rule turned off', () => {
     },
   );
 
-  test('one person alone can neither raise a limit nor make a large refund', async () => {
+  test('one person alone can neither raise a limit nor issue a large refund', async () => {
     const limit = await owner.post('/limits', `/limits/${request}/grant`);
     expect(limit.headers.get('location')).toBe('/staff/limits?done=asked');
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
@@ -95,7 +95,7 @@ describe('sole-owner rule turned on', () => {
     expect(rows).toEqual([{ action: 'sole decisions allowed' }]);
   });
 
-  test('the rule has no effect as long as a colleague could confirm', async () => {
+  test('the rule has no effect while a colleague is able to confirm', async () => {
     const colleague = await joinColleague(harness(), owner, { name: 'Urs', login: 'urs', role: 'refund' });
     expect(await textOn(owner, '/limits')).not.toContain('You decide alone');
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
@@ -109,7 +109,7 @@ describe('sole-owner rule turned on', () => {
     await query("update staff_account set disabled_at = now() where login = 'urs'");
   });
 
-  test('a sole owner approves limits and refunds alone, and the log says so', async () => {
+  test('a sole owner approves limits and refunds alone, and the log records this', async () => {
     expect(await textOn(owner, '/limits')).toContain('Grant CHF 25’000.00 a year');
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(
       '/staff/limits?done=granted',

@@ -1,4 +1,4 @@
-/** Checks the start page and every amount of the net margin. */
+/** Checks the start page and every amount in the net margin calculation. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -218,14 +218,14 @@ describe('backup of a shop in use', () => {
           `${mine.length} delivered and their codes read; ${later.length} of later and ${paidLater.length} paid later named by the shop's own match; ${twice.length} receipts sent by either`,
       );
     });
-    // The restored shop can sell.
+    // The restored shop accepts new purchases.
     const customers = openTraffic(originOf(other));
     await customers.purchases(1);
     expect((await customers.end()).failures).toEqual([]);
     await stop(other);
   });
 
-  test("refuses to restore a backup with the wrong key, after a changed byte, or into another shop's folder", async () => {
+  test("refuses to restore a backup with the wrong key, a backup with a changed byte, or a backup into another shop's folder", async () => {
     const [name] = await readdir(backups());
     const file = join(backups(), name!);
     const otherKey = join(folder, 'other.key');
@@ -246,7 +246,7 @@ describe('backup of a shop in use', () => {
     );
   });
 
-  test('backing up an idle shop deletes the oldest backups beyond the number to keep', async () => {
+  test('backing up an idle shop deletes the oldest backups in excess of the number to keep', async () => {
     const into = join(folder, 'kept');
     await mkdir(into);
     await writeFile(join(into, 'rigi-2026-01-01T00-00-00Z.tar.age'), 'old');

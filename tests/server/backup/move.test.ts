@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-/** A shop moves from its embedded database to an external PostgreSQL database or to another folder. */
+/** Tests moving a shop from its embedded database to an external PostgreSQL database or to another folder. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -34,7 +34,7 @@ const buy = async (shopper: Shopper, request: typeof topUp): Promise<string> => 
   await until(async () => (await shopper.check(ordertoken)).status === 'completed');
   return ordertoken;
 };
-/** Returns a shopper with the same cookies at the URL of another process. */
+/** Returns a shopper who has the same cookies but uses the URL of another process. */
 const goTo = (shopper: Shopper, { url }: RunningShop): Shopper => {
   const browser = createShopClient(url);
   for (const [name, value] of shopper.browser.cookies) browser.cookies.set(name, value);
@@ -52,7 +52,7 @@ const settingsOf = (lines: readonly string[]): Record<string, string> =>
 const silent = (): void => {};
 
 test(
-  'a shop that has moved to an external PostgreSQL database can still show earlier codes and sell',
+  'a shop that has moved to an external PostgreSQL database can still show earlier codes and continues to sell',
   { ...slow },
   async () => {
     const { serverUrl } = inject('postgres');

@@ -29,7 +29,7 @@ test('a failed backup sends staff one notice with the reason and is retried an h
   expect(await told()).toHaveLength(1);
 });
 
-test('a successful backup is repeated a day later', async () => {
+test('the next backup runs a day after a successful one', async () => {
   expect(await backUpNightly(shopWith({}), () => Promise.resolve(null))).toBe(24 * hour);
 });
 

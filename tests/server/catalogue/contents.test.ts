@@ -3,7 +3,7 @@ import { createShopClient } from '../../support/shop/client.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { pdfText } from '../support/pdf-text.ts';
 
-/** Follows plan contents and taxes on credit from the catalogue to the receipt. */
+/** Tests plan contents and local taxes on credit, from the catalogue to the receipt. */
 
 let harness: Harness;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('plans in the supplier’s catalogue', () => {
 describe('local taxes on credit', () => {
   const jazz = { ...topUp, prodid: 'T-630', ISDCode: '92', Mobile: '3001234567' };
 
-  test('marks operators that deduct local taxes, and no others', async () => {
+  test('marks only operators that deduct local taxes', async () => {
     const marks = async (prodid: string) => (await loadRates(prodid)).before_tax;
     expect([await marks('T-630'), await marks('T-547')]).toEqual([1, 1]);
     expect([await marks('T-572'), await marks('T-308'), await marks('G-3090')]).toEqual([
@@ -107,7 +107,7 @@ describe('local taxes on credit', () => {
     expect(pdf.replaceAll('\u00a0', ' ').match(/PKR 500\.00 before local taxes/g)).toHaveLength(2);
   });
 
-  test('marks custom amounts as taxed, but neither plans nor untaxed credit', async () => {
+  test('marks custom amounts as taxed but not plans or untaxed credit', async () => {
     const [ada, bob, cleo] = [harness.shopper(), harness.shopper(), harness.shopper()];
     const own = await ada.addCart({ ...jazz, ProductPriceID: 'range', amount: '260.00' });
     expect([own.Receivevalue, own.before_tax]).toEqual(['260.00', 1]);

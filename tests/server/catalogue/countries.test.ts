@@ -38,7 +38,7 @@ describe('list of countries', () => {
     expect(german.indexOf('AT')).toBeLessThan(german.indexOf('PL'));
   });
 
-  test('the main country for a shared dial code comes first', () => {
+  test('lists the main country for a shared dial code first', () => {
     for (const [isd, main] of [
       ['1', 'US'],
       ['7', 'RU'],
@@ -50,7 +50,7 @@ describe('list of countries', () => {
     }
   });
 
-  test('looks up the dial code and the flag of a country', () => {
+  test("returns a country's dial code and flag path", () => {
     expect(isdOf('CH')).toBe('41');
     expect(isdOf('XX')).toBeNull();
     expect(flagPath('CH')).toBe('/flags/ch.svg');

@@ -34,7 +34,7 @@ describe('built-in catalogue', () => {
     expect(Math.floor(countries / 10) * 10).toBe(topUpCountries);
   });
 
-  test('every product with values recommends exactly one of them', () => {
+  test('every product that has values has exactly one recommended value', () => {
     const products = dialCountries.flatMap(({ code }) => [
       ...catalogue.cardsIn(code),
       ...catalogue.operatorsIn(code),

@@ -29,7 +29,7 @@ const edit = async <S extends v.GenericSchema>(
   change(content);
   await writeFile(path, JSON.stringify(content));
 };
-/** Edits a file and returns the error reported at the next start. */
+/** Edits a file and returns the error reported on the next startup. */
 const after = async <S extends v.GenericSchema>(
   file: string,
   schema: S,
@@ -153,7 +153,7 @@ describe('files that contradict each other prevent startup', () => {
   });
 });
 
-describe('edited files take effect at the next start', () => {
+describe('edited files take effect on the next startup', () => {
   test('changing pricing.json changes prices but not quote ids', async () => {
     const quote = { prodid: 'V-1', ProductPriceID: 'q_V-1_10000' };
     expect((await loadCatalogue(dir)).priceOf(quote)).toMatchObject({ price: 10000 });

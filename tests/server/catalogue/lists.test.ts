@@ -28,7 +28,7 @@ describe('product list of a country', () => {
   const brands = (more: Partial<ListQuestion>): string[] =>
     list.page({ ...all, ...more }, 'de').products.map(({ brand }) => brand);
 
-  test('the list is in catalogue order or sorted by name according to the rules of the language', () => {
+  test("lists products in catalogue order or sorted by name according to the language's rules", () => {
     expect(brands({})).toEqual(['Zürcher', 'Orell Füssli', 'Älpler', 'paysafecard']);
     expect(brands({ sort: 'name' })).toEqual(['Älpler', 'Orell Füssli', 'paysafecard', 'Zürcher']);
   });
@@ -43,7 +43,7 @@ describe('product list of a country', () => {
     expect(brands({ search: '   ' })).toHaveLength(4);
   });
 
-  test('the list can be filtered by category and product type and reports the categories of a product type', () => {
+  test('filters the list by category and product type and returns the categories of a product type', () => {
     expect(brands({ category: 2 })).toEqual(['Orell Füssli']);
     expect(brands({ prodType: 1 })).not.toContain('paysafecard');
     expect(brands({ prodType: 1, category: 3 })).toEqual([]);
@@ -85,7 +85,7 @@ describe('cost of reading a page', () => {
     ['a page of one category and product type', { category: 1, prodType: 1 }],
     ['a search', { search: 'xylo' }],
   ] as [string, Partial<ListQuestion>][])(
-    'the cost does not depend on the size of the catalogue for %s',
+    'for %s, the cost does not depend on the size of the catalogue',
     (_, more) => {
       const small = looksFor(1_000, { ...all, ...more });
       const large = looksFor(100_000, { ...all, ...more });

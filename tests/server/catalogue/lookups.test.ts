@@ -35,7 +35,7 @@ describe('countryDetail', () => {
     expect(codes({ searchbyname: 'oster' })).toEqual(['AT']);
   });
 
-  test('without criteria, countryDetail lists the countries with products, without their operators', () => {
+  test('without criteria, countryDetail lists the countries that have products but omits their operators', () => {
     const sold = catalogue.countryDetail({ language: 'de' });
     expect(sold.every(({ topup, operators }) => topup === 1 && operators.length === 0)).toBe(true);
     expect(sold.map(({ code }) => code)).toEqual(
@@ -145,7 +145,7 @@ describe('productsByCountry', () => {
 });
 
 describe('product lookup', () => {
-  test('finds a product of any family by id and by slug', () => {
+  test('finds a product of any family by id or slug', () => {
     for (const [id, slug] of [
       ['T-200', 'airtel-india'],
       ['G-3058', 'zalando-ch'],
@@ -165,7 +165,7 @@ describe('product lookup', () => {
     expect(catalogue.receiptTexts('zzz', 'en')).toBeNull();
   });
 
-  test('an operator is returned along with the other operators of its country', () => {
+  test('returns an operator along with the other operators in its country', () => {
     const airtel = catalogue.topupProduct('200', 'en');
     expect(airtel).toMatchObject({
       operator: 'Airtel India',
@@ -204,7 +204,7 @@ describe('product lookup', () => {
     expect(faq?.howto.at(-1)?.text).toContain('Marks & Spencer');
   });
 
-  test('the texts of vouchers and gift cards include the fraud warning, those of top-ups do not', () => {
+  test('the texts of vouchers and gift cards include the fraud warning, but those of top-ups do not', () => {
     expect(catalogue.faq('paysafecard', 'en')?.warning?.title).toBeTruthy();
     expect(catalogue.faq('zalando-ch', 'en')?.warning?.html).toContain('<strong>');
     expect(catalogue.faq('airtel-india', 'en')?.warning).toBeNull();

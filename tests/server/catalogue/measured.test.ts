@@ -5,7 +5,7 @@ import { createPlanter } from '../../support/shop/deliveredOrders.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 /**
- * Inserts orders and checks the popular operators, the "most popular" mark and the usual delivery time offered to
+ * Inserts orders and checks the popular operators, the "most popular" mark and the usual delivery time shown to
  * shoppers.
  */
 
@@ -34,7 +34,7 @@ const loadPopular = async () => {
 const loadSlugs = async () => (await loadPopular()).operators.map(({ slug }) => slug);
 
 describe('popular operators', () => {
-  test('lists popular operators once three have twenty delivered orders each, most ordered first', async () => {
+  test('lists popular operators, most ordered first, once three of them have twenty delivered orders each', async () => {
     expect(await loadPopular()).toEqual({ days: 30, operators: [] });
     await plant('T-340', 12, { receive: '5.00' });
     await plant('T-340', 8, { receive: '10.00' });
@@ -60,7 +60,7 @@ describe('popular operators', () => {
     await plant('T-343', 30, { age: 29.9 });
     expect((await loadSlugs())[0]).toBe('ee-uk');
   });
-  test('lists no more than six operators, only those on sale, and no gift cards', async () => {
+  test('lists at most six operators, all of them on sale, and no gift cards', async () => {
     await plant('G-3058', 90);
     for (const [count, prodid] of [
       [40, 'T-344'],

@@ -20,7 +20,7 @@ const file = (rate: string, margin: string, change: Partial<PricingFile> = {}): 
 const priceAt = (rate: string, margin: string, receive: string): number =>
   createPricing(file(rate, margin)).price(toHundredths(receive), 'XYZ', 'topup', 'IN');
 
-/** Computes the same price in another way: as an exact fraction, counting up in steps. */
+/** Computes the same price in a different way: as an exact fraction, increased step by step. */
 const slowPrice = (receive: number, rateE8: bigint, marginE4: bigint): number => {
   const numerator = BigInt(receive) * rateE8 * (10_000n + marginE4);
   const denominator = 10n ** 12n;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   catalogue = createCatalogue({ ...files, giftcards: [...giftcards, small] });
 });
 
-test('in a catalogue of 100,000 products, a country contains only its own products', () => {
+test('in a catalogue of 100,000 products, each country lists only its own products', () => {
   expect(catalogue.giftCountries('en').reduce((sum, c) => sum + c.products, 0)).toBe(BRANDS * COUNTRIES + 2);
   expect(catalogue.cardsIn('AD')).toHaveLength(BRANDS);
   expect(catalogue.cardsIn('LI')).toHaveLength(1);

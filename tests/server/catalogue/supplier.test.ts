@@ -112,7 +112,7 @@ describe('catalogue with real supplier credentials', () => {
     expect(text).toContain('  T-495 Digicel Haiti: new: Digicel Haiti, 5.00, 10.00, 15.00, 20.00 USD\n');
     expect(text).toContain('For sale: 11 of 1587 products; 1573 have no number in supplier-ids.json.');
   });
-  test('does not sell a product whose number nobody has confirmed, and reports the reason', () => {
+  test('does not sell a product whose number has not been confirmed, and reports the reason', () => {
     const list = wholeList(files);
     expect(Object.keys(files.unconfirmedIds).sort()).toEqual(['G-3182', 'T-459', 'T-460']);
     const supplier = taken(files, list, real);
@@ -151,7 +151,7 @@ describe('changes on the supplier’s list', () => {
     supplier.products.set(prodid, { ...before, ...more });
     return { ...files, supplier };
   };
-  test('limits a range to the amounts that the supplier accepts, in our steps', () => {
+  test('limits a range to the amounts that the supplier accepts and that match our steps', () => {
     const product = soldAs(change('T-300', { amounts: { kind: 'RANGE', min: 1_200, max: 4_900 } }), 'T-300');
     expect(product).toMatchObject({ inStock: true, range: { min: 1_500, max: 4_500, step: 500 } });
     expect(product?.denominations.map(({ receive }) => receive)).toEqual([2_000, 3_000]);
@@ -193,7 +193,7 @@ describe('changes on the supplier’s list', () => {
       supplierFault: { kind: 'changed', detail: detail.replaceAll('’', "'") },
     });
   });
-  test('a list that was written to a file is unchanged when read again', async () => {
+  test('a list is unchanged after being written to a file and read back', async () => {
     const { dir } = await writeCatalogue(50, join(folder, 'small'));
     const small = await readCatalogueFiles(dir);
     const list = taken(small, wholeList(small));
@@ -255,7 +255,7 @@ test('the report on 3,000 products lists all ten changes and the products that g
   expect(text).toContain(`G-500 ${brand} ${country(500)}: name: ${brand} ${country(500)} → Another name`);
   expect(text).toMatch(/G-7 \S.*: gone; it was \d/);
   expect(text).toMatch(/G-100 .*: amounts: .* → .* CHF/);
-  // Missing, in another country or below cost: taken off sale. Fewer amounts: still for sale.
+  // Takes missing, moved or loss-making products off sale; products with fewer amounts remain for sale.
   expect(offSale.map((line) => line.split(' ')[0] ?? '').sort()).toEqual(
     ['G-1500', 'G-200', 'G-201', 'G-2999', 'G-300', 'G-7'].sort(),
   );

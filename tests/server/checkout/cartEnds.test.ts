@@ -37,7 +37,7 @@ test('a new order can be placed from a cart whose previous order has expired', a
   expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${second.ordertoken}`)).status).toBe(200);
 });
 
-test('the expiry job also releases the cart, which stays open for at least half an hour', async () => {
+test('the expiry job also releases the cart, which then stays open for at least half an hour', async () => {
   const short = await openShop({ ORDER_LIFE_SECONDS: '1', CART_LIFE_SECONDS: '600' });
   try {
     const ada = short.shopper();

@@ -44,7 +44,7 @@ describe('payment methods before an order exists', () => {
     expect(await methodsFor(ada, '')).toMatchObject({ status: 422 });
   });
 
-  test('a signed-in customer accepts the terms only once until they change', async () => {
+  test('a signed-in customer needs to accept the terms only once until they change', async () => {
     const ada = await customer(harness);
     const { carttoken } = await ada.addCart(topUp);
     const accepted = async () => dataOf(await methodsFor(ada, `carttoken=${carttoken}`)).termsaccepted;
@@ -92,7 +92,7 @@ describe('top-up of a number that was topped up recently', () => {
     );
     expect(own?.again_at).toBe(rows[0]?.again.toISOString());
 
-    // Other visitors only see the time, not how long ago the number was topped up.
+    // Other visitors see only when the next top-up is possible, not how long ago the number was topped up.
     const bob = harness.shopper();
     const fact = await loadRecent(bob, await cartQuery(bob));
     expect(Object.keys(fact ?? {})).toEqual(['again_at']);
@@ -110,7 +110,7 @@ describe('top-up of a number that was topped up recently', () => {
     expect(await loadRecent(later, await cartQuery(later))).toBeUndefined();
   });
 
-  test("the checkout recognises the customer's own top-up from another browser", async () => {
+  test('the checkout recognises a top-up that the customer made in another browser', async () => {
     const ada = await customer(harness);
     const number = { ...topUp, Mobile: '9801041920' };
     const { ordertoken } = await ada.order(number);

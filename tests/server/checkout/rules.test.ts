@@ -91,7 +91,7 @@ describe('one cart and one order per shopper', () => {
     });
   });
 
-  test('a payment captured twice creates only one delivery', async () => {
+  test('a payment that is captured twice results in only one delivery', async () => {
     const { shop } = harness.app;
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(topUp);
@@ -147,7 +147,7 @@ describe('one cart and one order per shopper', () => {
     expect((await ada.browser.post('/addCart', topUp)).status).toBe(200);
   });
 
-  test('removing a cart a second time succeeds without any effect', async () => {
+  test('removing a cart a second time succeeds but has no effect', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     for (let n = 0; n < 2; n += 1)
@@ -198,7 +198,7 @@ describe('server-side checks of price and quantity', () => {
       TotalAmount: '2.85',
       ServiceFee: '0.00',
     });
-    // only a top-up has a number
+    // only a top-up has a phone number
     expect(
       await harness.shopper().addCart({ ...giftCard, ISDCode: '41', Mobile: '791234567' }),
     ).toMatchObject({

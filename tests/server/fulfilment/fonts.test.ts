@@ -25,7 +25,7 @@ test('reads a font and its tables only for the first receipt', async () => {
   for (const language of ['de', 'fr', 'it'] as const) await receiptPdf(samplePrintInfo(), language);
   expect(opened).not.toHaveBeenCalled();
   expect(read).not.toHaveBeenCalled();
-  // Check that the spies do count reads.
+  // Check that the spies do record reads.
   create(readFileSync(file));
   expect(opened).toHaveBeenCalledOnce();
 });

@@ -163,7 +163,7 @@ describe('the gift form cannot be abused to send spam', () => {
     expect((await ask(shopper, ordertoken, { date })).status).toBe(429);
   });
 
-  test('only buyers can send and cancel gifts, and only gift cards that have been delivered', async () => {
+  test('only the buyer of a delivered gift card can send it as a gift or cancel the gift', async () => {
     const { shopper, ordertoken } = await bought();
     const eve = somebody();
     const unpaid = await eve.order(giftCard);
@@ -205,5 +205,5 @@ describe('the gift form cannot be abused to send spam', () => {
 });
 
 let first: ReturnType<typeof bought> | null = null;
-/** An order shared by all cases of rejected gifts. */
+/** An order shared by all test cases that reject a gift. */
 const once = (): ReturnType<typeof bought> => (first ??= bought());

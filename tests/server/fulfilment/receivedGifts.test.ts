@@ -149,7 +149,7 @@ test('does not show the code of a gift that was cancelled or whose order was ref
   expect(await count('code_reveal where gift_id = $1', other.giftid)).toBe(0);
 });
 
-test('if a gift is opened and cancelled in parallel, only one of the two succeeds', async () => {
+test('when a gift is opened and cancelled in parallel, only one of the two actions succeeds', async () => {
   let order: Bought;
   await race(
     async (round) => {

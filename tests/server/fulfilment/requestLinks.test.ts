@@ -118,7 +118,7 @@ test('the request email uses the name that the customer has saved for the number
   expect(mail.subject).toBe('Mum is asking for INR\u00a0299.00');
 });
 
-describe('limits on requests', () => {
+describe('limits on top-up requests', () => {
   test('a second request within a day is not sent and returns `tooSoon`', async () => {
     const { anna, token } = await withLink();
     const answers = await Promise.all([1, 2, 3].map(() => ask(token)));
@@ -225,7 +225,7 @@ describe('expiry and removal of a request link', () => {
 });
 
 describe('creating a request link', () => {
-  test('only the customer of a delivered top-up who has a verified address can create a request link', async () => {
+  test('only a customer who has a delivered top-up and a verified address can create a request link', async () => {
     const { anna, ordertoken } = await withLink();
     const eve = await customer();
     expect((await make(eve, ordertoken, { sender: 'Eve' })).status).toBe(404);

@@ -57,7 +57,7 @@ const loadInk = async (pdf: Buffer): Promise<{ first: number; last: number }> =>
 
 describe('customer name on a receipt', () => {
   test.each(names)(
-    'a name in %s can be copied as it was written and stays within the margins',
+    'a name in %s can be copied from the PDF unchanged and stays within the margins',
     async (_, name) => {
       const pdf = await receiptPdf(samplePrintInfo(name), 'en');
       expect(withoutSpaces(await pdfText(pdf))).toContain(withoutSpaces(name.normalize('NFC')));

@@ -55,7 +55,7 @@ const tokenOf = ({ url }: Share): string => new URL(url).hash.slice(1).split('.'
 const open = (token: string) => somebody().browser.post('/openShare', { token });
 const isGone = { status: 404, body: { code: 'SHARE_ENDED' } };
 
-test('the recipient sees the amount and the sender, but neither the price nor the order nor the full number', async () => {
+test('the recipient sees the amount and the sender, but not the price, the order or the full number', async () => {
   const { shopper, ordertoken, orderno } = await ended(await paid());
   expect(await find(shopper, ordertoken)).toEqual({ share: null, suggested: 'en' });
   const made = await share(shopper, ordertoken);
@@ -85,14 +85,14 @@ test('the recipient sees the amount and the sender, but neither the price nor th
   expect(JSON.stringify(rows)).not.toContain(tokenOf(made));
 });
 
-test("the recipient's page is neither indexed nor cached nor sent as a referrer", async () => {
+test("the recipient's page is not indexed, cached or sent as a referrer", async () => {
   const page = await fetch(new URL('/shared-topup', harness.url));
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   expect(page.headers.get('cache-control')).toMatch(/no-store|no-cache/);
   expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
 });
 
-test('a paid top-up is shown as on its way until it is delivered, and the page of a failed one does not mention money', async () => {
+test('the page shows a paid top-up as on its way until it is delivered, and does not mention money if the top-up fails', async () => {
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
@@ -103,7 +103,7 @@ test('a paid top-up is shown as on its way until it is delivered, and the page o
   expect(JSON.stringify(told.body)).not.toMatch(/refund|CHF/i);
 });
 
-test('changing the sender preserves the link, while a link created after its removal has a different token', async () => {
+test('changing the sender preserves the link, but a link created after removal has a different token', async () => {
   const { shopper, ordertoken } = await once();
   const first = await share(shopper, ordertoken);
   const second = await share(shopper, ordertoken, { sender: '', language: 'fr' });
@@ -144,7 +144,7 @@ test('a share link expires 30 days after delivery and is deleted', async () => {
 });
 
 describe('access to shared top-ups', () => {
-  test('a wrong token or a token of another kind receives the same response as an expired link', async () => {
+  test('an invalid token or a token of another kind gets the same response as an expired link', async () => {
     const { shopper, ordertoken } = await once();
     const token = tokenOf(await share(shopper, ordertoken));
     for (const wrong of [

@@ -1,4 +1,4 @@
-/** Checks that emails and PDF receipts format values as the screen does (tests/domain/shownValues.ts). */
+/** Checks that emails and PDF receipts format values in the same way as the pages (tests/domain/shownValues.ts). */
 import { expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { PrintInfo } from '../../../contract/schemas/orders.ts';
@@ -27,7 +27,7 @@ const read = async (info: PrintInfo, language: Language) => {
   };
 };
 
-test("a receipt email starts with the shop's name and loads nothing from any server", () => {
+test("a receipt email starts with the shop's name and does not load any external resources", () => {
   const { html } = renderReceipt(samplePrintInfo(), 'en', 'https://shop.example/order');
   expect(html).toMatch(
     /<div class="page"[^>]*><p class="brand"[^>]*><span aria-hidden="true"[^>]*>▲<\/span>Rigi<\/p>/,

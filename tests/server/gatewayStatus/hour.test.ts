@@ -149,15 +149,15 @@ test(
     const { waited } = await loadRow<{ waited: number }>(
       `select extract(epoch from now() - min(since))::int as waited from gateway_status where gateway = 'supplier'`,
     );
-    // No job failed permanently, and the pause lasted the whole hour except the first minutes, in which timeouts do not
-    // yet count.
+    // No job failed permanently, and the pause lasted the whole hour except for the first few minutes, when timeouts do
+    // not yet count.
     expect(seen.ended).toBe(0);
     expect(waited).toBeGreaterThan(3_300);
     expect(seen.paused).toBeGreaterThanOrEqual(steps - 6);
     expect(during['completed'] ?? 0).toBe(before['completed'] ?? 0);
 
     isAway = false;
-    // Advance by three minutes after the supplier has come back.
+    // Advance by three minutes after the supplier becomes available again.
     for (let passed = 0; passed < 180; passed += stepSeconds) {
       await pass(times, stepSeconds);
       await settled();

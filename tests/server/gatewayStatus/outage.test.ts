@@ -11,8 +11,8 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * A provider fails while orders come in: paid orders wait and are delivered later, nothing new is sold, and staff get
- * one notice. `OUTAGE_ORDERS=200` runs the long version.
+ * Tests a provider outage while orders come in: paid orders wait and are delivered later, nothing new is sold, and
+ * staff receive a single notice. `OUTAGE_ORDERS=200` runs the long version.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 16);
 
@@ -186,7 +186,7 @@ describe('outage of the supplier', () => {
   );
 
   test(
-    'an order that has certainly not been delivered by the deadline becomes due for a refund',
+    'an order that is known not to have been delivered by the deadline becomes due for a refund',
     slow,
     async () => {
       const buyer = await prepare();
@@ -241,7 +241,7 @@ describe('outage of the supplier', () => {
     ['a refusal', { status: 404, body: { errorCode: 'CARDS_NOT_AVAILABLE', message: 'not there' } }],
     ['no response', 'loseCall'],
   ])(
-    'staff and buyer receive a message if an order still has no codes after the deadline: %s',
+    'staff and the buyer receive a message if an order still has no codes after the deadline: %s',
     async (_, fate) => {
       const shopper = harness.shopper();
       const order = await shopper.order(giftCard);
@@ -308,7 +308,7 @@ describe('payment method during an outage', () => {
   test('an unavailable payment method is disabled until its provider responds again, while the others remain enabled [ASVS-16.5.2 R21]', async () => {
     const shopper = harness.shopper();
     const { ordertoken } = await shopper.order(giftCard);
-    // Two failures in a row, so that the provider stays unavailable between probes.
+    // Fail twice in a row, so that the provider stays unavailable between probes.
     proxy.fateOf = (call) =>
       call.path.startsWith('/sandbox/paypal') ? { status: 401, body: { error: 'invalid_client' } } : 'pass';
     const asked = await shopper.browser.post('/createpaypalid', { ordertoken });

@@ -125,7 +125,7 @@ describe('notices to staff about a pause', () => {
       )
     ).rows;
 
-  test('the notice about an empty balance is closed when the balance has been topped up', async () => {
+  test('the notice about an empty balance is closed once the balance has been topped up', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'float', operation: 'sendTopup' });
     expect(await told()).toEqual([{ reason: 'float', open: true }]);
     await probe('supplier');
@@ -141,7 +141,7 @@ describe('notices to staff about a pause', () => {
   });
 });
 
-test('logs the end of a notice only if one was open', async () => {
+test('logs that a notice has ended only if one was open', async () => {
   const said = () =>
     lines.filter(({ msg }) => msg === 'a notice about a gateway is over').map(({ gateway }) => gateway);
   const { shop } = harness.app;

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run golive` against a shop and its sandboxes on loopback: checks the whole list and the effect of each
- * misconfiguration.
+ * Runs `npm run golive` against a shop and its sandboxes on loopback, and checks the complete list of findings and the
+ * effect of each misconfiguration.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
@@ -136,7 +136,7 @@ const changed = async (
 const local = (name: string, real: string): string =>
   `wrong      ${name}: cannot be reached from the internet → set it: ${real}`;
 
-test('prints these findings for a shop that uses the sandboxes', async () => {
+test('prints the expected findings for a shop that uses the sandboxes', async () => {
   expect(await list()).toEqual([
     'ok         Configuration: valid for production',
     'wrong      PUBLIC_URL: ORIGIN is not encrypted → use an https:// URL',
@@ -344,7 +344,7 @@ describe('findings for misconfigured settings', slow, () => {
       expect.stringMatching(/^wrong {6}Database: The database at \S+\/nowhere cannot be used: .*nowhere/),
     ]);
   });
-  test('reports that the latest migration is missing', async () => {
+  test('reports that the latest migration has not been applied', async () => {
     await shop.pool.query('create table kept as select * from migration');
     await shop.pool.query('delete from migration where name = (select max(name) from migration)');
     try {

@@ -26,7 +26,7 @@ import { readConfig } from '../../../server/config.ts';
 import { smsKinds } from '../../../server/providers/index.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../../../server/providers/ports.ts';
 
-test('a shop is ready only if no finding is missing or wrong', () => {
+test('a shop is ready only if no finding has the result `missing` or `wrong`', () => {
   expect(isReady([ok('a', 'b'), unchecked('a', 'b')])).toBe(true);
   expect(isReady([ok('a', 'b'), missing('a', 'b')])).toBe(false);
   expect(isReady([ok('a', 'b'), wrong('a', 'b')])).toBe(false);
@@ -79,14 +79,14 @@ test('gives advice that depends on why a provider is unavailable', () => {
     expect(of(error)).toBe('wrong: check the URL and the account, and try again');
 });
 
-test('judges a webhook by its response to an unsigned request', () => {
+test('evaluates a webhook by its response to an unsigned request', () => {
   const result = (status: number) =>
     webhookFinding('paypal', 'https://shop.ch/api/hooks/paypal', status).result;
   expect([401, 404, 200, 403, 301].map(result)).toEqual(['ok', 'wrong', 'wrong', 'wrong', 'wrong']);
   expect(webhookFinding('mypos', 'https://shop.ch/api/hooks/mypos', 400).result).toBe('ok');
 });
 
-test('reports clocks that differ, certificates about to expire and wrong time zones [ASVS-12.2.2]', () => {
+test('reports clock differences, certificates that are about to expire and wrong time zones [ASVS-12.2.2]', () => {
   const at = Date.UTC(2026, 10, 22, 12, 0);
   expect(clockFinding(at + 5_000, at).result).toBe('ok');
   expect(clockFinding(at - 6_000, at)).toEqual(
@@ -170,7 +170,7 @@ test('requires company data that is complete and contains no placeholders', asyn
   ]);
 });
 
-test('reports a return period when no brand is refundable; if one is, states the cost of the return period', async () => {
+test('reports a return period if no brand is refundable, and otherwise states the cost of the return period', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([

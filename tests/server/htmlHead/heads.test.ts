@@ -111,7 +111,7 @@ test('the titles and descriptions in every language are short enough for search 
     }
 });
 
-test('the sitemap lists each product once and no personal pages', () => {
+test('the sitemap lists each product once and does not list personal pages', () => {
   const map = sitemap(catalogue, ['CH', 'IN'], origin);
   const places = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
   expect(new Set(places).size).toBe(places.length);

@@ -64,7 +64,7 @@ const outside: Record<string, (email: string) => Promise<void>> = {
   },
 };
 
-/** For each table and column that references an account: what happens to its rows. */
+/** Fate of the rows of each table that references an account, keyed by table and column. */
 type Fate = 'gone' | 'kept' | ((rows: Row[]) => void);
 const each = (part: Row) => (rows: Row[]) => {
   for (const row of rows) expect(row).toMatchObject(part);
@@ -73,14 +73,14 @@ const fates: Record<string, Fate> = {
   'account.referred_by': 'kept',
   'account_device.account_id': 'gone',
   'account_passkey.account_id': 'gone',
-  // The cookie alone gives no access; access also requires being signed in to the account.
+  // The cookie alone does not grant access: the customer must also be signed in to the account.
   'buyer.account_id': 'kept',
   'code_reveal.account_id': 'kept',
   'contact_change.account_id': 'gone',
   'credit_entry.account_id': 'kept',
   'credit_entry.invited_id': 'kept',
   'declaration.account_id': 'kept',
-  // A pending ID is deleted; an approved ID no longer proves anything (identity_changed_at).
+  // A pending ID is deleted; an approved ID is no longer accepted as proof (identity_changed_at).
   'id_document.account_id': each({ status: 'approved' }),
   'limit_request.account_id': each({ state: 'refused' }),
   'mail.account_id': 'kept',
@@ -293,7 +293,7 @@ describe.each(Object.entries(outside))(
 );
 
 test.each(Object.entries(outside))(
-  'after verification by %s, a customer with a verified phone number loses only the address',
+  'after the address is verified by %s without signing in, an account with a verified phone number loses only that address',
   async (way, prove) => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     if (way === 'social sign-in')
@@ -390,7 +390,7 @@ test.each(Object.entries(inside))(
   },
 );
 
-test('an email to an unverified address mentions no name and explains why it was sent', async () => {
+test('an email to an unverified address does not contain a name and explains why it was sent', async () => {
   const ada = await signUp(harness, { fname: 'Zwyssig' });
   const { text } = await mailTo(harness, ada.email, 'Welcome to Rigi');
   expect(text).not.toContain('Zwyssig');

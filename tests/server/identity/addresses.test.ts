@@ -24,7 +24,7 @@ afterAll(() => harness.close());
 
 const invalid = { status: 422, body: { errors: { email: ['Invalid email address.'] } } };
 
-describe('the server validates email addresses by the same rule as the browser', () => {
+describe('the server validates email addresses by the same rules as the browser', () => {
   test.each(validAddresses)('accepts %s', async (email) => {
     const client = createClient(harness);
     expect(await logIn(client, email, goodPassword)).toMatchObject({ status: 401, body: { code: 'LOGIN' } });
@@ -66,7 +66,7 @@ test('every form rejects an invalid address', async () => {
   expect(await client.post('/createSaleOrder', order)).toMatchObject({ status: 422 });
 });
 
-/** As typed and as stored; the sandbox inbox shows domains in their own script. */
+/** Addresses as typed and as stored; the sandbox inbox displays domains in their native script. */
 const mailboxes = [
   ["O'Brien@ex.ch", "o'brien@ex.ch"],
   ['a&b@ex.ch', 'a&b@ex.ch'],

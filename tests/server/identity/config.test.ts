@@ -19,7 +19,7 @@ test('the content security policy allows only the configured scripts [ASVS-3.7.2
 const production = (more: Record<string, string>) => () =>
   readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...more });
 
-test('production does not start with a required service missing or only partly configured', () => {
+test('production does not start if a required service is missing or only partly configured', () => {
   expect(production({})).toThrow(/SMS_BASE, TURNSTILE_VERIFY_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL/);
   const real = {
     SMS_BASE: 'https://api.twilio.com',
@@ -42,7 +42,7 @@ test('production does not start with a required service missing or only partly c
   });
 });
 
-test('production rejects weak keys and a key used for both purposes [ASVS-13.3.1]', () => {
+test('production rejects weak keys and keys used for both purposes [ASVS-13.3.1]', () => {
   const weak = /too weak for production/;
   const strong = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)] as const;
   expect(production({ TOKEN_KEY: 'eight888', CODES_KEY: strong[0] })).toThrow(weak);

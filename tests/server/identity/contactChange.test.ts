@@ -109,7 +109,7 @@ const setPassword = async (email: string, password = newPassword) => {
   });
 };
 
-test('the profile shows the number of the latest code as unverified', async () => {
+test('the profile shows the number that the latest code was sent to as unverified', async () => {
   const ada = await signUp(harness);
   const shown = async () => {
     const { mobile, mobile_verified } = dataOf(await ada.client.get('/getprofile', ada.session.access_token));
@@ -150,7 +150,7 @@ test('a stolen access token is not enough to take over the account [ASVS-7.5.1]'
   expect(await logIn(createClient(harness), owner.email, owner.password)).toMatchObject({ status: 200 });
 });
 
-test('confirming with the password allows one change of a verified address, and the old address is notified', async () => {
+test('confirming with the password allows one change of a verified address, and the old address receives an email about it', async () => {
   const ada = await verified();
   expect(await byPassword(ada, 'email', 'Wrong-Horse-7')).toMatchObject({
     status: 422,
@@ -200,7 +200,7 @@ test('a confirmation is valid for one session, one purpose and ten minutes', asy
   expect(await post(elsewhere, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
   await harness.pool.query(`update reauthentication set expires_at = expires_at - interval '601 s'`);
   expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
-  // After another confirmation, the code sent before is still valid.
+  // After another confirmation, the code sent earlier is still valid.
   await byPassword(ada, 'email');
   expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject({ status: 200 });
 });
@@ -220,7 +220,7 @@ test('a confirmation allows only one of several parallel changes', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
 });
 
-test('neither the password nor the code can be guessed', async () => {
+test('limits guesses of the password and of the code', async () => {
   const ada = await verified();
   const tries = async (body: (i: number) => object): Promise<number[]> => {
     const found: number[] = [];
@@ -257,7 +257,7 @@ test('neither the password nor the code can be guessed', async () => {
     for (let i = 0; i < 5; i += 1) guesses.push(await guess());
   }
   expect(guesses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429, 429, 429, 429]);
-  // A customer has at most thirty guesses a day, however slowly they are made.
+  // An account allows at most thirty guesses a day, no matter how slowly they are made.
   await wait(harness, 901);
   expect(await tries((i) => ({ password: `Slow-Horse-${i}` }))).toContain(422);
   await wait(harness, 901);
@@ -479,8 +479,8 @@ test('changing a number with the password notifies the email address and the old
 
 describe('text message to a replaced number', () => {
   /**
-   * Replaces a verified number while the carrier has this fault. Returns the state of the text message and how many
-   * were received.
+   * Replaces a verified number while the carrier simulates this fault. Returns the state of the text message and the
+   * number of messages received.
    */
   const replaceDuring = async (fault: object) => {
     const ada = await verified();

@@ -145,7 +145,7 @@ describe('session list of a customer', () => {
         body: { code: 'SESSION_OVER' },
       },
     );
-    // After its session has been ended, a known browser counts as new.
+    // After its session has been ended, a known browser is treated as new.
     expect(await newDeviceMails(ada)).toHaveLength(1);
     await signIn(phone, ada);
     expect(await newDeviceMails(ada)).toHaveLength(2);

@@ -201,7 +201,7 @@ test('an address that is in use cannot be added to another account', async () =>
   });
 });
 
-test('limits the number of emails with a code', async () => {
+test('limits the number of emails that contain a code', async () => {
   const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 6; i += 1) {

@@ -31,7 +31,7 @@ export const newMobile = (): string => {
 };
 export const goodPassword = 'Correct-Horse-7';
 
-/** Creates a browser with a fixed IP address, which sends the access token when one is passed. */
+/** Creates a browser that has a fixed IP address and sends the access token if one is passed. */
 export const createClient = (
   harness: Harness,
   address = newAddress(),
@@ -117,7 +117,7 @@ export const proveEmail = async (
   if (status !== 200) throw new Error(`the address is not proved: ${status}`);
 };
 
-/** Returns the link in a message that leads to this page of the shop. */
+/** Finds the link to this page of the shop in a message. */
 export const linkIn = (text: string, page: string): URL => {
   const url = text.match(/https?:\/\/\S+/g)?.find((found) => new URL(found).pathname === page);
   if (!url) throw new Error(`no link to ${page}`);

@@ -51,7 +51,8 @@ test('a wrong password and an unknown address get the same response [S6]', async
   expect(unknown.body).toEqual(wrong.body);
 });
 
-// Response times must not reveal whether an address has an account, and hashing accounts for nearly all of the time.
+// Response times must not reveal whether an address has an account, and hashing takes up nearly all of the response
+// time.
 test('hashes the password even when the address is unknown', async () => {
   const hashed = vi.spyOn(harness.app.shop.passwords, 'verifyPassword');
   await logIn(createClient(harness), ada.email, 'Wrong-Horse-7');
@@ -112,7 +113,7 @@ test('checks only ten of 1,000 attempts from one IP on one account, and the owne
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 200 });
 });
 
-test('checks only a hundred of 1,000 attempts from one IP on as many accounts [S6]', async () => {
+test('checks only a hundred of 1,000 attempts from one IP on 1,000 different accounts [S6]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, () =>
     logIn(createClient(harness, attacker), newEmail(), 'Guess-number-1'),
@@ -148,7 +149,7 @@ test('signing in repeatedly with the correct password is never blocked', async (
   for (let i = 0; i < 12; i += 1) expect((await logIn(client, ada.email, ada.password)).status).toBe(200);
 });
 
-test('replaces a hash of lower cost at the next sign-in [ASVS-11.2.2 ASVS-11.4.2]', async () => {
+test('replaces a password hash of lower cost on the next sign-in [ASVS-11.2.2 ASVS-11.4.2]', async () => {
   const own = await openIdentity({}, null);
   const ben = await signUp(own);
   const weak = await hash(ben.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });

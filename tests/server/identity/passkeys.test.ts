@@ -67,7 +67,7 @@ const prove = async (signed: Signed, key: Authenticator, purpose: PasskeyPurpose
 const begin = async (signed: Signed) =>
   dataOf(await post(signed, '/passkeys/begin')).options as unknown as PublicKeyCredentialCreationOptionsJSON;
 
-/** Makes every challenge this many seconds older. */
+/** Ages every challenge by this many seconds. */
 const passTime = (seconds: number) =>
   query(`update passkey_challenge set expires_at = expires_at - $1 * interval '1 s'`, [seconds]);
 
@@ -80,7 +80,7 @@ const add = async (signed: Signed, name = 'My phone', key = newKey()): Promise<A
   return key;
 };
 const wanted = (for_codes: 0 | 1, for_cards: 0 | 1) => ({ for_codes, for_cards });
-/** Creates a customer who requires the passkey for codes and cards. */
+/** Creates a customer who has turned on the passkey requirement for codes and cards. */
 const guarded = async () => {
   const person = await proved();
   const key = await add(person);
@@ -142,7 +142,7 @@ describe('passkeys of a customer', () => {
     expect((await load(ben)).passkeys).toEqual([]);
   });
 
-  test('rejects a passkey from another site, for another challenge, without user verification, or too late', async () => {
+  test('rejects a passkey that comes from another site, answers another challenge, lacks user verification or arrives too late', async () => {
     const ada = await proved();
     await byPassword(ada);
     const attempt = async (response: object) =>
@@ -175,7 +175,8 @@ describe('passkey required to show codes', () => {
     expect((await pdf(person, ordertoken)).status).toBe(403);
     const gift = { ordertoken, email: 'friend@mail.example', sender: 'Ada', words: '' };
     expect(refusal(await post(person, '/sendGift', gift))).toEqual([403, 'PASSKEY_REQUIRED']);
-    // A code sent by email opens the order in another browser, but without a session it does not show the codes.
+    // A confirmation code sent by email opens the order in another browser, but the purchased codes are not shown
+    // without a session.
     const gone = createClient(harness);
     await wait(harness, 61);
     await gone.post('/sendOrderCode', { ordertoken });
@@ -226,7 +227,7 @@ describe('passkey required to show codes', () => {
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('without the option, codes are shown on screen and sent by email as usual', async () => {
+  test('if the option is turned off, codes are shown on screen and sent by email as usual', async () => {
     const ada = await proved();
     await add(ada);
     const { order, mail } = await buy(ada);
@@ -293,7 +294,7 @@ test('paying with a saved card requires the passkey once the customer has turned
 });
 
 describe('passkey options', () => {
-  test('the options require a passkey and a verified contact, and loosening them requires the passkey rather than a password [ASVS-6.4.3]', async () => {
+  test('turning on the options requires a passkey and a verified contact, and relaxing them requires the passkey rather than a password [ASVS-6.4.3]', async () => {
     const ada = await proved();
     expect(refusal(await post(ada, '/passkeys/require', wanted(1, 0)))).toEqual([409, 'NO_PASSKEY']);
     const key = await add(ada);

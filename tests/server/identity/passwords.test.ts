@@ -273,7 +273,7 @@ test('0009: an attempt whose password was not checked because the server was bus
     passwords: { ...shop.passwords, verifyPassword: () => Promise.reject(busy) },
   };
   const device = { clientIp: '192.0.2.9', secret: 'of a browser', browser: null, system: null };
-  // More often than any daily limit allows.
+  // More attempts than any daily limit allows.
   for (let n = 0; n < 40; n += 1) {
     await expect(isOwnPassword(crowded, account!, goodPassword)).rejects.toBe(busy);
     await expect(signInWith(crowded, { email: ada.email, password: goodPassword }, device)).rejects.toBe(

@@ -201,7 +201,7 @@ test("after a key rotation, a new code replaces only the person's earlier code f
   expect(await find(other)).toBe(other.code);
 });
 
-test('limits the text messages to one phone number per minute, per ten minutes and per hour', async () => {
+test('limits the number of text messages sent to a phone number per minute, per ten minutes and per hour', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
   const tooMany = async (atLeast: number) => {

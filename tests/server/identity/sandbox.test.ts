@@ -95,7 +95,7 @@ test('widgets with the other test keys pass, fail or wait until the page calls e
 const no = (code: string) => ({ success: false, 'error-codes': [code] });
 const verdict = v.object({ success: v.boolean(), 'error-codes': v.array(v.string()) });
 
-test('siteverify accepts a token once, within 300 seconds, and repeats its response for the same idempotency key', async () => {
+test('siteverify accepts a token only once and only within 300 seconds, and repeats its response for the same idempotency key', async () => {
   let now = Date.now();
   const { captcha } = harness.app.shop.config;
   const { app } = createTurnstileSandbox({ now: () => now });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Returns a shopper that sends the access token, if there is one. */
+/** Returns a shopper who sends the access token if one is passed. */
 const shopperOf = ({ browser }: Client, token: string | null = null): Shopper =>
   createShopper(harness.url, token ? browser.with(bearer(token)) : browser);
 const as = (person: Person): Shopper => shopperOf(person.client, person.session.access_token);
@@ -32,7 +32,7 @@ const bought = async (shopper: Shopper): Promise<string> => {
 };
 const codesOf = ({ get }: Client, ordertoken: string, token?: string) =>
   get(`/getPrintOrderInfo?ordertoken=${ordertoken}`, token);
-/** Sends a request with nothing but this cookie, as another device could. */
+/** Sends a request with only this cookie, as another device could. */
 const stolen = async <const Address extends string>(cookie: string, path: Address): Promise<number> =>
   (await fetch(`${harness.url}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
 

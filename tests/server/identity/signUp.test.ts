@@ -112,7 +112,7 @@ describe('sign-up errors by field', () => {
       expect((await client.post('/auth/register', other)).status).toBe(200);
     },
   );
-  test('accepts a name of fifty letters and no last name', async () => {
+  test('accepts a first name of fifty letters without a last name', async () => {
     const { session } = await signUp(harness, { fname: 'x'.repeat(50), lname: undefined });
     expect(session.profile.name).toBe('x'.repeat(50));
   });

@@ -1,6 +1,5 @@
 /**
- * Checks what a browser can do after its session has been ended elsewhere: order the cart, but not see earlier
- * purchases.
+ * Checks that a browser whose session was ended elsewhere can still order its cart but cannot see earlier purchases.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseBuyer } from '../../../server/orders/buyers.ts';

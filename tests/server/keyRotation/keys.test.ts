@@ -56,7 +56,7 @@ type Customer = Awaited<ReturnType<typeof customer>>;
 const expectReadable = async ({ ada, ordertoken, link, carttoken, code }: Customer): Promise<void> => {
   expect(code).not.toBe('');
   expect((await ada.print(ordertoken)).receipts[0]?.recharge_code).toBe(code);
-  // With just the cookie, the shop derives the order token again.
+  // The cookie alone is enough for the shop to derive the order token again.
   const found = (await ada.browser.get('/getBuyerOrder')).body.data as { ordertoken: string };
   expect((await ada.print(found.ordertoken)).receipts[0]?.recharge_code).toBe(code);
   const phone: Shopper = createShopper(serving.balancer.origin);
@@ -90,7 +90,7 @@ test(
       shops = made as typeof shops;
     };
     const before = await customer('before@mail.example');
-    // An ID document, sealed as it is stored.
+    // An ID document, sealed in the same way as stored documents.
     const [account, document] = [randomUUID(), randomUUID()];
     await database.pool.query(`insert into account (id, language) values ($1, 'de')`, [account]);
     await database.pool.query(
@@ -173,7 +173,7 @@ test(
         .openBytes(scopeOfCodes({ id: staff }), kept.rows[0]?.sealed ?? Buffer.alloc(0))
         .toString(),
     ).toBe('a secret');
-    // The three customers above have ordered too.
+    // The count includes the orders of the three customers above.
     const states = await database.pool.query<{ state: string; orders: number }>(
       `select state, count(*)::int as orders from shop_order group by state order by state`,
     );

@@ -136,7 +136,7 @@ test('resealing preserves the content of every record, and a second run finds no
     expect(order).toMatchObject({ orderno });
   }
   expect((await ada.browser.get(`/getCart?carttoken=${cart.carttoken}`)).status).toBe(200);
-  // a token that no order and no cart ever had
+  // a token that no order or cart has ever had
   const unknown = 'A'.repeat(cart.carttoken.length);
   expect((await ada.browser.get(`/getSaleOrder?ordertoken=${unknown}`)).status).toBe(404);
   expect((await ada.browser.get(`/getCart?carttoken=${unknown}`)).status).toBe(404);

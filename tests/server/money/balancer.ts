@@ -9,8 +9,8 @@ import { temporaryDataDir } from '../support/process.ts';
 import type { Traffic } from './traffic.ts';
 
 /**
- * Minimum number of requests still sent to a shop after SIGTERM, because a proxy notices late that the shop is
- * draining.
+ * Minimum number of requests still sent to a shop after SIGTERM, because a proxy detects only after a delay that the
+ * shop is draining.
  */
 const stillSent = 3;
 /** Minimum number of requests sent to all shops together in the same period. */

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  'charges and delivers each order once despite kills, cut connections and false responses in the short fault run [R4 STORY-29]',
+  'in the short fault run, charges and delivers each order once despite killed processes, cut connections and false responses [R4 STORY-29]',
   { timeout: 240_000 },
   async () => {
     const result = await runFaults({
@@ -76,7 +76,7 @@ test(
       await found({ captures: [...ledgers.captures, { ...capture, reference: 'R-26-NONE-NONE-1' }] }),
     ).toEqual([0, 1, 0, 0]);
     expect(await found({ refunds: [...ledgers.refunds, capture] })).toEqual([0, 0, 0, 1]);
-    // a partial refund is enough to fail
+    // a partial refund is enough to make the verification fail
     expect(await found({ refunds: [...ledgers.refunds, { ...capture, amount: 1 }] })).toEqual([0, 0, 0, 1]);
     const returned = ledgers.refunds.find(({ transactionId }) =>
       ledgers.captures.some(

@@ -5,8 +5,8 @@ import { slow } from '../../setup/tiers.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 /**
- * Every order ends with goods or a refund, never both or neither, whatever goes wrong between the shop and the
- * supplier.
+ * Tests that every order ends with either goods or a refund, never both or neither, whatever goes wrong between the
+ * shop and the supplier.
  */
 
 let harness: Harness;
@@ -127,13 +127,13 @@ describe('a request that the supplier executes although the connection was cut',
       await oracle.supplierMisbehaves({ reports: 'late', next: 1000 });
       await oracle.supplierCarriesOut();
       expect(await executions(bought)).toHaveLength(1);
-      // Twelve seconds later the supplier still does not list it.
+      // Twelve seconds later, the supplier still does not list the order.
       await pass(bought, 12);
       expect(await deliveryState(bought)).toBe('unknown');
       expect(await refusals(bought)).toEqual([]);
       await expectWaiting(bought);
 
-      // The supplier has not listed it within the longest documented time, so the shop retries and is refused.
+      // The supplier has not listed the order within the longest documented time, so the shop retries and is refused.
       if (fault) await oracle.supplierMisbehaves({ ...fault, next: 1 });
       await pass(bought, 120);
       expect(await refusals(bought)).toEqual([hears]);

@@ -35,7 +35,7 @@ test('rejects calls to any external port while a transaction is open [ASVS-2.3.3
     ).rejects.toThrow(`${name} was called inside a transaction`);
 });
 
-test('also rejects HTTP calls below the ports, however deeply they are awaited', async () => {
+test('also rejects HTTP calls made below the ports, no matter how deep in the call chain they are awaited', async () => {
   const { db } = harness.app.shop;
   const http = createHttp({ log: createLog('silent') }, { refusal: () => null });
   const ask = () =>

@@ -1,4 +1,4 @@
-/** Runs a shop that must keep selling while one of its providers accepts every call and never responds. */
+/** Runs a shop that must keep selling while one of its providers accepts every call but never responds. */
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';

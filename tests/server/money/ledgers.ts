@@ -6,7 +6,9 @@ import type { OrderState } from '../../../server/platform/database/schema.ts';
 import type { CardEntry, Transaction } from '../../../server/providers/datatrans/sandbox/records.ts';
 import type { SupplierEntry } from '../../../server/providers/reloadly/sandbox/records.ts';
 
-/** One order as recorded by the shop and by the providers. Tests modify it before it is written. Amounts in rappen. */
+/**
+ * One order as recorded by the shop and by the providers; amounts are in rappen. Tests modify it before it is written.
+ */
 export type Entry = {
   id: string;
   number: string;

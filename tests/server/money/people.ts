@@ -12,7 +12,7 @@ export const customer = async (
   return { ...shopper(), email, elsewhere: shopper };
 };
 
-/** Places and pays an order and waits for the goods. */
+/** Places and pays for an order, then waits for the goods. */
 export const buy = async (
   shopper: Shopper,
   request: Parameters<Shopper['order']>[0],

@@ -26,7 +26,7 @@ beforeAll(async () => {
     dataDir: folder.dataDir,
     random: createRandom(7),
   });
-  // Started together, so that both share the work of a first start.
+  // Start both together, so that they share the work of a first startup.
   shops = await Promise.all([start(), start()]);
 }, 120_000);
 afterAll(async () => {

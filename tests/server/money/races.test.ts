@@ -46,7 +46,7 @@ const paid = async (shopper: Shopper, request = giftCard): Promise<{ id: string;
   return { id: await loadId(orderno), ordertoken };
 };
 
-test('cancelling a gift while it is being sent either cancels it or emails it, never both', async () => {
+test('a gift that is cancelled while being sent is either cancelled or emailed, never both', async () => {
   const { shop } = harness.app;
   const { id, ordertoken } = await paid(harness.shopper());
   await setState(id, 'completed');
@@ -153,7 +153,7 @@ test('a higher limit that two people confirm simultaneously is granted once, wit
   );
 });
 
-test('a single-use code works in only one of two tabs', async () => {
+test('a single-use code can be used in only one of two tabs', async () => {
   await race(
     async () => {
       const code = await writePromo(harness, { mostUses: 1 });
@@ -185,7 +185,7 @@ const order = (tab: Shopper, carttoken: string, more: object) =>
     ...more,
   });
 
-test('only one of two tabs spends the credit', async () => {
+test('credit can be spent in only one of two tabs', async () => {
   await race(
     async () => {
       const customer = await newCustomer(harness);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 test(
-  'a rolling update fails no request and no purchase, and every old process exits [R18]',
+  'a rolling update does not cause any request or purchase to fail, and every old process exits [R18]',
   { timeout: 180_000 + rounds * 60_000 },
   async () => {
     const { balancer, database, testbed, start } = shops;

@@ -25,7 +25,7 @@ let phones = 0;
 /**
  * Simulates shoppers who browse, fill carts, order, cancel and buy, sending at most 24 requests a second.
  * `REQUESTS_PER_SECOND` sets a fixed rate instead: a new shopper joins whenever all others are busy. Lost connections
- * prove nothing on a machine that is too slow for the rate. Failed requests are not retried.
+ * are not conclusive on a machine that is too slow for the rate. Failed requests are not retried.
  */
 export const openTraffic = (origin: string) => {
   const asked = process.env['REQUESTS_PER_SECOND'];

@@ -59,7 +59,7 @@ describe('/gettransaction', () => {
     const codes = gifts.flatMap((g) => g.cards.map((c) => c.cardNumber));
     for (const code of codes) expect(JSON.stringify(found)).not.toContain(code);
 
-    // the codes can be printed too, because the account counts as the buyer on every device
+    // the codes can be printed too, because the account is treated as the buyer on every device
     expect((await elsewhere.print(second.ordertoken)).receipts).toHaveLength(1);
     const receipt = await elsewhere.browser.send('POST', '/api/receiptPdf', { ordertoken: first.ordertoken });
     expect(Buffer.from(await receipt.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');

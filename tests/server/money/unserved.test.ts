@@ -12,8 +12,9 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * A provider refuses to serve the shop, or refuses to retry a request that it has already executed: no order ends, no
- * buyer is wrongly informed that nothing was charged, nothing is charged or refunded twice, and staff get a notice.
+ * Tests providers that refuse to serve the shop, or that refuse a retry of a request that they have already executed:
+ * no order ends, no buyer is wrongly informed that nothing was charged, nothing is charged or refunded twice, and
+ * staff get a notice.
  */
 
 let harness: Harness;
@@ -36,7 +37,7 @@ afterAll(async () => {
   await proxy.close();
 });
 beforeEach(async () => {
-  // Provider notifications would update the state by other means.
+  // Drop provider notifications, because they would also update the state.
   await misbehave(harness, 'paypal', { webhook: 'drop', next: 1000 });
   await misbehave(harness, 'datatrans', { webhook: 'drop', next: 1000 });
   await harness.pool.query('delete from staff_notice');
@@ -417,7 +418,7 @@ describe('a refund', () => {
       await again(order, 'refunded');
       expect(proxy.calls.filter(isIt)).toHaveLength(sent);
       expect(await loadCredits(gateway, order)).toBe(1);
-      // without an idempotency key, a retry at myPOS would not be harmless
+      // a retry at myPOS has no idempotency key, so it would not be harmless
       if (gateway === 'mypos') expect(sent).toBe(1);
     }
   });
@@ -476,7 +477,7 @@ describe('a refund', () => {
 });
 
 describe('an amount that does not match', () => {
-  test('reports a wrong amount to staff once, with both amounts, while the order waits and is not cancelled', async () => {
+  test('reports a wrong amount to staff once, stating both amounts, and keeps the order waiting instead of cancelling it', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);

@@ -42,7 +42,7 @@ const firesFor = async (name: string, statement: string): Promise<Record<string,
   return fires(name, await shop.scrape()).map(({ labels }) => labels);
 };
 
-test('fires no alert in a healthy shop', () => {
+test('does not fire any alert in a healthy shop', () => {
   // metrics of Prometheus itself and of backups do not come from this shop
   for (const { alert } of rules.values()) expect(fires(alert, calm), alert).toEqual([]);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the shop is ready once all migrations of its version have run, even if newer ones exist, but not if one is missing or while draining', async () => {
+test('the shop is ready once all migrations of its version have run, even if newer ones exist, but not if one is missing or the shop is draining', async () => {
   const { pool } = database;
   const reason = () => createReadiness(pool).findReason();
   expect(await reason()).toBe(null);
@@ -29,7 +29,7 @@ test('the shop is ready once all migrations of its version have run, even if new
 /** Matches statements that remove something the previous version still needs. */
 const taken =
   /\bdrop\s+(?:table|column|view)\b|\brename\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b|\bset\s+not\s+null\b|\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
-/** Last migration from before two versions could run in parallel. */
+/** Last migration written before two versions could run in parallel. */
 const last = '0020';
 /** Exceptions and their effect on the previous version during a rollout. */
 const exceptions = new Map([['0034_job_lanes.sql', 'its workers take no job; the new ones do']]);

@@ -147,7 +147,7 @@ test('an order has a single trace under its own id, from the click to the email,
   expect(new Set(ofOrder.map(({ msg }) => msg))).toContain('outbound call');
   expect(ofOrder.some(({ requestId }) => requestId !== undefined)).toBe(true);
 
-  // The digits of a PIN also occur within measured numbers, so a value of four to six digits counts only as a whole
+  // The digits of a PIN also occur within measured numbers, so a value of four to six digits matches only as a whole
   // word.
   const found = (where: string, said: string): string[] =>
     [...secrets]

@@ -43,7 +43,7 @@ describe('a shop that is killed at a crash point performs the effect exactly onc
           await payAt(payurl, 'approve');
           paidOnce = true;
         };
-        // the shopper notices a crash only as a broken connection
+        // a crash appears to the shopper only as a broken connection
         await pay().catch(() => {});
         expect(await dying.ended).toBeNull();
 
@@ -56,7 +56,7 @@ describe('a shop that is killed at a crash point performs the effect exactly onc
           );
           return rows.length === 0;
         });
-        // waits until nothing more is sent, so that a duplicate would have arrived
+        // waits until nothing more is sent, by which time a duplicate would have arrived
         const oracle = createOracle(url());
         const mails = (await oracle.inbox()).filter((l) => l.subject.includes(orderno));
         expect(mails.length).toBeGreaterThan(0);

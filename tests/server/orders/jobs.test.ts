@@ -105,7 +105,7 @@ test('retries a failed job and stores the type of error but not its message', as
   expect(tries).toBe(2);
 });
 
-test('if a job is waiting for a provider, retries it within a minute, however often it has failed', async () => {
+test('retries a job that is waiting for a provider within a minute, no matter how often it has failed', async () => {
   const handlers = handlersOf(() => Promise.reject(new Unavailable('gateway', 'sms.send: status 403')));
   const worker = createWorker({ db: database.pool, log, handlers, loops: 1, pollMs: 20 });
   const keys = await add(3);
@@ -165,7 +165,7 @@ test('committing a job notifies the workers, even if another function queued it'
   listener.release(true);
 });
 
-/** Creates handlers whose jobs of these kinds run until released, while all others finish immediately. */
+/** Creates handlers in which jobs of these kinds run until released and all others finish immediately. */
 const heldJobs = (held: readonly JobKind[]) => {
   const running: string[] = [];
   const done: string[] = [];

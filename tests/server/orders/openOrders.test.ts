@@ -46,7 +46,7 @@ test('lists a paid order only for its buyer and only until the buyer has seen th
   expect(await openOrders(ada)).toEqual([{ orderno, status: 'completed', paymentstatus: 'paid' }]);
   expect(await openOrders(harness.shopper())).toEqual([]);
   expect(await openOrders({ browser: createShopClient(harness.url) })).toEqual([]);
-  // looking up by number also works only for the buyer
+  // looking up an order by its number also works only for the buyer
   expect(await byNumber(ada, orderno)).toBe(ordertoken);
   expect(await byNumber(harness.shopper(), orderno)).toBeNull();
   expect((await ada.browser.get('/getBuyerOrder?order=1')).status).toBe(422);

@@ -134,7 +134,7 @@ beforeAll(async () => {
   await until(async () => (await status()).paymentstatus === 'refunded');
   secrets['order token of the refund'] = owed.ordertoken;
 
-  // errors log more than successful requests
+  // failed requests log more than successful ones
   await shopping.post('/createSaleOrder', `{"carttoken":"${carttoken}",`, bearer);
   await place.oracle.cardMisbehaves({ answer: 'lose-before', next: 1 });
   const renewed = dataOf(

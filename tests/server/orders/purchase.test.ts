@@ -204,7 +204,7 @@ test('emails the receipt again on request, at most three times an hour [ASVS-2.4
   expect(new Set(mails.map((l) => l.messageId)).size).toBe(4);
 });
 
-test('a declined order can be paid with the next attempt', async () => {
+test('an order whose payment was declined can be paid with another attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const first = await ada.payUrl(order.ordertoken);

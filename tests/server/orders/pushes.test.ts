@@ -93,7 +93,7 @@ describe('pushing order changes to an open page', () => {
     await ended;
   });
 
-  test('an open page receives no changes of other orders', async () => {
+  test('an open page does not receive changes to other orders', async () => {
     const [ada, eve] = [harness.shopper(), harness.shopper()];
     const others = await eve.order(giftCard);
     const { said, close } = await open(eve, others.ordertoken);
@@ -156,7 +156,7 @@ describe('stream limits', () => {
   });
 
   describe('limits for a stream with frequent changes', () => {
-    /** An id that no order has, so that no other test changes it. */
+    /** Id of a nonexistent order, so that no other test changes it. */
     const orderId = '00000000-0000-4000-8000-000000000050';
     let hub: OrderPushes;
     afterEach(() => {
@@ -190,7 +190,7 @@ describe('stream limits', () => {
     };
     const event = (n: number): string => `data: {"n":${n}}\n\n`;
 
-    test('buffers sixteen messages for a page that does not read', async () => {
+    test('buffers up to sixteen messages for a page that is not reading', async () => {
       const { reader, say, read } = await openHub();
       await say(16);
       for (let n = 1; n <= 16; n += 1) expect(await read()).toBe(event(n));

@@ -6,7 +6,7 @@ import { giftCard, openShop, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  // Workers are off, so that only queries made by requests count.
+  // Workers are turned off, so that only queries made by requests are counted.
   harness = await openShop({ SANDBOX_INSTANT: '1', WORKERS: '0' });
 });
 afterAll(() => harness.close());

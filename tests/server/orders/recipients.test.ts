@@ -105,7 +105,7 @@ describe('naming a number', () => {
     expect(await query('select 1 from recipient where mobile = $1', [mobile])).toEqual([]);
   });
 
-  test('a name is stored for a single account; guests and other browsers cannot store one', async () => {
+  test('a name is stored for one account only, and guests and other browsers cannot store one', async () => {
     const ada = await newCustomer();
     const guest = newGuest();
     const mobile = newNumber();
@@ -314,7 +314,7 @@ describe('reminders', () => {
     expect((await list(guest)).map(({ remind: state }) => state)).toEqual([undefined, undefined]);
   });
 
-  test('sends no reminder for a reversed payment', async () => {
+  test('does not send a reminder for a reversed payment', async () => {
     const guest = newGuest();
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);
@@ -329,7 +329,7 @@ describe('reminders', () => {
     ['the address is no longer verified', `update account set email_verified_at = null where id = $1`],
     ['the order is refunded', `update shop_order set state = 'refunded' where account_id = $1`],
     ['the account is closed', `update account set closed_at = now() where id = $1`],
-  ])('sends no reminder, not even a queued one, once %s', async (_says, change) => {
+  ])('does not send a reminder, not even a queued one, once %s', async (_says, change) => {
     const [waiting, early] = await Promise.all(
       [1, 2].map(async () => {
         const { shopper } = await newCustomer();

@@ -102,7 +102,7 @@ describe('a cookie that was copied before the order', () => {
 });
 
 describe('a lost response', () => {
-  test('a lost response loses neither cart nor order, because the previous cookie works until the new one is used', async () => {
+  test('a lost response does not lose the cart or the order, because the previous cookie remains valid until the new one is used', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await orderWithLostResponse(shopper);
     const cart = await shopper.browser.get(`/getCart?carttoken=${carttoken}`);

@@ -1,4 +1,4 @@
-/** Tests the report of `npm run order` on a stuck order; docs/runbook.md describes how to use it. */
+/** Tests the report that `npm run order` prints for a stuck order; docs/runbook.md describes how to use it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOrderReport, toLines } from '../../../server/orders/orderReport.ts';
 import { openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';

@@ -56,7 +56,7 @@ test('an unpaid order is deleted after 90 days with all its data, including its 
   expect(await left()).toEqual([0, 0, 0]);
 
   expect(await count('cart', `item ->> 'mobile' = '9801041300'`, [])).toBe(0);
-  // the browser has no remaining data
+  // no data about the browser remains
   const buyers = await count('buyer', 'true', []);
   await query(`update buyer set created_at = now() - interval '2 years'`);
   await sweep();
@@ -91,7 +91,7 @@ test('deletes more than one batch per sweep', async () => {
   expect(await count('buyer', `secret_hash like 'many %'`, [])).toBe(0);
 });
 
-test('a browser that still has data is checked again after a year', async () => {
+test('a browser for which data is still stored is checked again after a year', async () => {
   const [buyer, cart] = [randomUUID(), randomUUID()];
   await query(
     `insert into buyer (id, secret_hash, created_at) values ($1::uuid, $1::uuid::text, now() - interval '2 years')`,

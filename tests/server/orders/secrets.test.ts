@@ -25,7 +25,7 @@ test('processes that start simultaneously share one set of keys, readable only b
   const first = drawn[0];
   const [newest, older] = [randomBytes(32), randomBytes(32)];
   const given = await loadKeys({ ...own, codesKeys: [newest, older], tokenKeys: ['a secret'] });
-  // keys from the folder remain valid and follow the configured keys
+  // keys from the folder remain valid and are listed after the configured keys
   expect(given.codes).toEqual([newest, older, first?.codes[0]]);
   expect(given.token).toHaveLength(2);
   expect(given.token[1]).toEqual(first?.token[0]);

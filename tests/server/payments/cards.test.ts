@@ -94,7 +94,7 @@ test('does not save a card without a request, for a visitor, after paying with T
   expect((await aliases()).length).toBe(before);
 });
 
-test('a saved card can pay without its number, and saving it again updates the expiry date instead of adding a card', async () => {
+test('a saved card can be used without entering its number, and saving it again updates the expiry date instead of adding a card', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '11/48' });
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '10/51' });

@@ -68,7 +68,7 @@ describe('payment settings in production', () => {
   test('by default a myPOS payment is accepted after 15 minutes if the shopper has not returned', () => {
     expect(readConfig({}).mypos.confirmSeconds).toBe(900);
   });
-  test('by default a top-up that the supplier does not list counts as not executed after two minutes', () => {
+  test('by default a top-up that the supplier does not list is treated as not executed after two minutes', () => {
     expect(readConfig({}).supplier.absentSeconds).toBe(120);
   });
   test('an error about an unreadable key contains its name but never its value', () => {
@@ -90,7 +90,7 @@ describe('payment settings in production', () => {
       'SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1',
     );
   });
-  test('payment methods that are not offered need no sandbox', () => {
+  test('payment methods that are not offered do not need a sandbox', () => {
     const refused = production({ ALLOW_SANDBOX: '0', PAYMENT_METHODS: 'card' });
     expect(refused).toThrow('CARD_API_BASE');
     expect(refused).not.toThrow(/PAYPAL|MYPOS/);

@@ -38,7 +38,7 @@ test('300 forged notifications from one IP address cause about twenty requests t
   const answers: number[] = [];
   for (let n = 0; n < 300; n += 1) answers.push(await forge('203.0.113.7', `FORGED${n}`));
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
-  // on a slow machine, one more is possible every ten seconds
+  // on a slow machine, one more request is possible every ten seconds
   expect(answers.filter((status) => status === 401).length).toBeLessThan(60);
   expect(asked()).toBe(answers.filter((status) => status === 401).length);
   expect(new Set(answers)).toEqual(new Set([401, 429]));
@@ -62,7 +62,7 @@ test('300 parallel forged notifications from one IP address cause hardly more th
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, n) => forge('198.51.100.7', `AT ONCE ${n}`)),
   );
-  // on a slow machine, one more is possible every ten seconds
+  // on a slow machine, one more request is possible every ten seconds
   expect(asked() - before).toBeLessThan(60);
   // 503 means that PayPal did not respond in time
   expect(asked() - before).toBe(answers.filter((status) => status === 401 || status === 503).length);

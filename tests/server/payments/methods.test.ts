@@ -1,4 +1,4 @@
-/** Checks that the card gateway receives the chosen method and that its page offers no other. */
+/** Checks that the card gateway receives the chosen method and that its page does not offer any others. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf, giftCard, openShop, topUp, until, type Harness } from '../shop/harness.ts';
 import { refusal } from './harness.ts';
@@ -27,7 +27,7 @@ const payBy = (payurl: string, means: string) =>
     }),
   });
 
-test('offers the payment methods that are in our contract with the provider', async () => {
+test('offers the payment methods that our contract with the provider covers', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { gateways } = dataOf(await ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`));
@@ -40,21 +40,24 @@ test.each([
   ['PFC', ['postfinance'], 'postfinance', 'PFC'],
   ['APL', ['applepay'], 'applepay', 'APL'],
   [undefined, ['card', 'twint', 'postfinance', 'applepay'], 'twint', 'TWI'],
-])('%s opens a page that offers %j and can pay the order', async (method, offered, means, code) => {
-  const ada = harness.shopper();
-  const { ordertoken, orderno } = await ada.order(giftCard);
-  const { payurl } = await ada.payUrl(ordertoken, method ? { method } : {});
-  expect(await offeredBy(payurl)).toEqual(offered);
-  // methods that the page does not offer cannot pay
-  expect((await payBy(payurl, 'googlepay')).status).toBe(422);
-  expect((await payBy(payurl, means)).status).toBe(303);
-  await until(async () => (await ada.check(ordertoken)).status === 'completed');
-  const { rows } = await harness.pool.query(
-    'select a.method from payment_attempt a join shop_order o on o.id = a.order_id where o.number = $1',
-    [orderno],
-  );
-  expect(rows).toEqual([{ method: code }]);
-});
+])(
+  '%s opens a page that offers %j and on which the order can be paid',
+  async (method, offered, means, code) => {
+    const ada = harness.shopper();
+    const { ordertoken, orderno } = await ada.order(giftCard);
+    const { payurl } = await ada.payUrl(ordertoken, method ? { method } : {});
+    expect(await offeredBy(payurl)).toEqual(offered);
+    // methods that the page does not offer cannot pay
+    expect((await payBy(payurl, 'googlepay')).status).toBe(422);
+    expect((await payBy(payurl, means)).status).toBe(303);
+    await until(async () => (await ada.check(ordertoken)).status === 'completed');
+    const { rows } = await harness.pool.query(
+      'select a.method from payment_attempt a join shop_order o on o.id = a.order_id where o.number = $1',
+      [orderno],
+    );
+    expect(rows).toEqual([{ method: code }]);
+  },
+);
 
 test('choosing a different method starts another payment, and choosing the same one continues it', async () => {
   const ada = harness.shopper();
@@ -66,7 +69,7 @@ test('choosing a different method starts another payment, and choosing the same 
   expect(await offeredBy(other.payurl)).toEqual(['card']);
 });
 
-test('rejects a method that is not in our contract with the provider', async () => {
+test('rejects a method that our contract with the provider does not cover', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   for (const method of ['PAY', 'ZZZ'])

@@ -74,7 +74,7 @@ describe('signed forms', () => {
   });
 });
 
-test('the payment page is requested by posting a form, which is always the same for the same attempt', async () => {
+test('the payment page is opened by posting a form that is always the same for a given attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
@@ -245,7 +245,7 @@ describe('notifications', () => {
     expect(await counts(order)).toEqual(nothing);
   });
 
-  test('a success message sent by the browser proves nothing', async () => {
+  test('a success message sent by the browser is not accepted as proof of payment', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack({
       address: `${harness.url}/api/mypos/return/ok`,
@@ -255,7 +255,7 @@ describe('notifications', () => {
     expect((await ada.status(order.ordertoken)).status).toBe('payment');
   });
 
-  test('records a reversal after the delivery for staff', async () => {
+  test('records for staff that a payment was reversed after delivery', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await completed(ada, order);

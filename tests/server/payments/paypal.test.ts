@@ -84,7 +84,7 @@ test('closing the window allows another payment, and a late approval is never ch
   expect(refusal(await paypal.cancel(order, again))).toEqual({ status: 409, code: 'ORDER_PAID' });
 });
 
-test('leaving while PayPal creates an order leaves no attempt open', async () => {
+test('leaving the page while PayPal creates an order does not leave an attempt open', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const attempts = async (): Promise<string[]> => {
@@ -328,7 +328,7 @@ describe('webhooks', () => {
   });
 
   test.for(['duplicate', 'late', 'reorder'])(
-    'pays exactly once if webhooks arrive with %s delivery',
+    'pays exactly once despite the webhook fault "%s"',
     async (webhook) => {
       const { ada, order, paypal, id } = await begin();
       await faulty({ webhook, next: webhook === 'reorder' ? 1 : 2 });
@@ -347,7 +347,7 @@ describe('webhooks', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('a webhook proves nothing while PayPal reports an older status', async () => {
+  test('a webhook is not accepted as proof of payment while PayPal reports an older status', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ status: 'stale', next: 1 });
     await paypal.decide(id, 'approve');
@@ -432,7 +432,7 @@ describe('a hundred parallel calls', () => {
     expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
   });
 
-  test('a hundred parallel calls of cancelOrder cancel the order once and charge nothing', async () => {
+  test('a hundred parallel calls of cancelOrder cancel the order once and do not charge the buyer', async () => {
     const { ada, order, paypal, id } = await begin();
     const answers = await hundred(() => ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken }));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));

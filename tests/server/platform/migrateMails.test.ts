@@ -1,4 +1,4 @@
-/** Migration 0013 renames "letter" to "mail"; waiting jobs continue under their new names. */
+/** Tests migration 0013, which renames "letter" to "mail"; waiting jobs continue under their new names. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

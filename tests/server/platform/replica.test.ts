@@ -15,7 +15,7 @@ import { createShopper, giftCard, openShop, until, type Harness } from '../shop/
 let replica: FreshDatabase;
 let harness: Harness;
 beforeAll(async () => {
-  // this replica never receives changes, as if its lag were infinite
+  // this replica never receives changes, which simulates an infinite lag
   replica = await freshDatabase();
   harness = await openShop({ DATABASE_REPLICA_URL: replica.url });
 });

@@ -206,7 +206,7 @@ test('after an account is closed, only personal data that the law requires remai
     }
   };
 
-  // checks foreign keys only once all rows have been inserted
+  // checks foreign keys only after all rows have been inserted
   const names = await query<{ table: string; name: string }>(
     `select conrelid::regclass::text as table, conname as name from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace`,
@@ -254,7 +254,7 @@ test('after an account is closed, only personal data that the law requires remai
   }
   await setDeferred('not deferrable');
 
-  /** Loads this customer's rows: by the ids that they reference, by their own key, or by their text. */
+  /** Loads this customer's rows, identified by the ids that they reference, by their own key or by their text. */
   const loadRows = async (table: string): Promise<Record<string, unknown>[]> => {
     const own = [
       ...references

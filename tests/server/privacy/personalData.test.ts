@@ -111,7 +111,7 @@ test('docs/privacy.md lists every database table once and describes how closing 
 });
 
 describe('copy of the personal data', () => {
-  test('a copy requires a separate verification, which is valid once, and covers every table about the customer [ASVS-5.4.2]', async () => {
+  test('a copy requires a separate verification, which is valid only once, and covers every table with data about the customer [ASVS-5.4.2]', async () => {
     const ada = await proved('Quendolin');
     await buyBoth(ada);
     const refused = await copy(ada);
@@ -151,7 +151,7 @@ describe('copy of the personal data', () => {
     expect((await copy(ada)).status).toBe(403);
   });
 
-  test('the copy contains no codes, no secrets and no data of other people', async () => {
+  test("the copy does not contain codes, secrets or other people's data", async () => {
     const [ada, ben] = [await proved('Quirina'), await proved('Xaverius')];
     const [card] = await buyBoth(ada);
     const { receipts } = await shopperOf(ada).print(card!.ordertoken);

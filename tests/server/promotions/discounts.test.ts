@@ -228,7 +228,7 @@ describe('guessing promo codes', () => {
     expect((await create(ada, carttoken, {})).status).toBe(200);
   });
 
-  test('allows a network thirty wrong guesses, from any number of browsers, and allows none to a browser without the cookie', async () => {
+  test('allows thirty wrong guesses per network, from any number of browsers, and none from a browser without the cookie', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const shopper = harness.shopper();
@@ -264,7 +264,7 @@ describe('credit', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('offers no credit to guests, for vouchers or if the balance is empty', async () => {
+  test('does not offer credit to guests, for vouchers or if the balance is empty', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(voucher);
@@ -353,7 +353,7 @@ describe('an order that ends undelivered returns its discount once', () => {
     expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
   });
 
-  test('a declined order retains its discount and can still be paid', async () => {
+  test('an order whose payment was declined retains its discount and can still be paid', async () => {
     const { ann, giftcode, carttoken } = await make();
     const { ordertoken } = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     const { payurl } = await ann.shopper.payUrl(ordertoken);

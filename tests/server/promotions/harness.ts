@@ -46,7 +46,7 @@ export const writePromo = async (harness: Harness, promo: Partial<Promo> = {}): 
   return code;
 };
 
-/** Registers a customer who can buy. */
+/** Registers a customer who can place orders. */
 export const newCustomer = async (
   harness: Harness,
   more: Parameters<typeof registerCustomer>[1] = {},

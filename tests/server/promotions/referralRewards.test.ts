@@ -41,7 +41,7 @@ const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buye
 };
 
 const mastercard = '5404000000000001';
-/** Buys a gift card and moves its delivery back by this many days. Returns the order number. */
+/** Buys a gift card and backdates its delivery by this many days. Returns the order number. */
 const buy = async (
   buyer: Buyer,
   { days = 14, card = mastercard, request = giftCard } = {},
@@ -115,7 +115,7 @@ describe('earning the reward', () => {
     expect(await loadBalance(harness, ann)).toBe(0);
   });
 
-  test('rewards a customer for inviting at most 20 people, while people invited later still get their own reward', async () => {
+  test('rewards a customer for at most 20 invitations, but people invited later still receive their own reward', async () => {
     const ann = await newCustomer(harness);
     const id = await findAccountId(harness, ann);
     for (let n = 0; n < 19; n += 1) {
@@ -191,7 +191,7 @@ describe('self-invitations', () => {
     const ann = await newCustomer(harness);
     const self = await invite(ann);
     await buy(self);
-    // makes the invited customer's browser belong to the inviter
+    // assigns the invited customer's browser to the inviter
     await harness.pool.query(
       `update buyer set account_id = $1 where id = (select buyer_id from shop_order where account_id = $2 limit 1)`,
       [await findAccountId(harness, ann), await findAccountId(harness, self)],

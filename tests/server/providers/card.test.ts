@@ -249,7 +249,7 @@ describe('opening payments', () => {
       reason: 'DUPLICATE_REFNO',
     });
   });
-  it('a request whose key is still in use returns 409, and one with a malformed key 400', async () => {
+  it('a request whose key is still in use returns 409, and one with a malformed key returns 400', async () => {
     const key = randomUUID();
     const both = await Promise.all([send(key), send(key)]);
     expect(both.map((r) => r.status).sort((a, b) => a - b)).toEqual([201, 409]);
@@ -272,7 +272,7 @@ describe('opening payments', () => {
       again.transactionId,
     ]);
   });
-  it('opens no payment if the connection breaks before the request arrives', async () => {
+  it('does not open a payment if the connection breaks before the request arrives', async () => {
     await misbehave({ answer: 'lose-before', next: 3 });
     const lost = request();
     await expect(harness.gateways.card.init(lost)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -302,7 +302,7 @@ describe('refunds', () => {
     await expect(refund(refundOf(transactionId, 1))).rejects.toBeInstanceOf(Refused);
     expect((await loadCredits(transactionId)).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('refunds exactly once although every response was lost', async () => {
+  it('refunds exactly once even if every response is lost', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const wanted = refundOf(transactionId, 2500);
@@ -382,7 +382,7 @@ describe('simulated webhook faults', () => {
     const sofar = harness.hooks.length;
     await eventually(() => (harness.hooks.length > sofar ? true : null));
   });
-  it('a status can be outdated although the webhook has been sent', async () => {
+  it('a status can be outdated even after the webhook has been sent', async () => {
     const { transactionId } = await pay();
     await misbehave({ status: 'stale', next: 1 });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });

@@ -218,7 +218,7 @@ describe('the sandbox page', () => {
 });
 
 describe('mail servers that never finish', () => {
-  it('sending an email ends at the deadline with an unknown outcome', async () => {
+  it('sending an email times out at the deadline, and the outcome is unknown', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());
       const greeting = setInterval(() => socket.write('220-still here\r\n'), 5);

@@ -8,7 +8,7 @@ import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
 import { documentedAnswer, recordedAnswer } from '../../specifications/reloadlyWords.ts';
 import { portOf } from './harness.ts';
 
-/** Tests the adapter against the supplier's own documents: see tests/specifications/reloadly/ORIGIN.md. */
+/** Tests the adapter against the supplier's own documentation; see tests/specifications/reloadly/ORIGIN.md. */
 
 const read = recordedAnswer;
 const documented = {
@@ -96,7 +96,7 @@ const gift = {
 };
 
 describe('top-up status', () => {
-  it("parses the status of a top-up like the supplier's own library", async () => {
+  it("parses the status of a top-up in the same way as the supplier's own library", async () => {
     hears(200, read('airtime__topup_phone_topup_transaction_status'));
     expect(await supplier.topupStatus('1')).toEqual({
       transactionId: '1',
@@ -195,7 +195,7 @@ describe('refusals that concern our own account', () => {
 });
 
 describe('list of accepted orders', () => {
-  it('reads the list of orders to its last page and extends the period by a day on either side', async () => {
+  it('reads all pages of the order list and extends the period by a day on either side', async () => {
     hears(200, read('airtime__report_transaction_history_unfiltered_page'));
     giftReport = { status: 200, body: read('giftcard__transaction_transactions_paged_unfiltered_response') };
     const found = await supplier.executions(
@@ -212,7 +212,7 @@ describe('list of accepted orders', () => {
 });
 
 describe('list of gift card orders', () => {
-  it('reads the list of gift card orders to its last page, even if pages are short', async () => {
+  it('reads all pages of the gift card order list, even if pages are short', async () => {
     hears(200, { content: [], last: true });
     const page = (n: number, last: boolean) => ({
       content: Array.from({ length: 50 }, (_, i) => ({

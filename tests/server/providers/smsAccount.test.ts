@@ -1,4 +1,4 @@
-/** Tests the account states of the text-message providers, read directly and inferred from a refused message. */
+/** Tests how the state of a text message provider's account is read directly and inferred from a refused message. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
@@ -40,7 +40,7 @@ test('reports a Twilio account as unavailable if it is suspended or its credenti
   [status, answer] = [401, { code: 20003, message: 'Authenticate' }];
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
 });
-test('a refused connection means that no message was sent, while a cut connection leaves it unknown', async () => {
+test('a refused connection means that no message was sent, while after a cut connection the outcome is unknown', async () => {
   const env = { SMS_KIND: 'twilio', SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
   const send = (base: string): Promise<unknown> =>
     smsProviders.twilio

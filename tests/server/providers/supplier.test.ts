@@ -152,7 +152,7 @@ describe('top-ups', () => {
     expect((await harness.gateways.supplier.topupStatus(slow.transactionId)).status).toBe('processing');
     expect((await ended(slow.transactionId)).status).toBe('successful');
   });
-  it('leaves the outcome unknown and executes nothing while the operator is unavailable', async () => {
+  it('leaves the outcome unknown and does not execute the top-up while the operator is unavailable', async () => {
     const wanted = topup('504');
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
@@ -177,13 +177,13 @@ describe('top-ups', () => {
     expect(await loadExecutions(wanted.customIdentifier)).toEqual([]);
     expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
   });
-  it('a used identifier proves that the top-up was executed and does not count as a refusal', async () => {
+  it('a used identifier proves that the top-up was executed and is not treated as a refusal', async () => {
     const wanted = topup('500');
     await harness.gateways.supplier.sendTopup(wanted);
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await loadExecutions(wanted.customIdentifier)).toHaveLength(1);
   });
-  it('finds a top-up after the sandbox was restarted', async () => {
+  it('finds a top-up after the sandbox has been restarted', async () => {
     const wanted = topup('500');
     const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
     await harness.restart();
@@ -250,7 +250,7 @@ describe('tokens', () => {
     harness.advance(25 * 60 * 60_000);
     expect(await harness.gateways.supplier.findTopup('nobody')).toBeNull();
   });
-  it('a wrong client secret obtains no token', async () => {
+  it('reports the supplier as unavailable if the client secret is wrong', async () => {
     const stranger = createReloadly(
       { ...harness.config.supplier, clientSecret: 'not the secret' },
       { log: createLog('silent') },

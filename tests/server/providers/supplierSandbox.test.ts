@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openGateways, type Harness } from './harness.ts';
 
 /**
- * Tests that the supplier's sandbox rejects the same calls as the supplier and responds as slowly. The tests call the
- * sandbox over HTTP, without the adapter.
+ * Tests that the supplier's sandbox rejects the same calls as the supplier and responds just as slowly. The tests call
+ * the sandbox over HTTP, without the adapter.
  */
 
 let harness: Harness;
@@ -184,7 +184,7 @@ describe('refused gift cards', () => {
 });
 
 describe('tokens', () => {
-  it('issues no token for an unknown audience', async () => {
+  it('does not issue a token for an unknown audience', async () => {
     const { authBase, clientId, clientSecret } = harness.config.supplier;
     const response = await fetch(`${authBase}/oauth/token`, {
       method: 'POST',
@@ -387,7 +387,7 @@ describe('sandbox delays', () => {
         number: '+41792000009',
         customIdentifier,
       });
-      // a number ending in 09 stays in progress, however slow the machine
+      // a number ending in 09 stays in progress, no matter how slow the machine is
       expect((await supplier.topupStatus(transactionId)).status).toBe('processing');
       expect(await supplier.findTopup(customIdentifier)).toBeNull();
       slow.advance(7_900);

@@ -9,8 +9,7 @@ import { checkCatalogue, checkCatalogueDaily } from '../../../server/reconciliat
 import { dataOf, openShop, until, type Harness } from '../shop/harness.ts';
 
 /**
- * Tests the daily check in a shop of 3,000 products: the shop sells nothing that the supplier does not offer in the
- * same form.
+ * Tests the daily check in a shop with 3,000 products: the shop sells only what the supplier offers in the same form.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-check-'));

@@ -259,7 +259,7 @@ test('does not serve the server-only bundle', async () => {
     expect((await get(path)).status, path).toBe(404);
 });
 
-test('no opener policy stops PayPal’s window from accessing the page that opened it', async () => {
+test('sets no opener policy, so that PayPal’s window can access the page that opened it', async () => {
   // WebKit disconnects a blank window from its opener if the page sets any other policy
   expect((await get('/')).headers.get('cross-origin-opener-policy')).toBeNull();
 });

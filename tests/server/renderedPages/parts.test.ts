@@ -105,21 +105,21 @@ test("a page contains its content, its styles and the browser's start data exact
 <script type="application/json" id="rendered">{"path":"/","search":null,"language":"en","country":"CH","answers":[["q?",{"a":"\\u003c/script\\u003e"}]]}</script>
 <script>${script}</script></body></html>`);
   expect(css).toBe('i{top:0}.no-script{top:2px}[data-style="0"][data-style][data-style]{--hue:210}');
-  // lists the files from the page's head and the files of its screen once each
+  // lists each file from the page's head and each file of its screen exactly once
   expect(script).toContain('["/a.css","/x.css"]');
   expect(script).toContain('["/a.js","/x.js","/main.js"]');
   expect(script).toContain('["/main.js"]');
 });
 
-describe('pictures in the first paint', () => {
+describe('images in the first paint', () => {
   const html =
     '<link rel="preload" as="image" href="/a.svg" fetchPriority="high"/>' +
     '<link rel="preload" as="image" href="/b.svg" fetchPriority="high"/>' +
     '<img src="/a.svg" alt="" fetchPriority="high"/><img src="/b.svg" alt="" fetchPriority="high"/><img src="/c.svg" alt="" loading="lazy"/>';
-  test('collects the pictures that the first paint waits for', () => {
+  test('collects the images that the first paint waits for', () => {
     expect(firstPicturesIn(html)).toEqual(['/a.svg', '/b.svg']);
   });
-  test('inlines available pictures instead of requesting them', () => {
+  test('inlines available images instead of requesting them', () => {
     const svg = '<svg xmlns="x"><path fill="#f00" style="a:url(&quot;%23&quot;)"/>\n</svg>';
     const page = insertPictures(html, new Map([['/a.svg', svg]]));
     const [, address = ''] = /<img src="(data:[^"]*)" alt="" fetchPriority="high"\/>/.exec(page) ?? [];
@@ -142,7 +142,7 @@ test('a browser-rendered page lists the files of its screen once', () => {
   );
 });
 
-test('the page cache is limited by bytes and evicts the least recently used page', () => {
+test('the page cache has a byte limit and evicts the least recently used page', () => {
   const cache = createBoundedCache<{ bytes: number }>(100);
   cache.set('a', { bytes: 40 });
   cache.set('b', { bytes: 40 });

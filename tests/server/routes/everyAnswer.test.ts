@@ -159,7 +159,7 @@ test('uses the first of two parameters with the same name and does not accept a 
 });
 
 describe('internal files', () => {
-  test("serves no dot folders, no directory listings and none of the server's files [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]", async () => {
+  test("does not serve dot folders, directory listings or the server's own files [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]", async () => {
     for (const path of [
       '/.git/config',
       '/.git',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newEmail, type Harness } from '../identity/harness.ts';
 import { openShop } from '../shop/harness.ts';
 
-/** Tests that forwarding headers count only behind our own proxy, and then only the part that the proxy added. */
+/** Tests that forwarding headers are trusted only behind our own proxy, and then only the part that the proxy added. */
 
 let open: Harness;
 let proxied: Harness;

@@ -49,7 +49,7 @@ test('logs every sign-in, failed sign-in, forbidden call and rate limit [ASVS-16
     { method: 'POST', route: '/api/auth/mobilelogin', status: 429, refusal: 'TOO_MANY', times: 1, from },
     { method: 'GET', route: '/api/getprofile', status: 403, refusal: 'CSRF', times: 1, from },
   ]);
-  // requests from the same network share a hash, other networks have different hashes, and no IP address is logged
+  // requests from the same network share a hash, requests from other networks do not, and no IP address is logged
   expect(refused[1]?.from).toBe(refused[0]?.from);
   expect(refused[2]?.from).not.toBe(refused[0]?.from);
   expect(JSON.stringify(lines)).not.toContain(guest.address);

@@ -1,4 +1,4 @@
-/** docs/production: the sample proxies, run as they are installed. */
+/** Tests the sample proxies from docs/production with the installed proxy servers. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../shop/harness.ts';
 import { noProxy, openSampleProxy, type ProxyName, type SampleProxy } from '../support/sampleProxy.ts';
 
-/** Answers with the headers of the request. */
+/** Opens a server that responds with the headers of each request. */
 const openUpstream = async () => {
   const server = createServer((request, response) => response.end(JSON.stringify(request.headers)));
   server.listen(0, '127.0.0.1');
@@ -39,12 +39,12 @@ for (const name of names)
       expect(call.status).toBe(403);
     });
 
-    test('replaces the client address that a client sends [ASVS-15.3.4]', async () => {
+    test('replaces a client address sent by the client [ASVS-15.3.4]', async () => {
       const answer = await fetch(`${proxy.origin}/`, { headers: { 'X-Forwarded-For': '198.51.100.7' } });
       expect(await answer.json()).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
     });
 
-    test('refuses the staff pages to addresses outside the company’s network', async () => {
+    test('rejects requests for the staff pages from outside the company’s network', async () => {
       for (const path of ['/staff', '/staff/orders'])
         expect([403, 404]).toContain((await fetch(`${proxy.origin}${path}`)).status);
     });

@@ -1,7 +1,7 @@
 /**
- * Tests the calls of the specification between both real sides: the shop's actors and client call the server over
- * HTTP. Each test lists the exact calls and their result. The client validates responses against the contract, as it
- * does in the browser.
+ * Tests the calls from the specification with the real code on both sides: the shop's actors and client call the
+ * server over HTTP. Each test lists the exact calls and their result. The client validates responses against the
+ * contract, as it does in the browser.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic, type OutputFrom } from 'xstate';
@@ -153,7 +153,7 @@ const openPage = (browser: Browser, { ordertoken }: Order, more: object = {}) =>
     choice: { code: 'card', cardid: null, ...more },
     save: false,
   });
-/** Places an order as a guest and pays it by card. */
+/** Places an order as a guest and pays for it by card. */
 const paid = async (request: object = topUp, status = 'completed'): Promise<Browser & { made: Order }> => {
   const browser = await order(request);
   const { output } = await openPage(browser, browser.made);
@@ -345,7 +345,7 @@ describe('orders', () => {
     expect(output.status).toBe('cancelled');
   });
 
-  test('API-39 API-43 API-45 PAY-01: pays at the card provider', async () => {
+  test('API-39 API-43 API-45 PAY-01: pays through the card provider', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paymentImplementations(browser.services, 'paycheckstatus');
@@ -408,7 +408,7 @@ describe('orders', () => {
 });
 
 describe('other payment methods', () => {
-  test('API-40 API-41 PAY-02: PayPal creates an order in francs and captures after the approval', async () => {
+  test('API-40 API-41 PAY-02: PayPal creates an order in francs and captures the payment after approval', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paypalImplementations(browser.services);

@@ -15,7 +15,7 @@ const keys = () =>
 
 /**
  * Runs a shop in a separate process in which the test sets a crash point; all tests of a file share one database and
- * folder. The shop started after one crash is also the one that crashes next, because it has served requests by then.
+ * folder. The shop started after one crash is also used for the next crash, so that it has served requests by then.
  * `env` contains its settings.
  */
 export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {

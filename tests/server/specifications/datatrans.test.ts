@@ -1,6 +1,6 @@
 /**
- * Tests that the sandbox rejects the same requests as Datatrans, with the same messages, and accepts valid ones: one
- * test per rule.
+ * Tests that the sandbox rejects the same requests as Datatrans, with the same messages, and accepts valid ones. There
+ * is one test per rule.
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -151,7 +151,7 @@ describe('requests that Datatrans and the sandbox accept', () => {
     );
     expect(credits.filter((c) => c.transactionId === id).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('accepts a cancellation without a reference, and the cancellation of a settled payment', async () => {
+  it('accepts a cancellation without a reference and the cancellation of a settled payment', async () => {
     const reserved = await open({ autoSettle: false });
     await decide(reserved, { decision: 'approve' });
     expect((await call('POST', `/${reserved}/cancel`, {})).status).toBe(204);

@@ -152,7 +152,7 @@ describe('forms of the official SDK', () => {
   });
 });
 
-/** Returns the refund of this reference that the adapter reads from the response. */
+/** Returns the refund with this reference that the adapter reads from the response. */
 const findRefundIn = (response: string, reference: string) =>
   during(
     (_, answer) => answer.end(response),
@@ -180,7 +180,7 @@ describe('myPOS sandbox', () => {
     expect(await harness.gateways.mypos.status(id)).toMatchObject({ state: 'declined', failure: 'REVERSED' });
   });
 
-  it('refunds again for every request, because an OrderID is unique only among purchases', async () => {
+  it('issues another refund for every request, because an OrderID is unique only among purchases', async () => {
     const { order, trnref } = await kept();
     const refund: Pairs = [
       ['Currency', 'CHF'],
@@ -221,7 +221,7 @@ describe('myPOS sandbox', () => {
       ['IPC_Trnref', trnref],
     ]);
     const { Signature: _, ...found } = await ask('IPCGetTxnStatus', [['OrderID', `R-${order}`]]);
-    // parsing changed the order of the fields, which the signature covers
+    // sign the response again, because parsing changed the order of the fields, which the signature covers
     const status = JSON.stringify(signJson(found, harness.config.mypos.sandboxKey ?? ''));
     expect(await findRefundIn(status, order)).toMatchObject({ state: 'completed' });
     await expect(findRefundIn(status, 'another')).rejects.toBeInstanceOf(OutcomeUnknown);

@@ -1,6 +1,6 @@
 /**
- * Tests that the sandbox rejects the same requests as PayPal, with the same messages, and accepts valid ones: one test
- * per rule.
+ * Tests that the sandbox rejects the same requests as PayPal, with the same messages, and accepts valid ones. There is
+ * one test per rule.
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -190,7 +190,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('refuses a yen refund with decimals with DECIMALS_NOT_SUPPORTED', async () => {
+  it('responds with DECIMALS_NOT_SUPPORTED to a yen refund that has decimals', async () => {
     const amount = { currency_code: 'JPY', value: '5.50' };
     expect(
       short(await call(`/v2/payments/captures/${await captured('1000', 'JPY')}/refund`, { amount })),
@@ -218,7 +218,7 @@ describe('requests that PayPal and the sandbox accept', () => {
     );
     expect(status).toBe(201);
   });
-  it('accepts an order without payment source and request id, whose status is CREATED', async () => {
+  it('accepts an order without a payment source and request id and returns the status CREATED', async () => {
     const { payment_source: _, ...bare } = order('25.00');
     expect(await call('/v2/checkout/orders', bare, {})).toMatchObject({
       status: 201,
@@ -239,7 +239,7 @@ describe('requests that PayPal and the sandbox accept', () => {
     });
     expect(await get(`/v2/payments/captures/${capture}`)).toMatchObject({ body: { status: 'REFUNDED' } });
   });
-  it('a second refund with the same request id also returns 201 but refunds no more money', async () => {
+  it('a second refund with the same request id also returns 201 but does not refund any more money', async () => {
     const capture = await captured('25.00');
     const key = { 'paypal-request-id': randomUUID() };
     const amount = { currency_code: 'CHF', value: '10.00' };

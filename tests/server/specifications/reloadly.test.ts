@@ -10,7 +10,7 @@ import { recordedAnswer } from '../../specifications/reloadlyWords.ts';
 import { specificationOf } from '../../specifications/validator.ts';
 import { eventually, openGateways, type Harness } from '../providers/harness.ts';
 
-/** Validates every request of the adapter and every response of the sandbox against Reloadly's own documents. */
+/** Validates every request of the adapter and every response of the sandbox against Reloadly's own specification. */
 
 const specification = specificationOf('reloadly');
 
@@ -69,8 +69,8 @@ const gift = (productId: string, identifier: string, unitPrice = '25.50') => ({
   senderName: 'Rigi',
 });
 
-describe('Reloadly documents', () => {
-  it('the documents are patched exactly as listed in reloadly-patches.txt', async () => {
+describe('Reloadly specification', () => {
+  it('the specification is patched exactly as listed in reloadly-patches.txt', async () => {
     const file = parse(
       readFileSync(join(import.meta.dirname, '../../specifications/reloadly/dist.yaml'), 'utf8'),
     ) as Record<string, unknown>;
@@ -78,7 +78,7 @@ describe('Reloadly documents', () => {
       '../../specifications/reloadly-patches.txt',
     );
   });
-  it('the patched documents accept recorded traffic and reject invented traffic', () => {
+  it('the patched specification accepts recorded traffic and rejects invented traffic', () => {
     const recorded = recordedAnswer('airtime__topup_phone_topup_transaction_status') as Record<
       string,
       unknown
@@ -98,7 +98,7 @@ describe('Reloadly documents', () => {
 });
 
 describe('adapter and sandbox', () => {
-  it('adapter and sandbox follow the documents for top-ups', async () => {
+  it('adapter and sandbox follow the specification for top-ups', async () => {
     const { supplier } = harness.gateways;
     await supplier.detectOperator('+41791234567', 'CH');
     expect(await supplier.detectOperator('+41441234567', 'CH')).toBeNull();
@@ -123,7 +123,7 @@ describe('adapter and sandbox', () => {
       'POST /topups-async 503',
     ]);
   });
-  it('adapter and sandbox follow the documents for gift cards', async () => {
+  it('adapter and sandbox follow the specification for gift cards', async () => {
     const { supplier } = harness.gateways;
     for (const productId of ['3057', '3058', '3044', '3046']) {
       const { transactionId } = await supplier.orderGiftCard(gift(productId, `of-${productId}`));
@@ -152,7 +152,7 @@ describe('adapter and sandbox', () => {
       'POST /orders 404',
     ]);
   });
-  it('adapter and sandbox follow the documents for lists and reports', async () => {
+  it('adapter and sandbox follow the specification for lists and reports', async () => {
     const { supplier } = harness.gateways;
     expect(await supplier.products()).toHaveLength(8);
     expect((await supplier.executions(new Date(Date.now() - 60_000), new Date())).length).toBeGreaterThan(4);
@@ -195,7 +195,7 @@ describe('adapter and sandbox', () => {
     expect(recorded[0]).toEqual(['50.00', '25MB (24 hours)']);
     expect(new Set(recorded.map(([amount]) => /^\d+\.\d\d$/.test(amount)))).toEqual(new Set([true]));
   });
-  it('calls that only the sandbox serves also follow the documents', async () => {
+  it('calls that only the sandbox serves also follow the specification', async () => {
     const { topupBase, giftBase, authBase, clientId, clientSecret } = harness.config.supplier;
     const get = async (base: string, path: string, body?: object): Promise<number> => {
       const given = await fetch(`${authBase}/oauth/token`, {
@@ -235,7 +235,7 @@ describe('adapter and sandbox', () => {
     expect(asked).toEqual([200, 200, 200, 200, 404, 200, 200, 404, 200]);
     expect(faults).toEqual([]);
   });
-  it('adapter and sandbox follow the documents for credentials', async () => {
+  it('adapter and sandbox follow the specification for credentials', async () => {
     const stranger = createReloadly(
       { ...harness.config.supplier, clientSecret: 'not the secret' },
       { log: createLog('silent') },

@@ -1,4 +1,4 @@
-/** Runs the providers' own SDKs against the sandbox, so that a client of the real service also works with it. */
+/** Runs the providers' own SDKs against the sandbox, to check that a client of the real service also works with it. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Agent } from 'node:https';

@@ -173,7 +173,7 @@ const expectHeld = (provider: string, calls: number): void => {
 /** Text-message providers that have a specification, with the reason each gives for refusing a number. */
 const refusals: [SmsKind, string][] = [['twilio', '21614']];
 describe.each(refusals)('text messages sent with %s over HTTP', (kind, reason) => {
-  it('validates requests and responses of every operation against the provider’s documents', async () => {
+  it('validates requests and responses of every operation against the provider’s documentation', async () => {
     const own = await openGateways({ SMS_KIND: kind });
     const { sms } = own.gateways;
     try {
@@ -195,7 +195,7 @@ describe('Twilio and Turnstile over HTTP', () => {
     return token;
   };
 
-  it('validates requests and responses of Turnstile against its documents', async () => {
+  it('validates Turnstile requests and responses against its documentation', async () => {
     const { captcha } = harness.gateways;
     expect(await captcha.isSolved(await solve(), '127.0.0.1')).toBe(true);
     expect(await captcha.isSolved('made-up', '2001:db8::1')).toBe(false);

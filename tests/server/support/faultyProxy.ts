@@ -33,7 +33,7 @@ export const openFaultyProxy = async () => {
     /** Every call so far, regardless of its fate. */
     calls: [] as Call[],
     fateOf: (_call: Call): Fate => 'pass',
-    /** Number of calls with this method whose path has this ending. */
+    /** Number of calls with this method whose path ends with `end`. */
     count: (method: string, end: string): number =>
       proxy.calls.filter((call) => call.method === method && call.path.endsWith(end)).length,
     close: async (): Promise<void> => {

@@ -56,7 +56,7 @@ test('subscribes an address after confirmation through the link in an email, and
   ).toEqual(['Please confirm your subscription', 'You are subscribed']);
 });
 
-test('subscribing a second time returns the same response but sends no second email', async () => {
+test('subscribing a second time returns the same response but does not send a second email', async () => {
   const email = newEmail();
   await subscribe(email);
   await use('confirm', await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm'));

@@ -9,7 +9,7 @@ import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 
 export type Run = {
   pid: number;
-  /** Everything that the process has printed so far, on both streams. */
+  /** Everything that the process has printed to stdout and stderr so far. */
   said: () => string;
   /** Waits until the output matches; fails if the process exits or prints nothing matching for a minute. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
@@ -32,7 +32,7 @@ export const preloads = (): NodeJS.ProcessEnv => ({
   SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],
 });
 
-/** Runs a script from this folder with Node in a process group of its own. */
+/** Runs a script from this folder with Node in its own process group. */
 export const run = (
   script: string,
   args: string[] = [],
@@ -130,7 +130,7 @@ export const temporaryDataDir = async (copyOf?: string): Promise<DataDir> => {
   };
 };
 
-/** Creates a data folder with a closed database, to be copied. */
+/** Creates a data folder that contains a closed database and can be copied. */
 export const readyDataDir = async (): Promise<DataDir> => {
   const ready = await temporaryDataDir();
   const made = await startEmbedded({ dataDir: ready.dataDir, port: 0, progress: () => {}, onLost: () => {} });
@@ -157,7 +157,9 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Stops the PostgreSQL server that was started on this data folder if it is running, and never another process. */
+/**
+ * Stops the PostgreSQL server that was started on this data folder if it is running, but never stops another process.
+ */
 export const endPostgres = async (dataDir: string, signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
   const pid = findPostgres(dataDir);
   if (!pid || !isAlive(pid)) return;

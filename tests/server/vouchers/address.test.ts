@@ -44,7 +44,7 @@ describe('Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect(await profile(person)).toMatchObject({ address: stored, address_verified: 1 });
   });
 
-  it("stores a Swiss address in the post's spelling", async () => {
+  it("stores a Swiss address in the postal service's spelling", async () => {
     const person = await signUp(harness);
     const typed = { ...home, street: 'bahnhofstr.', city: 'zurich' };
     expect(dataOf(await check(person, typed))).toMatchObject({
@@ -135,7 +135,7 @@ describe('addresses abroad', () => {
     city: 'Berlin',
     country: 'DE',
   };
-  it('checks an address abroad for its country’s format and shows staff a note', async () => {
+  it('checks only the format of an address abroad and shows staff a note', async () => {
     const person = await signUp(harness);
     expect(dataOf(await check(person, berlin))).toMatchObject({ corrected: 0 });
     const { rows } = await harness.pool.query('select address_flag from account where email = $1', [
@@ -172,7 +172,7 @@ describe('addresses abroad', () => {
     ['PL', '00-001', ['0-001', '000-001', '00-01', '00-0011']],
     ['PT', '1100-148', ['110-148', '11000-148', '1100-14', '1100-1489']],
     ['SE', '111 29', ['11 29', '1111 29', '111 2', '111 290']],
-  ])('a postcode in %s must have the length of %s', async (country, right, wrongs) => {
+  ])('a postcode in %s must have the format of %s', async (country, right, wrongs) => {
     const person = await signUp(harness);
     for (const postcode of wrongs)
       expect(await check(person, { ...berlin, country, postcode }), postcode).toMatchObject({
@@ -192,7 +192,7 @@ describe('unverified mobile numbers', () => {
       person.session.access_token,
     );
     expect([200, 502]).toContain(answer.status);
-    // makes a minute pass, so that the next code can be sent
+    // simulates the passing of time, so that the next code can be sent
     await harness.pool.query("update tally set at = at - interval '2 minutes'");
     return person;
   };

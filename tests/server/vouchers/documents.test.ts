@@ -225,7 +225,7 @@ const askFor = <const Address extends string>(
     }).on('error', fail);
   });
 
-it('only staff can view an ID; not even its owner can [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
+it('only staff can view an ID; even its owner cannot [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
   const owner = await signUp(harness);
   const stranger = await signUp(harness);
   await asJson(owner, await passport({ filename: 'secret-pass.png' }));

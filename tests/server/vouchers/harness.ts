@@ -125,7 +125,7 @@ export const completed = (client: Client, order: Order, bearer?: string): Promis
     return now.status === 'completed' ? now : null;
   });
 
-/** Places and pays an order and waits for the PIN. */
+/** Places and pays for an order, then waits for the PIN. */
 export const buy = async (
   harness: Harness,
   customer: Customer,

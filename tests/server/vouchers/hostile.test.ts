@@ -54,7 +54,7 @@ const many = 'This PDF has too many pages. 10 at most, please.';
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';
 
-/** Creates a one-page PDF, encrypted the way PDF programs do it. */
+/** Creates a one-page PDF, encrypted in the same way as by PDF programs. */
 const lockedLetter = async (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
   const document = new PDFDocument(options);
   document.text('Confirmation of residence').end();
@@ -415,7 +415,7 @@ describe(`${cases.length} hostile files`, () => {
     await harness.pool.query('delete from id_document');
   });
 
-  it('stores a PDF page as a picture that shows its content [ASVS-5.4.3 S8]', async () => {
+  it('stores a PDF page as an image that shows its content [ASVS-5.4.3 S8]', async () => {
     await upload('letter.pdf', 'application/pdf', letter());
     const [row] = await loadStoredFiles();
     const page = await loadDocumentPage(

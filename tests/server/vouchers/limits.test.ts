@@ -181,7 +181,7 @@ describe('orders above the limit', () => {
   });
 
   test.each([1, 2, 3])(
-    "a hundred parallel orders never exceed the day's last CHF 100, round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]",
+    'a hundred parallel orders never exceed the last CHF 100 of the daily limit, round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]',
     async () => {
       const ada = await verified(harness);
       for (const francs of [100, 40] as const)
@@ -323,7 +323,7 @@ describe('raising the limit', () => {
     return transaction(db, (tx) => decideLimitRequest(tx, found.request.id, 'Mia', verdict));
   };
 
-  test('a higher limit is requested once, granted by staff, announced by email and applied', async () => {
+  test('a higher limit can be requested only once and, when granted by staff, takes effect and is announced by email', async () => {
     const ada = await verified(harness);
     expect(dataOf(await ask(ada)).ref).toMatch(/^C-\d{8}$/);
     expect((await loadLimit(ada)).request).toMatchObject({ status: 'pending' });
@@ -352,7 +352,7 @@ describe('raising the limit', () => {
     expect(mail.text).toMatch(/^Continue with your PaysafeCard, CHF\u00a0200\.00: .*\/checkout$/m);
   });
 
-  test('the mail about a higher limit does not mention a voucher that was removed from the cart', async () => {
+  test('the email about a higher limit does not mention a voucher that was removed from the cart', async () => {
     const ada = await verified(harness);
     const carttoken = await fill(ada.client, voucher(100, 2), ada.bearer);
     expect(await ada.client.post('/removeCart', { carttoken }, ada.bearer)).toMatchObject({ status: 200 });
@@ -401,7 +401,7 @@ describe('raising the limit', () => {
     expect(decided.filter(Boolean)).toHaveLength(1);
   });
 
-  test('three parallel requests for a higher limit create a single one', async () => {
+  test('three parallel requests for a higher limit create only one request', async () => {
     const ada = await verified(harness);
     const clients = Array.from({ length: 3 }, () => ({ ...ada, client: createClient(harness) }));
     const answers = await Promise.all(clients.map((customer) => ask(customer)));
@@ -414,7 +414,7 @@ describe('raising the limit', () => {
   });
 });
 
-test('settings determine the limits, and an invalid one prevents the start [ASVS-2.1.3]', () => {
+test('settings determine the limits, and an invalid setting prevents startup [ASVS-2.1.3]', () => {
   const { voucher: limits } = readConfig({ VOUCHER_DAILY: '200', VOUCHER_ORDER_MAX: '150.50' });
   expect(limits).toEqual({ daily: 20_000, yearly: 500_000, yearlyExtended: 2_500_000, orderMax: 15_050 });
   expect(() => readConfig({ VOUCHER_YEARLY: 'much' })).toThrow('VOUCHER_YEARLY');

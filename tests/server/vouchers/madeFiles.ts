@@ -30,7 +30,10 @@ export const withComment = (image: Buffer, comment: Buffer): Buffer => {
   return Buffer.concat([image.subarray(0, 2), head, comment, image.subarray(2)]);
 };
 
-/** Creates a photo as taken by a phone held upright in Zurich, with tags for place, rotation and manufacturer. */
+/**
+ * Creates a photo like one taken with a phone held upright in Zurich, with tags for location, orientation and
+ * manufacturer.
+ */
 export const photo = (): Promise<Buffer> =>
   canvas({ width: 640, height: 400 })
     .withExif({
@@ -205,7 +208,7 @@ export const nestedPdf = (depth = 9): Buffer => {
   ]);
 };
 
-/** Creates a zip with one stored file, to be appended to a picture. */
+/** Creates a zip with one stored file, to be appended to an image. */
 export const zip = (): Buffer =>
   Buffer.from(`PK\x03\x04\x14\x00\x00\x00\x00\x00${canary}PK\x05\x06${'\0'.repeat(18)}`);
 export const html = (): Buffer => Buffer.from(`<!doctype html><script>alert("${canary}")</script>`);

@@ -72,7 +72,7 @@ test('a voucher order uses the verified name; the name from the form appears nei
     for (const name of Object.values(form)) expect(text).not.toContain(name);
 });
 
-test('the terms are accepted once for any number of vouchers', async () => {
+test('the terms need to be accepted only once for any number of vouchers', async () => {
   const ada = await verified(harness);
   for (let n = 0; n < 3; n += 1)
     expect((await orderElsewhere(harness, ada, voucher(10))).answer.status).toBe(200);
@@ -91,7 +91,7 @@ test('only the customer can see the PIN, in any browser, and every view is recor
   const ben = await verified(harness);
   expect(await elsewhere.get(path, ben.bearer)).toMatchObject({ status: 403 });
   expect((await elsewhere.get(path, ada.bearer)).status).toBe(200);
-  // the browser is not sufficient, because someone else could be using it by now
+  // the browser alone is not sufficient, because someone else could be using it by now
   expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect(await client.get(path, ben.bearer)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect((await client.get(path, ada.bearer)).status).toBe(200);

@@ -48,7 +48,7 @@ beforeAll(async () => {
     content_base64: picture.toString('base64'),
   };
   expect((await client.post('/updateprofile', { document }, bearer)).status).toBe(200);
-  // part of the picture itself, encoded as base64 and as hex
+  // part of the image itself, encoded as base64 and as hex
   const stretch = picture.subarray(-400, -340);
   secrets['ID in base64'] = stretch.subarray(0, 57).toString('base64');
   secrets['ID in hex'] = stretch.subarray(0, 24).toString('hex');
@@ -81,7 +81,7 @@ beforeAll(async () => {
     secrets[`PIN ${n + 1}`] = card.pinCode ?? '';
     secrets[`PIN ${n + 1} as read`] = (card.pinCode ?? '').replace(/(.{4})(?=.)/g, '$1 ');
   }
-  // errors log more than successful requests
+  // failed requests log more than successful ones
   await shopping.post('/createSaleOrder', '{"carttoken":', bearer);
   await harness.oracle.cardMisbehaves({ answer: 'lose-before', next: 1 });
   await shopping.post('/paycheckstatus', { ordertoken: order.ordertoken });
@@ -106,7 +106,7 @@ const listFiles = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** Lists the names of the secrets found in a text; a six-digit code counts only as a whole word. */
+/** Lists the names of the secrets found in a text; a six-digit code matches only as a whole word. */
 const foundIn = (text: string, names = Object.keys(secrets)): string[] =>
   names.filter((name) => {
     const secret = secrets[name] ?? '';

@@ -28,7 +28,7 @@ test('stops rendering an endless PDF after twenty seconds while other uploads co
   const terminate = vi.spyOn(Worker.prototype, 'terminate');
   const listened = vi.spyOn(Worker.prototype, 'on');
   const slow = ['a', 'b'].map((owner) => follow(readDocumentFile(endlessPdf(), owner)));
-  // the PDFs occupy all PDF slots, while pictures have separate slots
+  // the PDFs occupy all PDF slots, while images have separate slots
   const picture = await readDocumentFile(await png(), 'c');
   expect(picture.pages).toHaveLength(1);
   const waits = follow(readDocumentFile(letter(), 'd'));
@@ -69,7 +69,7 @@ test('several slow files from one sender occupy only one slot', async () => {
   }
 });
 
-test('limits the memory of a PDF that would use all of it [ASVS-15.1.3 ASVS-15.2.2]', async () => {
+test('limits the memory of a PDF that would otherwise use all of it [ASVS-15.1.3 ASVS-15.2.2]', async () => {
   const before = process.memoryUsage().rss;
   let most = before;
   const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);
