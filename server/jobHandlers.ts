@@ -34,7 +34,10 @@ const subjectOf = (job: Job): string => {
   return job.subject;
 };
 
-/** The provider at the end of a sweep job's key; null for the sweep of orders that do not depend on a provider. */
+/**
+ * Returns the provider named at the end of a sweep job's key; null for the sweep of orders that do not depend on a
+ * provider.
+ */
 const gatewayOf = ({ key }: Job): Gateway | null =>
   paymentCodes.find((gateway) => key.endsWith(` ${gateway}`)) ?? null;
 
@@ -119,7 +122,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
           kind: 'checkCatalogue',
           runAt: inSeconds(firstCheck),
         });
-        // corrected files may have removed the reason for which a product is off sale
+        // after the files were corrected, the reason why a product is off sale may no longer exist
         await tx
           .update(jobs)
           .set({ runAt: sql`least(run_at, ${inSeconds(firstCheck)})` })

@@ -61,10 +61,7 @@ const loadWaiting = async (
   );
 };
 
-/**
- * Lists every provider for staff, with its status, the reason for and start of that status, and the amount of pending
- * work.
- */
+/** Lists every provider for staff, with its status, when and why that status began, and the amount of pending work. */
 export const loadGatewayOverview = async ({
   db,
   config,

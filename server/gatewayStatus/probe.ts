@@ -5,13 +5,13 @@ import type { JobResult } from '../platform/jobs/jobResult.ts';
 import type { Gateways } from '../providers/ports.ts';
 import { beginProbe, isTradingGateway, isWaitedFor, recordServed, type TradingGateway } from './status.ts';
 
-/** An id that no provider uses. Looking it up shows that the provider responds, without changing anything. */
+/** An id that no provider uses. Looking it up checks whether the provider responds, without changing anything. */
 const unknownId = '000000000000000000';
 
 const lookUp = (gateways: Gateways, gateway: TradingGateway): Promise<unknown> =>
   gateway === 'supplier' ? gateways.supplier.findTopup(unknownId) : gateways[gateway].status(unknownId);
 
-/** True if the balance, in our account's currency, has risen to its minimum again. */
+/** True if the balance, in our account's currency, has reached its minimum again. */
 export const isFilled = (
   balance: number,
   { floatMin }: Pick<AppContext['config']['supplier'], 'floatMin'>,
@@ -19,8 +19,8 @@ export const isFilled = (
 
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
-    // only repeating the refused call shows whether it works again; a waiting job repeats it, or else the next sale
-    // does
+    // only repeating the refused call shows whether it works again; a waiting job or, if there is no such job, the next
+    // sale repeats it
     case 'forbidden':
       if (!(await isWaitedFor(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;

@@ -32,10 +32,13 @@ export const isTradingGateway = (name: string): name is TradingGateway =>
 /** Reason for a pause; `silent` means no response for `gatewaySilentSeconds` over several calls. */
 export type PauseReason = UnavailableReason | 'silent';
 
-/** Minimum number of calls without a response before a pause, because one or two can have other causes. */
+/**
+ * Minimum number of calls without a response before a pause, because one or two unanswered calls can have other
+ * causes.
+ */
 const silentFailures = 3;
 
-/** True if this many calls without a response since that time amount to silence. */
+/** True if this many calls without a response since that time mean that the gateway is silent. */
 export const isSilence = (
   { failures, since, now }: { failures: number; since: Date; now: Date },
   { gatewaySilentSeconds }: Pick<AppContext['config'], 'gatewaySilentSeconds'>,
@@ -99,7 +102,7 @@ export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promi
   return new Set([...states.keys()].filter((gateway) => isUnofferedBy(states, gateway)));
 };
 
-/** Returns whether the shop sells, and the payment methods on offer. */
+/** Returns whether the shop is currently selling, and the payment methods on offer. */
 export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<Selling> => {
   const states = await loadStates(db);
   return doesPauseSelling(states.get('supplier'))
@@ -183,7 +186,7 @@ const transitionGateway = (
         .set({
           ...decided.facts,
           ...(next ? { state: next.value } : {}),
-          // a pause keeps its start time when the provider is probed
+          // a pause keeps its start time while the provider is being probed
           ...(next && tagsOf(next.value).has('paused') !== tagsOf(row.state).has('paused')
             ? { since: now }
             : {}),
@@ -213,13 +216,13 @@ export const isTroubled = async (db: Pick<Db, 'execute'>, gateway: keyof Gateway
 };
 
 /**
- * True for missing permissions or an empty balance, which affect only some calls and clear only once the same call
- * works.
+ * True for missing permissions or an empty balance, which affect only some calls and are cleared only when the same
+ * call succeeds.
  */
 const concernsOneCall = ({ reason }: Pick<GatewayStatusRow, 'reason'>): boolean =>
   reason === 'forbidden' || reason === 'float';
 
-/** Records that a call received a response, whatever its content. Writes nothing during normal operation. */
+/** Records that a call received a response, regardless of its content. Writes nothing during normal operation. */
 export const recordServed = async (
   context: Context,
   gateway: TradingGateway,
@@ -250,8 +253,8 @@ export const recordRefused = async (
 };
 
 /**
- * Records that a call received no response. After several such calls and `gatewaySilentSeconds`, the gateway counts as
- * silent.
+ * Records that a call received no response. After several such calls and `gatewaySilentSeconds`, the gateway is
+ * considered silent.
  */
 export const recordUnanswered = async (
   context: Context,

@@ -204,7 +204,7 @@ export const insertHead = (
   return shown ? tagged.replace('<html>', `<html lang="${shown}">`) : tagged;
 };
 
-/** Lists every public URL with the languages its page is available in. */
+/** Lists every public URL with the languages in which its page is available. */
 export const sitemap = (catalogue: Catalogue, countries: readonly string[], origin: string): string => {
   const entry = (path: string, more = ''): string =>
     `<url><loc>${escapeHtml(origin + path)}</loc>${more}</url>`;

@@ -2,7 +2,10 @@ import { brand } from '../../contract/domain/brand.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { getMessages } from '../messages/index.ts';
 
-/** Returns the web app manifest in one language: the built manifest with translated texts. `file` is its content. */
+/**
+ * Returns the web app manifest in one language, which is the built manifest with translated texts. `file` is the built
+ * manifest's content.
+ */
 export const manifestIn = (file: string, language: Language): string => {
   const { home, topUp, giftCards } = getMessages(language).heads;
   return JSON.stringify({

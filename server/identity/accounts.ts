@@ -62,7 +62,7 @@ export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<A
 
 type NewAccount = Omit<PgInsertValue<typeof accounts>, 'id' | 'number' | 'createdAt' | 'updatedAt'>;
 
-/** Null if a concurrent request has already claimed the same address, number or social account. */
+/** Returns null if a concurrent request has already claimed the same address, number or social account. */
 export const createAccount = async (
   tx: Pick<Tx, 'insert'>,
   values: NewAccount,

@@ -63,8 +63,8 @@ export const consumeMailLimit = async (shop: AppContext, email: string, address:
 };
 
 /**
- * Limits checks of a new address or number to 20 an hour, because the response reveals whether another account uses
- * it. @throws ShopRefusal 429
+ * Limits checks of a new address or number to 20 an hour, because the response reveals whether another account is
+ * using it. @throws ShopRefusal 429
  */
 export const consumeContactLimit = async (shop: AppContext, accountId: string): Promise<void> => {
   await consumeRateLimit(shop, contactsOf(accountId));

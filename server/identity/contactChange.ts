@@ -86,9 +86,9 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
 };
 
 /**
- * Makes a contact the account's verified one after the code sent to it was entered. Replacing a verified contact
- * consumes the session's confirmation of identity. Null if another account has the contact or could get it back.
- * @throws ShopRefusal 403 REAUTH_REQUIRED
+ * Makes a contact the account's verified contact once the code sent to it has been entered. Replacing a verified
+ * contact consumes the session's confirmation of identity. Null if another account has the contact or could get it
+ * back. @throws ShopRefusal 403 REAUTH_REQUIRED
  */
 export const setContact = async (
   shop: AppContext,

@@ -148,8 +148,8 @@ export const sendAddressCode = async (
 };
 
 /**
- * Makes the address the account's verified one. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 if another account has
- * claimed it in the meantime, 410, 422, 429
+ * Makes the address the account's verified address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 if another account
+ * has claimed it in the meantime, 410, 422, 429
  */
 export const verifyAddressCode = async (
   shop: AppContext,

@@ -15,7 +15,8 @@ export const verifyPathOf = (id: number | string, hash: string): string => `/ema
 const signedText = (path: string, expires: number | string): string => `${path}?expires=${expires}`;
 
 /**
- * Email link to a page, with the parameters for the API call in its query string. `expires` is in seconds since 1970.
+ * Link, sent by email, to a page whose query string contains the parameters for the API call. `expires` is in seconds
+ * since 1970.
  */
 export const verifyLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,

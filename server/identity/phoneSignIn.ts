@@ -71,7 +71,7 @@ export const signInByCode = async (
   return transaction(shop.db, async (tx) => {
     const { isd, mobile } = number;
     const known = await findAccountByMobile(tx, number);
-    // a new account would prevent the previous owner's undo
+    // a new account would prevent the previous owner from undoing the change
     if (!known && (await isContactReserved(tx, { isd, mobile })))
       throw new ShopRefusal(409, 'contactReserved', { code: 'CONTACT_RESERVED' });
     const account =

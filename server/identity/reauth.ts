@@ -36,8 +36,8 @@ const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose 
 };
 
 /**
- * Returns the contact that receives the code; null if it is not verified: then either a change replaces nothing, or
- * only the password can prove identity.
+ * Returns the contact that receives the code; null if it is not verified. In that case, either the change replaces
+ * nothing, or only the password can confirm the person's identity.
  */
 export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
   if (channelOf(account, purpose) === 'email') return account.emailVerifiedAt && account.email;
@@ -122,7 +122,7 @@ export const isOwnPassword = async (
   account: AccountRow,
   password: string,
 ): Promise<boolean> => {
-  // a new password has a limit of its own, so that wrong guesses at the old one do not lock the owner out
+  // a new password has its own limit, so that wrong guesses at the old one do not lock the owner out
   const counted = await consumeRateLimit(
     shop,
     triesToProve(`password ${account.id} ${account.passwordHash}`),
@@ -216,8 +216,8 @@ export const sendReauthCode = async (
 
 /**
  * Records a confirmation of identity in this session, valid for one action with this purpose. @throws ShopRefusal 403
- * REAUTH_REQUIRED for a method that does not count here, 409 NOTHING_HELD, 410, 422 for a wrong password or code, 429,
- * 503
+ * REAUTH_REQUIRED for a method that is not accepted for this purpose, 409 NOTHING_HELD, 410, 422 for a wrong password
+ * or code, 429, 503
  */
 export const proveIdentity = async (
   shop: AppContext,

@@ -12,7 +12,7 @@ const generateCode = (): string =>
 
 export type Referral = { code: string; url: string; count: number };
 
-/** Attempts before giving up; this many collisions in a row cannot be a coincidence. */
+/** Number of attempts before giving up; this many collisions in a row cannot be a coincidence. */
 const mostDraws = 5;
 
 /** Generates the code on first use; parallel requests get the same code. */

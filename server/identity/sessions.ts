@@ -20,7 +20,7 @@ import { generateSecret, sha256 } from '../platform/tokens.ts';
 /** Maximum session lifetime: 30 days, even if renewed. */
 const lifeOfFamily = sessionDays * 24 * 3600;
 /**
- * Seconds during which repeating a renewal returns the same response, because a response can get lost and two tabs can
+ * Seconds during which repeating a renewal returns the same response, because responses can get lost and two tabs can
  * renew at the same time.
  */
 const grace = 30;

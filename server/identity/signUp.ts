@@ -18,7 +18,7 @@ const taken = (): ShopRefusal => wrong({ email: 'emailTaken' });
 
 /**
  * Creates an account and signs it in. The welcome email contains a code and a link for verifying the address. The bot
- * check runs before the lookup of the address. @throws ShopRefusal 422 VALIDATION_ERROR | CAPTCHA, 429, 503 |
+ * check runs before the shop looks up the address. @throws ShopRefusal 422 VALIDATION_ERROR | CAPTCHA, 429, 503 |
  * OutcomeUnknown
  */
 export const register = async (
@@ -29,7 +29,7 @@ export const register = async (
 ): Promise<Session> => {
   const email = normalizeEmail(request.email);
   await consumeRateLimit(shop, triesToSignUp(requester.clientIp));
-  // before the bot check, because its token is valid only once
+  // runs before the bot check, because the bot check's token is valid only once
   if (await isEasyToGuess(request.password, [email, request.fname, request.lname ?? null]))
     throw wrong({ password: 'passwordEasy' });
   await requireCaptcha(shop, request.cf_turnstile_response, requester.clientIp);

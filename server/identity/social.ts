@@ -16,11 +16,11 @@ import { locateDevice, type Device } from './devices/devices.ts';
 import { adoptGuestOrders } from './guestOrders.ts';
 import { findReferrer } from './referral.ts';
 
-/** 401 SOCIAL: the provider does not confirm the person's identity. */
+/** Returns a 401 SOCIAL refusal for when the provider does not confirm the person's identity. */
 export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
 const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { code: 'SOCIAL_CONFLICT' });
 
-/** Returns the provider's name for the person; null if the sign-up form would not accept it either. */
+/** Returns the person's name as stated by the provider; null if the sign-up form would reject it. */
 const safeName = (name: string | null): string | null => {
   const parsed = v.safeParse(fieldSchema(lastName), name);
   return parsed.success ? parsed.output : null;

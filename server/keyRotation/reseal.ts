@@ -75,7 +75,7 @@ const resealCodes = (db: Db, vault: Vault): Promise<number> =>
     return last === undefined ? null : { last, changed };
   });
 
-/** One at a time, because a page takes up several hundred kilobytes. */
+/** Processes one document at a time, because each page takes up several hundred kilobytes. */
 const resealDocuments = (db: Db, vault: Vault): Promise<number> =>
   inBatches(db, async (tx, after) => {
     const [next] = await tx

@@ -40,7 +40,7 @@ export const triesToReset = (email: string, clientIp: string, known: string | nu
   inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
   inHour(`reset from ${getClientNetwork(clientIp)}`, 20),
 ];
-/** Limits wrong answers for one account, however many codes and sessions are involved. */
+/** Limits wrong attempts for one account, regardless of the number of codes and sessions. */
 export const triesToProve = (what: string): RateLimit[] => [inQuarter(what, 10), inDay(what, 30)];
 export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`passkey ${accountId}`, 20)];
 
@@ -51,7 +51,7 @@ export type SmsRequester = { known: string } | 'stranger';
  * rest is reserved for known customers.
  */
 const strangersShare = 0.8;
-/** Limits text messages to a number; `number` as +41791234567. */
+/** Limits text messages to a number; `number` has the format `+41791234567`. */
 export const messagesTo = (
   number: string,
   clientIp: string,
@@ -97,7 +97,7 @@ export const requestLinksOf = (accountId: string, clientIp: string): RateLimit[]
   inHour(`request links of ${accountId}`, 20),
   inHour(`request link from ${getClientNetwork(clientIp)}`, 60),
 ];
-/** Limits the emails that recipients can trigger to a customer, however many links exist. */
+/** Limits the emails to a customer that recipients can trigger, regardless of the number of links. */
 export const requestsTo = (accountId: string, clientIp: string): RateLimit[] => [
   inWeek(`requests to ${accountId}`, 7),
   inHour(`request from ${getClientNetwork(clientIp)}`, 10),

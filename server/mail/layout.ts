@@ -73,7 +73,7 @@ export const renderMail = (subject: string, blocks: Block[], language: Language)
 
 /** A paragraph of plain text, which is escaped on rendering like all blocks. */
 export const textBlock = (text: string): Block => ({ kind: 'text', text });
-/** Lines with a label and a value, in this order. */
+/** Lines consisting of a label and a value, in the given order. */
 export const factsBlock = (facts: Fact[]): Block => ({ kind: 'facts', facts });
 /** A code in large type for copying, with details below. */
 export const codeBlock = (label: string, code: string, facts: Fact[] = []): Block => ({

@@ -14,7 +14,7 @@ export type MailContent = RenderedMail &
 /** A text message, whose recipient is a phone number. */
 export type SmsContent = { sms: string };
 
-/** Creates the content at sending time; null if there is nothing left to send. */
+/** Creates the content when the email is sent; null if there is nothing left to send. */
 export type Template = (
   shop: AppContext,
   mail: MailRow,
@@ -65,7 +65,7 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
       .update(mails)
       .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
       .where(eq(mails.id, mailId))
-      // does not wait for the disk: losing the mark means sending the email again, as after a crash
+      // does not wait for the write to reach the disk; if the mark is lost, the email is sent again, as after a crash
       .returning({ notAwaited });
     if (state !== 'sending' && state !== 'queued') count('mails', { kind: mail.kind, outcome: state });
   };

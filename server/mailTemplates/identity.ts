@@ -60,7 +60,7 @@ const address: Template = async (shop, mail) => {
   return code ? frame(messages.codeSubject, codePart) : null;
 };
 
-/** a code without an account unlocks an order's codes */
+/** a code that belongs to no account unlocks an order's codes */
 const orderCode: Template = async (shop, mail) => {
   const code = await findCode(shop, mail);
   if (!code) return null;
@@ -112,7 +112,7 @@ const reset: Template = async (shop, mail) => {
 
 const whenOf = (at: Date, { language }: MailRow): string => dateText(at.toISOString(), language);
 
-/** Link for setting a new password, for an owner who suspects that someone else has access to the account. */
+/** Link for setting a new password, for owners who suspect that someone else has access to their account. */
 const forgotLink = ({ config }: AppContext, label: string): Block =>
   linkBlock(label, `${config.publicUrl}/forgot-password`);
 
@@ -204,7 +204,7 @@ const accountClosed: Template = (_, mail) => {
   );
 };
 
-/** Reports that recovery without a passkey was requested; until the stated day, the owner can object. */
+/** Reports that recovery without a passkey was requested; the owner can object until the stated day. */
 const passkeyRecovery: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account?.passkeyRecoveryAt) return null;
@@ -248,7 +248,7 @@ const findChange = async ({ db }: AppContext, { about }: MailRow): Promise<Conta
   return change && change.undoneAt === null ? change : null;
 };
 
-/** Notifies the previous contact that it was replaced, and offers to undo the change. */
+/** Notifies the previous contact that it has been replaced, and offers to undo the change. */
 const contactChanged: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const change = await findChange(shop, mail);

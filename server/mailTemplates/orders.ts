@@ -120,7 +120,7 @@ export const renderReceipt = (
 const phoneFact = ({ item: { isd, mobile } }: OrderRow, { receipt: { mobileNumber } }: Texts): Fact[] =>
   isd && mobile ? [{ label: mobileNumber, value: displayPhone(isd, mobile) }] : [];
 
-/** Renders an email about the money for an order that was not delivered. */
+/** Renders an email about the payment for an order that was not delivered. */
 const renderMoney = (
   order: OrderRow,
   subject: string,

@@ -12,7 +12,7 @@ import { findMailAccount } from './account.ts';
 
 /**
  * Returns a link to the checkout for a pending voucher, stating the voucher's name and amount; without a pending
- * voucher, returns the other block.
+ * voucher, returns `other`.
  */
 const toWaitingVoucher = async (
   { db, config }: AppContext,

@@ -23,7 +23,7 @@ type Staffed = { config: { staff: Pick<Config['staff'], 'email' | 'language'> } 
 /** Kinds of notices that can open again after someone has closed them. */
 const recurring: readonly NoticeKind[] = ['unavailable', 'jobGivenUp'];
 
-/** Period after an email during which the same notice sends no other. */
+/** Period after an email during which the same notice triggers no further email. */
 const mailPause = sql`now() - interval '1 hour'`;
 
 const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
@@ -75,8 +75,8 @@ export const openNotices = ({ db }: Pick<AppContext, 'db'>): Promise<NoticeRow[]
   db.select().from(staffNotices).where(isNull(staffNotices.resolvedAt)).orderBy(asc(staffNotices.since));
 
 /**
- * Closes a notice because a staff member decided to; notices about a gateway close automatically. Null if there is
- * nothing to close.
+ * Closes a notice at a staff member's request; notices about a gateway close automatically. Null if there is nothing
+ * to close.
  */
 export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<NoticeRow | null> => {
   const [closed] = await tx
@@ -89,7 +89,7 @@ export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<N
   return closed ?? null;
 };
 
-/** Closes the notices about something that works again; `subject` is a prefix. */
+/** Closes the notices whose subject starts with `subject`, because its cause has been resolved. */
 export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): Promise<void> => {
   await tx
     .update(staffNotices)

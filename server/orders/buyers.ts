@@ -48,7 +48,7 @@ export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promi
   const renewed = first ?? repeated;
   if (!renewed) return null;
   const next = tokens.of('buyer', { id: secret, tokenHash: renewed.tokenHash });
-  // derived with a key that has since been removed, so the previous secret stays valid
+  // the next secret was derived with a key that has since been removed, so the previous one remains valid
   return sha256(next) === renewed.tokenHash ? next : null;
 };
 
@@ -70,7 +70,7 @@ export const createBuyer = async (
   accountId: string | null,
 ): Promise<{ id: string; secret: string }> => {
   const buyer = { id: randomUUID(), secret: generateSecret() };
-  // does not wait for the disk: if the buyer is lost with the cart, the next click creates another
+  // does not wait for the write to reach the disk; if the buyer is lost with the cart, the next click creates another
   await db
     .insert(buyers)
     .values({ id: buyer.id, secretHash: sha256(buyer.secret), accountId })
@@ -98,7 +98,7 @@ export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<v
     .where(eq(buyers.id, id));
 };
 
-/** Locks the buyer, so that carts and orders are counted one request at a time. */
+/** Locks the buyer, so that concurrent requests count the buyer's carts and orders one after the other. */
 export const lockBuyer = async (tx: Tx, id: string): Promise<void> => {
   await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.id, id)).for('update');
 };

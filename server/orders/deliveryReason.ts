@@ -16,7 +16,7 @@ const reasons: Partial<Record<string, DeliveryReason>> = {
   ID_REJECTED: 'identity',
 };
 
-/** Returns why an order is waiting or was not delivered; undefined if neither is the case. */
+/** Returns the reason why an order is waiting or was not delivered; undefined if neither is the case. */
 export const deliveryReasonOf = (
   delivery: Pick<DeliveryRow, 'state' | 'failure'> | null,
 ): DeliveryReason | undefined => {

@@ -23,8 +23,8 @@ export type OrderPage = {
 };
 
 /**
- * Returns one page of orders, newest first. `after` is the last order number on the previous page. Pages continue by
- * time and id, so that simultaneous orders are neither repeated nor skipped.
+ * Returns one page of orders, newest first. `after` is the last order number on the previous page. Pagination is based
+ * on time and id, so that simultaneous orders are neither repeated nor skipped.
  */
 export const listOrders = async (
   db: Pick<Db, 'select'>,

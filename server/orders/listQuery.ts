@@ -16,7 +16,7 @@ const numberOf = (field: string, given: Asked, otherwise: number, most: number):
 /** Returns the requested page; defaults to the first. @throws ShopRefusal 422 */
 export const pageNumberOf = (query: { pageno?: Asked }): number =>
   numberOf('pageno', query.pageno, 1, 100_000);
-/** Rows per page: 10 by default, at most 50. @throws ShopRefusal 422 */
+/** Returns the number of rows per page: 10 by default, at most 50. @throws ShopRefusal 422 */
 export const pageSizeOf = (query: { pagesize?: Asked }): number =>
   numberOf('pagesize', query.pagesize, 10, 50);
 
@@ -28,7 +28,7 @@ export const cardTypeOf = (query: { cardtype?: Asked }): '0' | '1' | '2' | '3' =
   return type;
 };
 
-/** Returns the same day of the previous year, such as `2026-11-21` → `2025-11-21`; 29 February becomes 1 March. */
+/** Returns the same day of the previous year, for example `2026-11-21` → `2025-11-21`; 29 February becomes 1 March. */
 const yearBefore = (day: Day): Day =>
   `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-03-01')}`;
 

@@ -20,7 +20,8 @@ const isOpen = inArray(orders.state, [...openOrderStates]);
 export const isDue = and(isOpen, lt(orders.expiresAt, sql`now()`));
 
 /**
- * Finds the order that a buyer can still pay, of which a unique index allows only one; null if there is no such order.
+ * Finds the one order that a buyer can still pay for; null if there is no such order. A unique index rules out a
+ * second.
  */
 export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Promise<OrderRow | null> => {
   const [order] = await tx
@@ -59,7 +60,7 @@ export const findDueOrders = (
     .limit(limit);
 };
 
-/** States of a paid order that is not finished yet. */
+/** States of a paid order that is still in progress. */
 const underWay: OrderState[] = ['processing', 'refundDue', 'refunding', 'refundRefused'];
 /** States in which an order has ended, either delivered or refunded. */
 const ended: OrderState[] = ['completed', 'refunded'];

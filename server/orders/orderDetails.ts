@@ -46,7 +46,7 @@ export type OrderDetails = {
   refundPending: boolean;
 };
 
-/** Returns the ids of those orders whose refund the provider reports as in progress. */
+/** Returns the ids of the orders whose refund is in progress according to the provider. */
 const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet<string>> => {
   const paidBy = rows.flatMap(({ state, paidAttemptId }) =>
     state === 'refunding' && paidAttemptId ? [paidAttemptId] : [],
@@ -196,7 +196,7 @@ export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails)
   if (tags.has('refund_failed')) return 'refund_failed';
   if (tags.has('paid')) return 'paid';
   const status = statusOf(order);
-  // never reports an order as unpaid that may have been paid
+  // never reports an order as unpaid if it may have been paid
   if (status === 'payment' || mayBePaid(attempt)) return 'pending';
   if (status === 'cancelled') return 'cancelled';
   if (!attempt) return 'none';
@@ -216,7 +216,7 @@ const stepOf = ({ order, delivery, attempt }: OrderDetails): 1 | 2 | 3 | 4 => {
   return delivery ? 3 : attempt ? 2 : 1;
 };
 
-/** The field with the reason why a delivery failed; absent if there is no reason. */
+/** Returns the field with the reason why a delivery failed; empty if there is no reason. */
 const reasonField = ({ delivery }: Pick<OrderDetails, 'delivery'>): Pick<OrderProgress, 'deliveryreason'> => {
   const deliveryreason = deliveryReasonOf(delivery);
   return deliveryreason === undefined ? {} : { deliveryreason };

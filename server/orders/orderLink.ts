@@ -12,7 +12,7 @@ import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
 const day = 24 * 60 * 60;
-/** Period for which a browser counts as the buyer's once the code has been entered in it. */
+/** Period for which a browser is treated as the buyer's after the code has been entered in it. */
 const proofLife = inSeconds(codesShownMinutes * 60);
 
 /**

@@ -136,7 +136,7 @@ const factsOf = (row: Row): [name: string, text: string][] =>
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name, toText(value)]);
 
-/** One line per row. */
+/** Formats the report with one line per row. */
 export const toLines = (report: OrderReport): string[] =>
   report.flatMap(({ about, rows }) => [
     `${about}${rows.length === 0 ? ': none' : ''}`,

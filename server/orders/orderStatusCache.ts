@@ -3,7 +3,7 @@ import { sha256 } from '../platform/tokens.ts';
 import type { OrderChanges } from './orderChanges.ts';
 import type { OrderDetails } from './orderDetails.ts';
 
-/** Milliseconds. Limits how old a response can get if a lost connection goes unnoticed. */
+/** Maximum age of a response in milliseconds, in case a lost connection goes unnoticed. */
 const longestLife = 2_000;
 const mostOrders = 1_000;
 

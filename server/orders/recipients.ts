@@ -90,7 +90,7 @@ const isPaidFor = async (tx: Pick<Tx, 'select'>, { id, state }: OrderRow): Promi
   return state === 'completed' && reversed.length === 0;
 };
 
-/** Makes this top-up the one that the reminder is about, and schedules the reminder. */
+/** Makes this top-up the subject of the reminder, and schedules the reminder. */
 const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): Promise<void> => {
   const remindAt = dueAt(order);
   await tx
@@ -124,7 +124,10 @@ const findAddress = async (
     : null;
 };
 
-/** Job that sends a reminder: queues its email once, however often it runs, and only for the number's latest top-up. */
+/**
+ * Job that sends a reminder: queues its email only once, even if the job runs again, and only for the number's latest
+ * top-up.
+ */
 export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(recipients).where(eq(recipients.orderId, orderId)).for('update');
@@ -165,7 +168,7 @@ export const findReminded = async (
   return row && (await findAddress(db, order))?.email === address ? row : null;
 };
 
-/** Loads each recipient's name, and whether its reminder is on. */
+/** Loads each recipient's name and whether the recipient's reminder is on. */
 const loadRows = async (
   db: Pick<Db, 'select'>,
   found: OrderRow[],
@@ -228,7 +231,7 @@ const view = async (
   });
 };
 
-/** Lists the phone numbers that a browser or customer has topped up, latest first. */
+/** Lists the phone numbers that a browser or customer has topped up, most recent first. */
 export const loadRecipients = async (shop: AppContext, viewer: Viewer): Promise<Recipient[]> => {
   const { accountId, buyerId } = viewer;
   if (accountId === null && buyerId === null) return [];

@@ -9,7 +9,7 @@ const mostFound = 20;
 /** Removes the trunk zero from the digits, as in stored numbers. */
 export const withoutTrunkZero = (digits: string): string => digits.replace(/^0/, '');
 
-/** Ways to read a typed phone number; null for other text. */
+/** Possible interpretations of a typed phone number; null for other text. */
 export type TypedPhone = {
   /** All digits, without a leading plus or zeros. */
   digits: string;

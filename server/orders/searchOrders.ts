@@ -6,7 +6,7 @@ import { readPhone, withoutTrunkZero } from './searchAccounts.ts';
 /** Maximum number of orders in a result; a more specific search finds the rest. */
 export const mostFound = 50;
 
-/** Ways to interpret the typed text, each with its own index. */
+/** Possible interpretations of the typed text, each with its own index. */
 const meanings = (typed: string): SQL[] => {
   const phone = readPhone(typed);
   return [

@@ -42,9 +42,9 @@ import { release } from '../vouchers/reservations.ts';
 import { moveReminder } from './recipients.ts';
 
 /**
- * The only place that changes the state of these rows: according to their charts, under a lock, and with the chart's
- * actions in the same transaction. The charts of attempts and deliveries have no actions, so a single statement can
- * change their rows too, provided they are still in the state that was read.
+ * The state of these rows is changed only here: according to their charts, under a lock, and with the chart's actions
+ * in the same transaction. The charts of attempts and deliveries have no actions, so a single statement can change
+ * their rows too, provided they are still in the state that was read.
  */
 
 const finalStates: readonly string[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[];
@@ -250,7 +250,7 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   },
 };
 
-/** True if the order has ended without delivery and the shop no longer has any money for it. */
+/** True if the order has ended without delivery and the shop no longer holds any money for it. */
 const endsWithoutGoods = (state: OrderState): boolean => {
   const tags = orderTags(state);
   return tags.has('status:cancelled') && !tags.has('paid');

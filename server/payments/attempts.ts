@@ -138,8 +138,8 @@ const isUsable = (attempt: AttemptRow): boolean =>
   attempt.state === 'open' && !hasCome((attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs);
 
 /**
- * Returns the attempt for a payment: the open one, whatever its method, or else a new row, stored before the provider
- * is called.
+ * Returns the attempt for a payment: the open one, regardless of its method, or otherwise a new row, which is stored
+ * before the provider is called.
  */
 const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSelection): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
@@ -305,7 +305,10 @@ const shareOpening = createSharedCalls<AttemptRow>();
 const openAttemptOnce = (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> =>
   shareOpening(shop, attempt.id, () => openAttempt(shop, order, attempt));
 
-/** Marks an attempt as left by the shopper for another method. An attempt that may already be paid stays unchanged. */
+/**
+ * Marks an attempt as abandoned because the shopper has switched to another method. An attempt that may already be
+ * paid stays unchanged.
+ */
 export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
     const { order, attempt } = await lockOrderAndAttempt(tx, known);
@@ -316,8 +319,8 @@ export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<Att
   });
 
 /**
- * Interprets the provider's status of a payment that the shopper leaves for another method. If we capture payments
- * ourselves, nothing is charged without our request, so a missing response does not matter.
+ * Interprets the provider's status of a payment that the shopper is abandoning for another method. If we capture
+ * payments ourselves, nothing is charged without our request, so a missing response does not matter.
  */
 export const leftAs = (
   outcome: SettlementOutcome,
@@ -369,7 +372,7 @@ const openPayment = async (
     if (attempt.state === 'created') {
       const opened = await openAttemptOnce(shop, order, attempt);
       if (isUsable(opened)) return opened;
-      // the shopper left while the provider was being called
+      // the shopper switched to another method while the provider was being called
       if (attemptTags(opened.state).has('left'))
         throw new ShopRefusal(409, 'paymentCancelled', { code: 'PAYMENT_LEFT' });
     } else {
@@ -430,7 +433,7 @@ export const findAttempt = async (
   return attempt ?? null;
 };
 
-/** Finds one of an order's attempts by the provider's id. @throws ShopRefusal 404 */
+/** Finds an order's payment attempt by the provider's id. @throws ShopRefusal 404 */
 export const requireOwnAttempt = async (
   shop: AppContext,
   order: OrderRow,

@@ -42,16 +42,16 @@ export type SettlementOutcome =
 export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
 
 /**
- * Milliseconds after which an attempt without a payment page counts as over: the shopper never reached the provider,
- * which drops the payment after its idempotency window.
+ * Milliseconds after which an attempt without a payment page is considered over: the shopper never reached the
+ * provider, which drops the payment after its idempotency window.
  */
 const createdLife = 60 * 60_000;
-/** Milliseconds after which a transaction unknown to the provider counts as expired. */
+/** Milliseconds after which a transaction unknown to the provider is considered expired. */
 const forgottenAfter = 2 * 60 * 60_000;
 /** Milliseconds for which a form posted at the last moment may still be processed. */
 const formGrace = 30 * 60_000;
 
-/** Decides the state of an attempt that the provider has no record of. */
+/** Determines the state of an attempt that the provider has no record of. */
 export const verdictOnNothing = (
   { createdAt, pageExpiresAt }: Pick<AttemptRow, 'createdAt' | 'pageExpiresAt'>,
   opensByForm: boolean,
@@ -64,9 +64,9 @@ const differs = (attempt: AttemptRow, status: PaymentStatus): boolean =>
   status.amount !== attempt.amount || status.currency !== 'CHF' || status.reference !== attempt.reference;
 
 /**
- * The only function that records money: it reads the attempt's state from the provider and updates attempt and order
- * accordingly. Called by webhook, return page, polling, refresh and the sweep of open payments, repeatedly and in any
- * order.
+ * The only function that records payments: it reads the attempt's state from the provider and updates the attempt and
+ * the order accordingly. Called repeatedly and in any order by the webhook, the return page, polling, refresh and the
+ * sweep of open payments.
  */
 export const settle = async (
   shop: AppContext,
@@ -77,7 +77,7 @@ export const settle = async (
   return attempt ? await settleAttempt(shop, attempt, approved) : 'unknown';
 };
 
-/** True if the provider need not be queried: the order's money was captured, or no payment was attempted. */
+/** True if the provider need not be queried, because the order's payment was captured or no payment was attempted. */
 export const isSettled = ({ order, latest }: OrderDetails): boolean =>
   !latest || (latest.state === 'captured' && order.paidAttemptId === latest.id);
 
@@ -155,7 +155,7 @@ const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<
   });
 
 /**
- * Records a provider's notification before responding to it: a final state is checked immediately, any other state
+ * Records a provider's notification before responding to it: a final state is checked immediately, and any other state
  * once the payment can no longer be reversed. `why` is the digest of the message.
  */
 export const scheduleSettlement = (
@@ -248,7 +248,7 @@ const capturePayment = async (
 
 /**
  * Handles a refused capture. An earlier capture in the same round may have succeeded although its response was lost,
- * so the provider's state decides; the refusal counts only while the payment still awaits its capture.
+ * so the provider's status is decisive; the refusal matters only while the payment is still awaiting capture.
  */
 const captureRefused = async (
   shop: AppContext,
@@ -284,8 +284,8 @@ const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string 
 };
 
 /**
- * Opens a single notice for a payment that staff have to review, however often it is reported. If the payment is only
- * approved, no money has moved.
+ * Opens a single notice for a payment that staff have to review, no matter how often it is reported. If the payment is
+ * only approved, no money has moved.
  */
 const noteMismatch = async (
   shop: AppContext,

@@ -50,8 +50,8 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
     )
     .orderBy(sql`random()`)
     .limit(batch);
-  // An attempt that has ended may still have taken money, through a page left open or a report that was not final. Such
-  // an attempt is checked at increasing intervals for as long as the provider could still act on it.
+  // An attempt that has ended may still have been charged, through a page left open or a report that was not final.
+  // Such an attempt is checked at increasing intervals for as long as the provider could still act on it.
   const remaining = await shop.db
     .select({ id: attempts.id })
     .from(attempts)

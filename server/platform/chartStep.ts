@@ -15,7 +15,7 @@ export type ChartStep<M extends AnyStateMachine> = {
   actions: ExecutableActionsFrom<M>['type'][];
 };
 
-/** Null if the chart has no transition for this event in this state. */
+/** Returns null if the chart has no transition for this event in this state. */
 export const getNextStep = <M extends AnyStateMachine>(
   machine: M,
   state: StateValueFrom<M>,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 
-/** Newest first: the first key creates, the others only verify. */
+/** Keys, newest first: the first is used for new data, the others only for existing data. */
 export type KeyRow = readonly [Buffer, ...Buffer[]];
 export type Keys = {
   /** Keys that derive cart and order tokens. */
@@ -35,7 +35,7 @@ export const readFolderKeys = async (dataDir: string): Promise<FolderKeys | null
   }
 };
 
-/** Generates the data folder's own keys once; processes that start together agree on one file. */
+/** Generates the data folder's own keys once; processes that start together end up with the same file. */
 const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
   const file = join(dataDir, 'keys.json');
   const known = await readFolderKeys(dataDir);

@@ -1,6 +1,6 @@
-/** Failures of calls to external services. How certain the outcome is determines the next step. */
+/** Failures of calls to external services. The next step depends on how certain the outcome is. */
 
-/** The response proves nothing (timeout, reset, 5xx): the call may or may not have taken effect. */
+/** The response is inconclusive (timeout, reset, 5xx): the call may or may not have taken effect. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
   /** True if no connection was established, so that the request cannot have arrived. */

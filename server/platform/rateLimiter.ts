@@ -4,7 +4,10 @@ import { transaction, type Tx } from './database/transaction.ts';
 import { ShopRefusal } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
-/** At most `most` of `what` within any period of `seconds`. `what` is hashed with a key before it is stored. */
+/**
+ * Allows `what` to occur at most `most` times within any period of `seconds`. `what` is hashed with a key before it is
+ * stored.
+ */
 export type RateLimit = { what: string; most: number; seconds: number };
 
 const keyOf = (secrets: Secrets, what: string): string => secrets.of('tally', what);
@@ -49,7 +52,7 @@ export const consumeRateLimitIn = async (
 export const consumeRateLimit = (shop: AppContext, bounds: RateLimit[]): Promise<string[]> =>
   transaction(shop.db, (tx) => consumeRateLimitIn(tx, shop.secrets, bounds));
 
-/** Removes counts that turned out not to apply. */
+/** Removes counts that turned out not to be needed. */
 export const refundRateLimit = async (shop: AppContext, ids: string[]): Promise<void> => {
   if (ids.length > 0) await shop.db.execute(sql`delete from tally where id in ${ids.map(Number)}`);
 };

@@ -2,7 +2,7 @@ import type { MessageKey } from '../messages/index.ts';
 
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 415 | 419 | 422 | 429 | 502 | 503;
 
-/** The message for a field, or several. */
+/** Messages by field; a field can have several. */
 export type Fields = Record<string, MessageKey | MessageKey[]>;
 
 /** A refusal with a message for the shopper, a code for the client, and details as specified in the contract. */
@@ -29,9 +29,9 @@ export class ShopRefusal extends Error {
   }
 }
 
-/** 404 with the message for missing data; `code` only if the client distinguishes cases. */
+/** Returns a 404 refusal with the message for missing data; `code` is needed only if the client distinguishes cases. */
 export const notFound = (code?: string): ShopRefusal => new ShopRefusal(404, 'noData', code ? { code } : {});
 
-/** 422 VALIDATION_ERROR; `fields` maps each invalid request field to its message key. */
+/** Returns a 422 VALIDATION_ERROR refusal; `fields` maps each invalid request field to its message key. */
 export const invalid = (fields: Fields): ShopRefusal =>
   new ShopRefusal(422, 'checkInput', { code: 'VALIDATION_ERROR', fields });

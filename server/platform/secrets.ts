@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { idOfKey, type KeyRow } from './keys.ts';
 import { constantTimeEqual } from './tokens.ts';
 
-/** Purposes of links that stay in mailboxes longer than an old key should exist. */
+/** Purposes of links that stay in mailboxes for longer than an old key should exist. */
 export const linkPurposes = ['orderLink', 'newsletter', 'contactUndo'] as const;
 const purposes = [
   'session',

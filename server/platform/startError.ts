@@ -1,6 +1,6 @@
 /**
- * The shop cannot start, for a reason that the reader can fix: the message is a single clear line without a stack
- * trace.
+ * Thrown if the shop cannot start for a reason that the reader can fix. The message is a single clear line without a
+ * stack trace.
  */
 export class StartError extends Error {
   override name = 'StartError';

@@ -4,17 +4,14 @@
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/**
- * Loaded on demand: three hundred modules that a process needs only once a passkey is used, and many processes never
- * need.
- */
+/** Loaded on demand, because it consists of three hundred modules that many processes never need. */
 const load = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256 by COSE number, as supported by current authenticators. */
 const algorithms = [-8, -7, -257];
 const mostTransports = 8;
 
-/** The site that passkeys belong to. `required`: the device has to verify its user, by fingerprint, face or PIN. */
+/** The site that passkeys belong to. With `required`, the device has to verify its user by fingerprint, face or PIN. */
 export type RelyingParty = {
   id: string;
   origin: string;

@@ -48,7 +48,7 @@ export const closeAccount = (shop: AppContext, signed: AccountSession): Promise<
   transaction(shop.db, async (tx) => {
     const { id } = signed.account;
     await requireReauth(tx, signed, 'closing');
-    // locks in the same order as placing an order does: browser, then customer
+    // locks rows in the same order as placing an order does: browser, then customer
     await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, id)).for('update');
     const account = await lockAccount(tx, id);
     const person = personOf(account);

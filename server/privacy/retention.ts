@@ -24,8 +24,8 @@ export type RetentionRule = {
 };
 
 /**
- * Rows per batch, few enough for the statement timeout, at which the database cancels the statement and rolls back its
- * changes.
+ * Rows per batch, few enough to finish before the statement timeout, after which the database cancels the statement
+ * and rolls back its changes.
  */
 const batch = 5_000;
 const orderBatch = 500;

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { contactMessages, type AccountRow } from '../platform/database/schema.ts';
 
-/** The customer to look for in a table. Only a verified address counts. */
+/** The customer to look for in a table. Only a verified email address is used. */
 export type Person = Pick<AccountRow, 'id' | 'number'> & { email: string | null };
 export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Person => ({
   id,
@@ -11,9 +11,9 @@ export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Pe
 });
 
 /**
- * Treatment of a table when a customer requests a copy or closes the account. The list contains every table in the
- * database once; docs/privacy.md has the same list, and a test compares the two. A table without `copy` contains no
- * personal data.
+ * Treatment of a table when a customer requests a copy of their data or closes the account. The list contains every
+ * table in the database exactly once; docs/privacy.md has the same list, and a test compares the two. A table without
+ * `copy` contains no personal data.
  */
 export type TableRule = {
   table: string;
@@ -33,7 +33,7 @@ const columnsOf = (table: PgTable, ...without: string[]): SQL =>
   );
 const ordersOf = ({ id }: Person): SQL => sql`(select id from shop_order where account_id = ${id})`;
 const buyersOf = ({ id }: Person): SQL => sql`(select id from buyer where account_id = ${id})`;
-/** Masks all but the last two digits, which are enough to distinguish a customer's own orders. */
+/** Masks all but the last two digits, which are enough for customers to distinguish their own orders. */
 const withoutNumber = sql`item || jsonb_build_object('mobile', regexp_replace(item ->> 'mobile', '\\d(?=\\d\\d)', '0', 'g'))`;
 /** A placeholder in a domain that can never receive email (RFC 2606). */
 const noAddress = ({ number }: Person): string => `rg-${number}@closed.invalid`;
@@ -44,7 +44,7 @@ const law = 'kept 10 years: anti-money laundering';
 /** Ordered so that referencing tables precede the tables they reference. */
 export const tables: readonly TableRule[] = [
   {
-    // first, because its row locks make new orders from these browsers wait until the end
+    // first, because its row locks make new orders from these browsers wait until the transaction ends
     table: 'buyer',
     copy: ({ id }) => sql`select created_at from buyer where account_id = ${id} order by created_at`,
     atClosing: 'its cookie no longer gives access',

@@ -22,7 +22,7 @@ export const loadUsableCredit = async (
 ): Promise<Rappen> =>
   accountId === null ? 0 : getCreditDiscount(await loadCreditBalance(db, accountId), basket);
 
-/** Records credit once per kind and order or invited person; leaves an existing entry unchanged. */
+/** Records credit once per kind and per order or invited person; leaves an existing entry unchanged. */
 export const bookCredit = async (
   tx: Pick<Tx, 'insert'>,
   entry: Omit<typeof creditEntries.$inferInsert, 'id' | 'at'>,

@@ -63,8 +63,8 @@ const discountRefused = (field: 'giftcode' | 'credit', text: MessageKey): ShopRe
   new ShopRefusal(422, text, { code: 'DISCOUNT_REFUSED', fields: { [field]: text } });
 
 /**
- * Counts orders that currently use the code: all of them, and those of this customer, recognised by account, browser
- * or mailbox.
+ * Counts the orders that currently use the code, both in total and for this customer, who is recognised by account,
+ * browser or mailbox.
  */
 const countUses = async (
   db: Pick<Db, 'select'>,
@@ -146,8 +146,8 @@ export const quotePromo = async (
 
 /**
  * Returns the discount for the order that this transaction creates. Locks the code or the account until the
- * transaction ends, so that uses and credit are counted one order at a time; `holdDiscount` records them. @throws
- * ShopRefusal 422 DISCOUNT_REFUSED
+ * transaction ends, so that concurrent orders count uses and credit one after the other; `holdDiscount` records them.
+ * @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const claimDiscount = async (
   tx: Tx,
@@ -167,7 +167,7 @@ export const claimDiscount = async (
   if (accountId === null) throw discountRefused('credit', 'creditGone');
   await lockAccount(tx, accountId);
   const usable = getCreditDiscount(await loadCreditBalance(tx, accountId), basket);
-  // nobody should pay more than the amount shown on the page
+  // buyers should never pay more than the amount shown on the page
   if (usable === 0 || usable < getCreditDiscount(requested.credit, basket))
     throw discountRefused('credit', 'creditGone');
   return { kind: 'credit', amount: Math.min(usable, requested.credit) };
@@ -233,8 +233,8 @@ export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCu
 };
 
 /**
- * Returns the discount of an order that ended without delivery to its code or credit, once; does nothing for an order
- * without a discount.
+ * If an order has ended without delivery, returns its discount to the code or the credit, but only once; does nothing
+ * for an order without a discount.
  */
 export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Promise<void> => {
   if (discountKind === 'code')

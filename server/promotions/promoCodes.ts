@@ -116,7 +116,7 @@ export const readPromo = (
   };
 };
 
-/** Null if the code already exists, even if it has ended, because a code never changes its meaning. */
+/** Returns null if the code already exists, even if it has ended, because a code never changes its meaning. */
 export const createPromo = async (tx: Pick<Tx, 'insert'>, promo: NewPromo): Promise<PromoRow | null> => {
   const [row] = await tx
     .insert(promoCodes)

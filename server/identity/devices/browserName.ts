@@ -1,4 +1,4 @@
-/** Common browser and system name taken from the user agent; null if not recognised. */
+/** Common names of the browser and the operating system, derived from the user agent; null if not recognised. */
 export type BrowserName = { browser: string | null; system: string | null };
 
 const browsers: [RegExp, string][] = [

@@ -8,14 +8,14 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import type { BrowserName } from './browserName.ts';
 
-/** The browser used for a sign-in; `secret` is the value that its cookie has or will get. */
+/** The browser used for a sign-in; `secret` is the current or future value of its cookie. */
 export type Device = BrowserName & { clientIp: string; secret: string };
 /** A browser and its country, ISO 3166-1 alpha-2; null if unknown. */
 export type LocatedDevice = Device & { country: string | null };
 
 /** Milliseconds allowed for looking up the country during a sign-in. */
 const locateMs = 1000;
-/** Maximum number of emails a day, so that a stranger who has the password cannot flood the owner's mailbox. */
+/** Maximum number of emails a day, so that a stranger who knows the password cannot flood the owner's mailbox. */
 const mailsADay = 5;
 
 /** True for a value in the format of our device cookie; any other value is replaced. */
@@ -106,8 +106,8 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
 };
 
 /**
- * Invalidates the device secret, so that the next sign-in counts as new. The row is still needed for the email about
- * the device.
+ * Invalidates the device secret, so that the next sign-in is treated as coming from a new device. The row is still
+ * needed for the email about the device.
  */
 export const retireDevice = async (tx: Tx, id: string): Promise<void> => {
   await tx

@@ -28,8 +28,8 @@ const challengeSeconds = 300;
 type Question = PasskeyPurpose | 'add';
 
 /**
- * The shop as a WebAuthn relying party. Requires user verification, because having an unlocked device does not prove
- * ownership.
+ * The shop as a WebAuthn relying party. Requires user verification, because possession of an unlocked device does not
+ * prove ownership.
  */
 const shopParty = ({ config }: Pick<AppContext, 'config'>): RelyingParty =>
   getRelyingParty(config.publicUrl, brand.name, 'required');
@@ -58,7 +58,7 @@ const storeChallenge = async (
     });
 };
 
-/** Consumes the challenge in any case; null if it is missing or expired. */
+/** Returns the challenge and consumes it; null if it is missing or expired. */
 const takeChallenge = ({ db }: Pick<AppContext, 'db'>, { familyId }: AccountSession, purpose: Question) =>
   transaction(db, async (tx): Promise<string | null> => {
     const own = and(eq(passkeyChallenges.familyId, familyId), eq(passkeyChallenges.purpose, purpose));

@@ -130,7 +130,7 @@ export const requirePasskey = (
         throw new ShopRefusal(409, 'noPasskey', { code: 'NO_PASSKEY' });
       if (!hasProvableContact(account))
         throw new ShopRefusal(409, 'verifyContactFirst', { code: 'NOTHING_HELD' });
-      // earlier proofs of identity by password no longer count
+      // earlier confirmations of identity by password are no longer valid
       if (!isGuarded(account)) await voidPasskeyProofs(tx, account.id);
     }
     return toPasskeys(
@@ -175,7 +175,7 @@ export const provePasskey = async (
 
 /**
  * Recovers an account whose owner has lost every passkey: a code to a verified contact, an email, three days in which
- * the owner can object, and a second code. A changed contact does not count until its undo period ends. @throws
+ * the owner can object, and a second code. A changed contact is not accepted until its undo period ends. @throws
  * ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
  */
 export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promise<Passkeys> =>

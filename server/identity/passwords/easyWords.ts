@@ -1,4 +1,4 @@
-/** Words that customers of this shop tend to use in passwords, rated like those on the list of leaked passwords. */
+/** Words that customers of this shop tend to use in passwords, treated like those on the list of leaked passwords. */
 const shop =
   'rigi topup top-up giftcard paysafecard paysafe voucher gutschein guthaben twint paypal mypos visa mastercard';
 const brands =

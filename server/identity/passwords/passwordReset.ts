@@ -34,7 +34,8 @@ export const requestPasswordReset = async (
 };
 
 /**
- * Emails the owner that the password was changed, with a link for setting a new one in case someone else changed it.
+ * Notifies the owner by email that the password was changed; the email contains a link for setting a new one, in case
+ * someone else changed it.
  */
 export const queuePasswordChangedMail = async (
   tx: Tx,

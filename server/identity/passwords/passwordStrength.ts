@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { once } from '../../platform/once.ts';
 import { easyWords } from './easyWords.ts';
 
-/** Minimum number of guesses: as many as for eight random letters, the shortest password allowed. */
+/** Minimum number of guesses, equivalent to eight random letters, the shortest password allowed. */
 const leastGuesses = 1e8;
 /**
  * Minimum number of guesses for the letters and digits alone, because a special character between a word and a year

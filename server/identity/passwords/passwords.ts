@@ -19,8 +19,8 @@ export type Passwords = {
 const spelled = (password: string): string => password.normalize('NFC');
 
 /**
- * Hashes passwords. A few hashes run in parallel, some wait and the rest are refused, so that hashing cannot block the
- * shop.
+ * Hashes passwords. A few hashes run in parallel, some wait and the rest are rejected, so that hashing cannot block
+ * the shop.
  */
 export const createPasswords = (argon2 = { hash, verify }, cost = owaspLeast): Passwords => {
   const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;

@@ -7,7 +7,10 @@ export const inSeconds = (seconds: number): SQL<Date> => sql`now() + ${seconds} 
 /** Database time when `performance.now()` was 0; null in a process that has not measured it. */
 let origin: number | null = null;
 
-/** Estimates the database time without a query. Relies on a monotonic clock, so a wrong system clock does no harm. */
+/**
+ * Estimates the database time without a query. Relies on a monotonic clock, so an incorrect system clock has no
+ * effect.
+ */
 export const databaseTime = (): Date => new Date(origin === null ? Date.now() : origin + performance.now());
 
 /** True if the time has passed. Accepts a Date or milliseconds. */
@@ -18,7 +21,7 @@ const measure = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ ms: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
   );
-  // by the time it arrives, the response is half a round trip old
+  // when the response arrives, the time it contains is already half a round trip old
   if (rows[0]) origin = rows[0].ms - (sent + performance.now()) / 2;
 };
 

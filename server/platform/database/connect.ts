@@ -62,7 +62,7 @@ class PreparingClient extends Client {
 }
 
 /**
- * Creates a pool that ends statements after 30 s and abandoned transactions after 30 s. @throws StartError for an
+ * Creates a pool that ends long-running statements and abandoned transactions after 30 s. @throws StartError for an
  * invalid URL
  */
 export const createPool = (url: string, max: number, log: Log, further: PoolConfig = {}): Pool => {
@@ -90,15 +90,14 @@ const pooled =
   'The address leads to a connection pooler (PgBouncer in transaction mode, or a managed pool), and the shop needs a session of its own for locks and notifications. Give the direct address of PostgreSQL, without "-pooler" and usually with port 5432.';
 
 /**
- * True if there is no pooler in between: a pooler reports to the client a process number other than that of the actual
- * session.
+ * True if there is no pooler in between: a pooler reports a process number different from that of the actual session.
  */
 const isDirect = async (client: ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return Reflect.get(client, 'processID') === rows[0]?.pid;
 };
 
-/** Creates a pool for a replica, which is read-only whatever its URL says. @throws StartError for an invalid URL */
+/** Creates a pool for a replica, which is read-only regardless of its URL. @throws StartError for an invalid URL */
 export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   describe(url, 'DATABASE_REPLICA_URL');
   return createPool(url, max, log, {

@@ -39,7 +39,7 @@ const passwordOf = (secret: string): string => createHmac('sha256', secret).upda
 const addressOf = (secret: string, folder: string, port: number): string => {
   const url = `postgres://${name}:${passwordOf(secret)}@127.0.0.1:${port}/${name}`;
   const host = findHost(folder, port);
-  // PostgreSQL's own tools also understand this form
+  // PostgreSQL's own tools accept this form too
   return host === folder ? `${url}?host=${encodeURIComponent(folder)}` : url;
 };
 

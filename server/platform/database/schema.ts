@@ -62,7 +62,7 @@ export type Item = {
   /** Hours after delivery during which unopened codes can be returned; absent if they cannot be. */
   returnHours?: number;
   isd: string | null;
-  /** National part of the phone number, digits only. */
+  /** National part of the phone number, consisting only of digits. */
   mobile: string | null;
 };
 
@@ -260,7 +260,7 @@ export const recipients = pgTable('recipient', {
   name: text('name'),
   /** The top-up that the next reminder is about; null if reminders are off. */
   orderId: uuid('order_id'),
-  /** Time at which the reminder is due; null if that would be too late or the expiry is unknown. */
+  /** Time at which the reminder is due; null if that time has passed or the expiry is unknown. */
   remindAt: at('remind_at'),
   remindedAt: at('reminded_at'),
   createdAt,
@@ -271,7 +271,7 @@ export type RecipientRow = typeof recipients.$inferSelect;
 export const requestLinks = pgTable('request_link', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  /** The top-up that the recipient asks the customer to repeat. */
+  /** The top-up that the recipient would like the customer to repeat. */
   orderId: uuid('order_id').notNull(),
   tokenHash: text('token_hash').notNull(),
   /** The customer's first name; may be empty. */
@@ -349,7 +349,7 @@ export const creditEntries = pgTable('credit_entry', {
   at: at('at').notNull().defaultNow(),
 });
 
-/** Browsers confirmed, by a code, as belonging to the buyer; see migrations/0006_money.sql. */
+/** Browsers that were confirmed as the buyer's with a code; see migrations/0006_money.sql. */
 export const orderReaders = pgTable('order_reader', {
   orderId: uuid('order_id').notNull(),
   buyerId: uuid('buyer_id').notNull(),
@@ -502,7 +502,7 @@ export const accounts = pgTable('account', {
   referralCode: text('referral_code'),
   referredBy: uuid('referred_by'),
   closedAt: at('closed_at'),
-  /** True if a passkey is required to view codes, and to use a saved card. */
+  /** True if a passkey is required to view codes and to use a saved card, respectively. */
   passkeyForCodes: boolean('passkey_for_codes').notNull().default(false),
   passkeyForCards: boolean('passkey_for_cards').notNull().default(false),
   /** Time from which a customer without a passkey can recover the account; null if recovery has not been requested. */
@@ -563,7 +563,7 @@ export const oneTimeCodes = pgTable('one_time_code', {
   requestedBy: text('requested_by'),
   strangerTries: integer('stranger_tries').notNull().default(0),
   expiresAt: at('expires_at').notNull(),
-  /** The account these codes belong to, if any; undoing a contact change deletes them. */
+  /** The account that these codes belong to, if any; undoing a contact change deletes them. */
   accountId: uuid('account_id'),
   /** Id of the key that created the code; null for codes from earlier versions. */
   keyId: text('key_id'),
@@ -668,7 +668,7 @@ export const reservations = pgTable('voucher_reservation', {
   orderId: uuid('order_id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   amount: integer('amount').notNull(),
-  /** The day towards which the amount counts, in Zurich time, YYYY-MM-DD. */
+  /** The day whose limit the amount counts towards, in Zurich time, YYYY-MM-DD. */
   day: date('day', { mode: 'string' }).notNull(),
   createdAt,
   releasedAt: at('released_at'),
@@ -788,7 +788,7 @@ export const staffSessions = pgTable('staff_session', {
   tokenHash: text('token_hash').primaryKey(),
   id: uuid('id').notNull(),
   staffId: uuid('staff_id').notNull(),
-  /** Factors verified so far. The password alone only gives access to the second factor step. */
+  /** Factors verified so far. The password alone only gives access to the second-factor step. */
   proved: text('proved').$type<'password' | 'full'>().notNull(),
   deviceId: uuid('device_id'),
   /** The current passkey challenge. */
@@ -850,7 +850,7 @@ export const staffAuditHead = pgTable('staff_audit_head', {
   signature: text('signature').notNull(),
 });
 
-/** Differences found in the last comparison with providers and supplier. */
+/** Differences found in the last comparison with the providers and the supplier. */
 export const reconciliationFindings = pgTable('reconciliation_finding', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').notNull(),

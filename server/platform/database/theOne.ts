@@ -1,5 +1,5 @@
 /**
- * Returns the only row of a result. @throws Error if there is no row, which is a bug of ours rather than the client's
+ * Returns the only row of a result. @throws Error if there is no row, which is our bug rather than the client's fault
  */
 export const theOne = <T>(rows: readonly T[], what: string): T => {
   const [row] = rows;

@@ -39,7 +39,7 @@ export const describeFileFault = (error: unknown): string | null =>
     ? `names a certificate file that cannot be read: ${codeOf(error)} at ${String(error.path)}`
     : null;
 
-/** Encryption of a connection to its server. */
+/** Encryption details of a connection to a server. */
 export type Line = {
   host: string;
   /** Null if unencrypted; `validTo` is the certificate's expiry in milliseconds. */

@@ -41,7 +41,7 @@ export const laneOf = (kind: JobKind): number => lanes.findIndex(({ kinds }) => 
 
 /**
  * Assigns slots to the candidates in order, as far as the lanes allow. `running` is the number of running jobs per
- * lane. If slots are scarce, reservations are made for the first lanes first.
+ * lane. If slots are scarce, earlier lanes get their reservation first.
  */
 export const fillSlots = <Candidate extends { kind: JobKind }>(
   slots: number,

@@ -50,7 +50,7 @@ const findDue = `
           and id not in (select id from held) and id <> all($3)
         order by run_at, id limit $2) as due
     order by due.run_at, due.id`;
-/** Locks those of the due jobs that no other process has locked in the meantime. */
+/** Locks the due jobs that no other process has locked in the meantime. */
 const lock = `select id from unnest($1::bigint[]) as id where pg_try_advisory_lock(-id)`;
 const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
 /** With the delays above, this many attempts take more than a day. */
@@ -126,7 +126,8 @@ export const createWorker = (options: Options): Worker => {
         `update job set tries = 0, last_error = null, run_at = now() + $2 * interval '1 ms' where id = $1`,
         [job.id, result.again],
       );
-    // does not wait for the disk: if a machine crash loses the mark, the job runs again, as after a kill
+    // does not wait for the write to reach the disk; if a machine crash loses the mark, the job runs again, as after a
+    // kill
     else
       await db.query(
         `update job set done_at = now(), last_error = null where id = $1

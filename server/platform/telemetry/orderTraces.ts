@@ -1,8 +1,8 @@
 import { ROOT_CONTEXT, trace, TraceFlags, type Context, type SpanContext } from '@opentelemetry/api';
 
 /**
- * An order's trace uses the order's own id, which also has 128 bits, so that any process can continue it on a later
- * day.
+ * An order's trace id is the order's own id, which also has 128 bits, so that any process can continue the trace on a
+ * later day.
  */
 export const getRootSpan = (orderId: string): SpanContext => {
   const traceId = orderId.replaceAll('-', '').toLowerCase();

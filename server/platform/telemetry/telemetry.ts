@@ -28,7 +28,7 @@ export type TelemetrySettings = {
   traces: TraceSettings | null;
 };
 
-/** Sets up metrics and traces as configured; loads no code for whichever is off. */
+/** Sets up metrics and traces as configured; does not load the code for one that is off. */
 export const createTelemetry = async ({ metrics, traces }: TelemetrySettings): Promise<Telemetry> => {
   const figures = metrics && (await import('./figures.ts')).createFigures();
   const meter = figures?.provider.getMeter('shop') ?? createNoopMeter();

@@ -42,11 +42,14 @@ export type HttpRules = {
   /** Reads the provider's own reason from a 4xx body; null if the response comes from a proxy. */
   refusal: (body: unknown, status: number) => string | null;
   /**
-   * 4xx responses that leave the outcome unknown, such as "this identifier was used before"; see `provesNothing` for
-   * the usual ones.
+   * Returns true for 4xx responses that leave the outcome unknown, such as "this identifier was used before"; see
+   * `provesNothing` for the default.
    */
   inconclusive?: (status: number, reason: string) => boolean;
-  /** 4xx responses with which the provider refuses all of our requests; see `notServed` for the usual ones. */
+  /**
+   * Returns the reason for 4xx responses with which the provider refuses all of our requests; see `notServed` for the
+   * default.
+   */
   unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
   /**
    * Fields whose numbers are preserved as exact text, because identifiers and codes exceed a double's precision and a
@@ -73,7 +76,7 @@ export const notServed = (status: number, reason: string | null): UnavailableRea
 /**
  * Creates a function for outgoing JSON calls. The runtime's own fetch allows 10 s for connecting; `timeout` limits
  * each attempt as a whole. @throws Refused on a definite 4xx with the provider's reason; Unavailable if the provider
- * refuses our requests in general; OutcomeUnknown on everything else that proves nothing.
+ * refuses our requests in general; OutcomeUnknown on any other inconclusive result.
  */
 export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   const { log, retryDelays = [250, 1000], timeout = defaultTimeout } = deps;
@@ -185,7 +188,7 @@ const readLimited = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Failures before the first byte is sent: unknown host, refused connection, no route. */
+/** Failures before the first byte is sent, such as an unknown host, a refused connection or a missing route. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'EAI_AGAIN',

@@ -85,7 +85,9 @@ export const findBinaries = async (
   return inFolder(copy);
 };
 
-/** Removes what killed starts have left behind. Only for the process that holds the folder lock. */
+/**
+ * Removes the leftovers of startups that were killed. Must be called only by the process that holds the folder lock.
+ */
 export const removeLeftovers = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir))
     if (name.startsWith('postgres.new-'))

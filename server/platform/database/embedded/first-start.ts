@@ -63,7 +63,8 @@ const makePassword = async (dataDir: string, nest: string): Promise<string> => {
   return password;
 };
 
-// the builtin locale sorts and folds alike on every system; without --no-sync, initdb syncs every file to disk
+// the builtin locale sorts and folds case identically on every system; without --no-sync, initdb syncs every file to
+// disk
 const initdbOptions = [
   '--username=postgres',
   '--auth=scram-sha-256',

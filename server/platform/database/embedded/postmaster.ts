@@ -46,8 +46,8 @@ const lookAt = (pid: number): { uid: number; command: string } | null => {
 
 /**
  * True if the process is a postmaster for this folder, run by the expected user. Systems reuse process numbers, so the
- * pid file alone proves nothing. Our password is only sent to a verified postmaster, because no other process can be
- * listening on the port in its folder.
+ * pid file alone proves nothing. Our password is sent only to a verified postmaster; no other process can be listening
+ * on the port stated in its folder.
  */
 export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boolean => {
   const seen = Number.isInteger(pid) && pid > 1 ? lookAt(pid) : null;

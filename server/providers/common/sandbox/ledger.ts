@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /** A sandbox's ordered record, which survives restarts: `append` returns once the entries are on disk. */
 export type Ledger<Entry> = {
-  /** Writes the given entries together, so that a crash keeps either all of them or none. */
+  /** Writes the given entries together, so that a crash cannot leave only some of them in the file. */
   append(...entries: Entry[]): void;
   entries(): readonly Entry[];
   close(): void;
