@@ -32,7 +32,7 @@ export type Settings<Entries extends v.ObjectEntries, Own> = {
   movesMoney?: readonly string[];
   /** Variables that production requires together with a real URL, and whether PUBLIC_URL must use https. */
   needs?(config: Own): { beside: string; names: readonly string[]; https?: boolean };
-  /** Flag for URLs of a sandbox in another process. */
+  /** Flag that marks the URLs as those of a sandbox in another process. */
   sandboxFlag?: string;
   /** Variables that let another process use this process's sandbox. */
   ofSandbox?(config: Own, publicUrl: string): Readonly<Record<string, string>>;
@@ -83,9 +83,9 @@ export type SandboxDefinition<Own, Waits = unknown> = {
 export type AccountCheck = string | { wrong: string; todo: string };
 
 export type GoLiveChecks<Own, Port> = {
-  /** Names of the variables to check if the provider rejects our credentials. */
+  /** Names of the variables to look at when the provider rejects our credentials. */
   credentials(config: Own): string;
-  /** Makes a call with our credentials that costs nothing. */
+  /** Makes a free call with our credentials. */
   ask(gateway: Port, config: Own): Promise<AccountCheck>;
   /** Settings that might contain a test key; `fault` is null if the key is real. */
   testKeys?(config: Own): { name: string; fault: string | null; todo: string }[];
@@ -144,8 +144,8 @@ export type PaymentDefinition<
   serverUrl(this: void, config: Own): string;
   webhook: Webhook;
   /**
-   * The shop page for a browser that the provider sends back by POST, which a page cannot receive; null if the browser
-   * returns by a normal GET.
+   * The shop page to open in a browser that the provider sends back by POST, which a page cannot receive; null if the
+   * browser returns by a normal GET.
    */
   postReturnPage: string | null;
 };
@@ -172,6 +172,6 @@ export const defineSettings = <Entries extends v.ObjectEntries, Own>(
   settings: Settings<Entries, Own>,
 ): Settings<Entries, Own> => settings;
 
-/** An id that no provider uses. Looking it up shows that the provider responds, without changing anything. */
+/** An id that no provider uses. Looking it up checks whether the provider responds, without changing anything. */
 export const unknownId = '000000000000000000';
 export const accepted = 'its credentials are accepted';

@@ -16,7 +16,7 @@ import { swissPost } from './swisspost/provider.ts';
 import { turnstile } from './turnstile/provider.ts';
 import { twilio } from './twilio/provider.ts';
 
-/** SMS providers by SMS_KIND; the first is the default. */
+/** SMS providers, keyed by the value of SMS_KIND; the first is the default. */
 export const smsProviders = { twilio, aspsms };
 
 const payments = { card: datatrans, paypal, mypos } satisfies Record<PaymentCode, unknown>;

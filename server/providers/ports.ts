@@ -32,11 +32,11 @@ export type CardAlias = {
 export type PaymentStatus = {
   transactionId: string;
   state: PaymentState;
-  /** Rappen; null before the approval. */
+  /** Amount in rappen; null before approval. */
   amount: Rappen | null;
   currency: string;
   reference: string;
-  /** VIS, ECA, AMX, TWI, PFC … */
+  /** The provider's code for the method: VIS, ECA, AMX, TWI, PFC … */
   method: string | null;
   failure: string | null;
   /** The provider's reference for refunds; null if it equals the transaction id. */
@@ -91,7 +91,7 @@ export type RefundRequest = {
 export type RefundState = 'completed' | 'pending' | 'refused';
 export type GivenBack = { refundId: string; state: RefundState };
 
-/** Content of a provider's notification. It is a reason to check the payment, but never proves anything. */
+/** Content of a provider's notification. It triggers a check of the payment but is never sufficient proof. */
 export type PaymentNotice = {
   transactionId: string | null;
   captureId: string | null;
@@ -102,7 +102,7 @@ export type PaymentNotice = {
   says: 'approved' | 'final' | 'reversed' | null;
 };
 
-/** A payment provider, with everything that the shop needs from it. */
+/** Everything that the shop needs from a payment provider. */
 export type PaymentProvider = {
   /** Milliseconds during which the provider can still reverse a payment because our response is missing. */
   reversibleFor: number;
@@ -113,8 +113,8 @@ export type PaymentProvider = {
   /** Reads the current state; null if the provider has no such transaction. */
   status(transactionId: string): Promise<PaymentStatus | null>;
   /**
-   * Captures an approved payment, once per idempotency key. Only for providers whose approval collects no money.
-   * @throws Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason) | OutcomeUnknown
+   * Captures an approved payment, once per idempotency key. Only for providers whose approval step does not collect
+   * the money. @throws Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason) | OutcomeUnknown
    */
   capture?(request: { transactionId: string; idempotencyKey: string }): Promise<PaymentStatus>;
   /**
@@ -131,14 +131,14 @@ export type PaymentProvider = {
   /** Reads the state of a pending refund; only for providers whose refunds can be pending. */
   refundStatus?(refundId: string): Promise<RefundState>;
   /**
-   * Verifies a notification by its raw bytes and returns its content; null if it does not come from the provider.
-   * @throws OutcomeUnknown
+   * Verifies a notification based on its raw bytes and returns its content; null if it does not come from the
+   * provider. @throws OutcomeUnknown
    */
   verifyWebhook(rawBody: string, headers: Headers): Promise<PaymentNotice | null>;
 };
 
 export type CardGateway = PaymentProvider & {
-  /** Deletes a saved card at the provider; an unknown card counts as deleted. @throws Refused | OutcomeUnknown */
+  /** Deletes a saved card at the provider; an unknown card is treated as deleted. @throws Refused | OutcomeUnknown */
   forgetCard(alias: string): Promise<void>;
 };
 
@@ -178,7 +178,7 @@ export type SupplierAmounts =
   | { kind: 'FIXED'; values: SupplierValue[] };
 export type SupplierValue = {
   ask: number;
-  /** Amount the recipient gets, in hundredths of their currency. */
+  /** Amount that the recipient gets, in hundredths of the recipient's currency. */
   receive: number;
   /** Price before discount and fees, in hundredths of our account's currency. */
   price: number;
@@ -203,7 +203,7 @@ export type SupplierProduct = {
   amounts: SupplierAmounts;
   /** Number of units of `currency` for one unit of `accountCurrency`. */
   rate: number;
-  /** Our discount and fees: percent of the amount, and hundredths of `accountCurrency` per unit. */
+  /** Our discount and fee in percent of the amount, and a fixed fee per unit in hundredths of `accountCurrency`. */
   discount: number;
   feePercent: number;
   fee: number;
@@ -222,14 +222,14 @@ export type Supplier = {
   /** Finds a number's operator; null if unknown. @throws Refused('INVALID_RECIPIENT_PHONE') | OutcomeUnknown */
   detectOperator(phoneE164: string, countryIso2: string): Promise<DetectedOperator | null>;
   /**
-   * Orders a top-up, whose outcome follows later. @throws Refused (not executed by this call) | OutcomeUnknown (call
-   * findTopup before anything else)
+   * Orders a top-up; the outcome becomes known later. @throws Refused (not executed by this call) | OutcomeUnknown
+   * (call findTopup before anything else)
    */
   sendTopup(request: TopupRequest): Promise<{ transactionId: string }>;
   topupStatus(transactionId: string): Promise<TopupResult>;
   /**
-   * Looks up a top-up by our own identifier after a lost response. Null if it is not listed, which can still change:
-   * see `absentSeconds`.
+   * Looks up a top-up by our own identifier after a lost response. Returns null if it is not listed, which can still
+   * change: see `absentSeconds`.
    */
   findTopup(customIdentifier: string): Promise<TopupResult | null>;
   /** @throws Refused | OutcomeUnknown */
@@ -329,8 +329,9 @@ export type PostalAddress = {
 };
 export type AddressService = {
   /**
-   * Returns the building as spelled by the post; null if nothing matches. If `isSure` is false, a person has to check
-   * it, because that spelling may refer to another place. Switzerland and Liechtenstein only. @throws OutcomeUnknown
+   * Returns the building in Swiss Post's spelling; null if nothing matches. If `isSure` is false, a person has to
+   * check the result, because that spelling may refer to another place. Switzerland and Liechtenstein only. @throws
+   * OutcomeUnknown
    */
   find(address: Omit<PostalAddress, 'country'>): Promise<(PostalAddress & { isSure: boolean }) | null>;
 };

@@ -1,8 +1,8 @@
 import type { Rappen } from '../providers/ports.ts';
 
 /**
- * Differences between our records and those of providers and supplier. Staff see all of them; the shop has already
- * corrected those that it can.
+ * Differences between our records and those of the providers and the supplier. Staff see all of them; the shop has
+ * already corrected those that it can.
  */
 export type FindingKind =
   /** A provider has received money for which we have no order. */

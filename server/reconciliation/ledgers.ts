@@ -50,7 +50,10 @@ const loadRecords = async ({ db }: AppContext, rows: OrderRow[]): Promise<OrderR
   return [...records.values()];
 };
 
-/** Reads orders in pages that fit into memory. An index finds each page from the end of the previous one. */
+/**
+ * Reads orders in pages that fit into memory. An index lookup finds each page, starting at the end of the previous
+ * one.
+ */
 async function* readPages(shop: AppContext, where: SQL | undefined): AsyncGenerator<OrderRecord[]> {
   let after: SQL | undefined;
   for (;;) {
@@ -83,7 +86,10 @@ export const reloadRecord = async (shop: AppContext, { order }: OrderRecord): Pr
   return (await loadRecords(shop, rows))[0] ?? null;
 };
 
-/** Undefined if the provider did not respond; null if it has no record of the payment. */
+/**
+ * Loads the provider's status of a payment; undefined if the provider did not respond, null if it has no record of the
+ * payment.
+ */
 export const loadStatus = async (
   shop: AppContext,
   gateway: Gateway,
@@ -118,7 +124,7 @@ export const isOrderNumber = async ({ db }: AppContext, number: string): Promise
   return found.length > 0;
 };
 
-/** Finds payments that a provider's signed notifications mention but for which we have no attempt. */
+/** Finds payments that are mentioned in a provider's signed notifications but for which we have no attempt. */
 export const findOrphanPayments = async (
   { db }: AppContext,
   { from }: Period,

@@ -6,14 +6,14 @@ import { createFinding, type Finding } from './findings.ts';
 
 /** Compares the records of both sides and returns the differences. All functions are pure. */
 
-/** An order with all of our records about its money. */
+/** An order with all of our records of its payments, refunds and discount. */
 export type OrderRecord = {
   order: OrderRow;
   attempts: AttemptRow[];
   refunds: RefundRow[];
-  /** Ids of paid attempts that can still be reversed and therefore count as in progress. */
+  /** Ids of paid attempts that can still be reversed and are therefore considered in progress. */
   pending: ReadonlySet<string>;
-  /** Rappen currently charged to the order's code or credit, minus anything returned. */
+  /** Amount in rappen currently charged to the order's code or credit, minus anything returned. */
   held: Rappen;
 };
 

@@ -42,7 +42,7 @@ export type Reconciliation = {
 
 const hour = 60 * 60_000;
 
-/** Records payments that the provider has but we do not, before anything counts as a difference. */
+/** Records payments that the provider has but we do not, before the two sides are compared. */
 const settleAttempts = async (
   shop: AppContext,
   record: OrderRecord,
@@ -86,8 +86,8 @@ const presumeExecutions = ({ order }: OrderRecord): Execution[] =>
   order.state === 'completed' ? [{ identifier: order.number, status: 'done' }] : [];
 
 /**
- * Compares every order of a period, and every older unfinished order, with the records of payment providers and
- * supplier, and returns all differences. Records missing payments first.
+ * Compares every order of a period, and every older unfinished order, with the records of the payment providers and
+ * the supplier, and returns all differences. Records missing payments first.
  */
 export const reconcileOrders = async (shop: AppContext, period: Period): Promise<Reconciliation> => {
   const result: Reconciliation = {
@@ -151,7 +151,7 @@ export const lastDays = (days: number = daysBack): Period => ({
   to: new Date(databaseTime().getTime() - recent),
 });
 
-/** Replaces the differences stored for the staff pages; a difference that is no longer found counts as settled. */
+/** Replaces the differences stored for the staff pages; a difference that is no longer found is considered settled. */
 const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =>
   transaction(db, async (tx) => {
     await tx.delete(reconciliationFindings);

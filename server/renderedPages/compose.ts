@@ -95,8 +95,8 @@ const dataAddress = (svg: string): string =>
   `data:image/svg+xml,${svg.replace(/[%#"<>\n]/g, (sign) => encodeURIComponent(sign)).replaceAll('&', '&amp;')}`;
 
 /**
- * Inlines the images on the first screen, because requesting them would delay the paint. `pictures` contains SVG by
- * URL; all other images load as usual, with their preload.
+ * Inlines the images that are visible without scrolling, because requesting them would delay the paint. `pictures`
+ * contains SVG by URL; all other images load as usual, with their preload.
  */
 export const insertPictures = (html: string, pictures: ReadonlyMap<string, string>): string =>
   html
@@ -120,11 +120,11 @@ export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 
 /**
  * Script of a rendered page. It stores the last click until the shop handles it (`HeldPress`), and replays the click
- * if the code cannot be loaded; Enter in a list that has not loaded yet is a choice in that list, not a click on the
- * form's button. It loads the code after the paint, or after a second in a window that is never painted. The style
- * sheets take effect together, before the code changes the page, because applying them one by one would make the
- * browser compute the styles several times. Their font faces are removed, because adding them again would make the
- * browser measure every line again.
+ * if the code cannot be loaded; pressing Enter in a list that has not loaded yet selects an entry in that list rather
+ * than clicking the form's button. It loads the code after the paint, or after a second in a window that is never
+ * painted. The style sheets take effect together, before the code changes the page, because applying them one by one
+ * would make the browser compute the styles several times. Their font faces are removed, because adding them again
+ * would make the browser measure every line again.
  */
 const pageScript = (
   preloaded: readonly string[],
@@ -152,8 +152,8 @@ const pageScript = (
 
 /**
  * Composes a rendered page: head, content, initial data, and a notice for browsers without scripts. The page contains
- * the styles it needs (`styles`: all of its screen's, in order), so that the first paint needs no other request. Style
- * sheets and scripts follow afterwards. The page's policy must allow `css` and `script`.
+ * the styles it needs (`styles` contains all of its screen's style sheets, in order), so that the first paint needs no
+ * other request. Style sheets and scripts follow afterwards. The page's policy must allow `css` and `script`.
  */
 export const composePage = (
   head: string,

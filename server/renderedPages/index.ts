@@ -87,7 +87,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
     }
     const { html, css, script } = composePage(
       head,
-      // a page with status 404 includes no data, because otherwise the browser would show another page at this URL
+      // a page with status 404 includes no data, because the browser would otherwise show a different page at this URL
       {
         ...screen,
         html: insertPictures(screen.html, pictures),

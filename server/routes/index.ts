@@ -85,7 +85,7 @@ export const createApi = (
     sessionRoutes,
     passkeyRoutes,
     personalDataRoutes,
-    // before the profile routes, which share a path with them
+    // must precede the profile routes, which share a path with them
     verificationRoutes,
     profileRoutes,
     voucherRoutes,

@@ -75,7 +75,10 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     ...((await isReturnable(shop.db, order)) ? { return_until: order.returnUntil!.toISOString() } : {}),
   });
 
-  /** True if the request may see gift links. They open the codes, so they need the same proof of identity. */
+  /**
+   * True if the request is allowed to see gift links. They give access to the codes, so they require the same proof of
+   * identity.
+   */
   const mayOpenGifts = async (c: ApiContext, order: OrderRow): Promise<boolean> =>
     isProvedForCodes(shop.db, order, await findSessionOfRequest(c, shop));
 
@@ -116,7 +119,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
 
   route('getOrderStatus', async (c, request) => progress(c, await orderStatuses.load(request.ordertoken)));
 
-  // by POST, so that the token does not appear in a URL
+  // uses POST, so that the token does not appear in a URL
   route('orderChanges', { limit: ['orderChanges', limits.orderChanges] }, async (c, request) => {
     const order = await loadOrder(shop, request.ordertoken);
     return c.body(await shop.orderPushes.open(order.id), 200, {
@@ -218,7 +221,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, await saveRecipient(shop, order, await findAccountId(c), change));
   });
 
-  // by POST, so that a scanner opening the link changes nothing
+  // uses POST, so that a scanner opening the link changes nothing
   route('reminder/end', { limit: ['reminder', limits.code], form: 'checkInput' }, async (c, { token }) => {
     await endReminder(shop, token);
     return ok(c, {}, 'reminderEnded');

@@ -118,7 +118,7 @@ const createAssetSender = (): typeof send => {
   };
 };
 
-/** Responds with a text, compressed if the browser accepts that. */
+/** Responds with text, compressed if the browser accepts that. */
 const sendText = async (
   c: Context,
   text: string,
@@ -193,7 +193,7 @@ const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage)
     "default-src 'self'",
     `script-src ${[own, ...inPage.script].join(' ')}`,
     `style-src ${["'self'", ...new Set(styles), ...drawn].join(' ')}`,
-    // blob: for previewing an ID before it is uploaded
+    // `blob:` is needed for previewing an ID before it is uploaded
     `img-src ${["'self'", 'data:', 'blob:', ...images].join(' ')}`,
     `connect-src ${own}`,
     `frame-src ${own}`,
@@ -292,7 +292,7 @@ export const createPages = (
     page.headers.set('x-robots-tag', 'noindex');
     return page;
   });
-  // the page's link sends the cookie with the language
+  // the page's manifest link sends the cookie that contains the language
   app.get('/manifest.webmanifest', async (c) => {
     const file = await readFile(join(config.distDir, 'manifest.webmanifest'), 'utf8').catch(() => null);
     if (file === null) return missing(c);

@@ -40,7 +40,7 @@ export const requestLinkRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, { links: await listRequestLinks(shop, account) });
   });
 
-  // by POST, so that merely opening a link sends nothing, and no logged URL contains the token
+  // uses POST, so that merely opening a link sends nothing, and no logged URL contains the token
   route('openRequest', { limit: ['openRequest', limits.code] }, async (c, { token }) =>
     ok(c, await openRequest(shop, token)),
   );

@@ -23,7 +23,7 @@ export const shareRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, {});
   });
 
-  // by POST, so that no logged URL contains the token
+  // uses POST, so that no logged URL contains the token
   route('openShare', { limit: ['openShare', limits.code] }, async (c, { token }) =>
     ok(c, await openShare(shop, token)),
   );

@@ -103,8 +103,8 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     };
 
   /**
-   * Redirects a browser that the provider sends back by POST, which a page cannot receive. The data proves nothing,
-   * but it can shorten the wait.
+   * Redirects a browser that the provider sends back by POST, which a page cannot receive. The data is no proof of
+   * payment, but it can shorten the wait.
    */
   const redirectToShop =
     (gateway: Gateway, page: string, result: 'ok' | 'cancel') =>

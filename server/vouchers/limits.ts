@@ -30,7 +30,10 @@ const latestRequest = async (db: Pick<Db, 'select'>, accountId: string): Promise
   return request ?? null;
 };
 
-/** Returns the amounts a customer has left for today and this year, and the state of a request for higher limits. */
+/**
+ * Returns the amounts that a customer has left for today and for this year, and the state of a request for higher
+ * limits.
+ */
 export const loadVoucherLimit = async (
   { db, config }: { db: Pick<Db, 'select'>; config: Pick<Config, 'voucher'> },
   account: AccountRow,
@@ -76,7 +79,7 @@ export type PendingLimitRequest = {
   account: AccountRow;
   /** The message written by the customer. */
   message: string;
-  /** Rappen used in this calendar year. */
+  /** Amount in rappen used in this calendar year. */
   usedThisYear: Rappen;
 };
 
@@ -102,7 +105,10 @@ export const loadPendingLimitRequests = async ({
 
 export type LimitDecision = { grant: true } | { grant: false; reason: string | null };
 
-/** True while the request is undecided. Locks it, so that this cannot change until the caller's transaction ends. */
+/**
+ * True while the request is undecided. Locks the request, so that its state cannot change until the caller's
+ * transaction ends.
+ */
 export const isLimitRequestPending = async (tx: Tx, id: string): Promise<boolean> => {
   const [request] = await tx
     .select({ state: limitRequests.state })

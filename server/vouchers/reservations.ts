@@ -18,7 +18,7 @@ export const limitsOf = (
   yearly: voucherTier === 'extended' ? voucher.yearlyExtended : voucher.yearly,
 });
 
-/** Adds up the open, paid and delivered orders of this day and of its year. */
+/** Adds up the customer's open, paid and delivered orders for this day and for its year. */
 export const usedOn = async (db: Pick<Db, 'select'>, accountId: string, day: Day): Promise<LimitAmounts> => {
   const year = day.slice(0, 4);
   const [sums] = await db
@@ -43,7 +43,7 @@ export const remainingOf = (limits: LimitAmounts, used: LimitAmounts): LimitAmou
   yearly: Math.max(0, limits.yearly - used.yearly),
 });
 
-/** True if the daily or yearly amount exceeds its limit. */
+/** True if the daily or the yearly amount exceeds its limit. */
 export const isBeyond = (taken: LimitAmounts, remaining: LimitAmounts): boolean =>
   taken.daily > remaining.daily || taken.yearly > remaining.yearly;
 

@@ -6,7 +6,10 @@ import { inSeconds } from '../platform/database/clock.ts';
 import { buyers, carts } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Seconds that a cart waits for a staff decision, because a review takes longer than a cart's normal lifetime. */
+/**
+ * Seconds for which a cart is preserved while staff decide, because a review takes longer than a cart's normal
+ * lifetime.
+ */
 const waitSeconds = 7 * 86_400;
 
 const isWaiting = and(

@@ -34,7 +34,7 @@ export type SmsProvider = {
   specification: OfficialSpecification;
 };
 
-/** Defines the text message service: SMS_KIND selects one of the providers, by default the first. */
+/** Defines the text message service: SMS_KIND selects the provider and defaults to the first one. */
 export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
   const kinds = Object.keys(providers);
   const all = Object.values(providers);

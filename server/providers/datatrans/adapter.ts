@@ -15,7 +15,7 @@ import type { DatatransConfig } from './settings.ts';
 
 /** Milliseconds after which a transaction expires if the shopper has not started to pay. */
 const transactionLife = 30 * 60_000;
-/** Milliseconds for which a payment page opened in the last minute still works after the transaction has expired. */
+/** Milliseconds for which a payment page opened at the last moment still works after the transaction has expired. */
 const lastPageGrace = 30 * 60_000;
 /** Languages in which the Datatrans payment page is available. */
 const pageLanguages = new Set('en de fr it es el fi hu ko nl no da pl pt ru ja sk sl sv tr zh'.split(' '));
@@ -117,7 +117,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
 
     init: async (request) => {
       const started = now();
-      // the provider's field is limited to ASCII; shoppers with any other address pay without one
+      // the provider's field is limited to ASCII; for any other address, it is omitted
       const email = request.email && toAsciiEmail(request.email);
       const response = await http({
         operation: 'card.init',
@@ -265,7 +265,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
   return {
     transactionId: wire.transactionId,
     state: expired ? 'expired' : stateOf[wire.status],
-    // the settled amount counts, even if a different one was authorised
+    // the settled amount is decisive, even if a different one was authorised
     amount: wire.detail?.settle?.amount ?? wire.detail?.authorize?.amount ?? null,
     currency: wire.currency,
     reference: wire.refno,
@@ -280,7 +280,9 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
 
 const brands: Record<string, string> = { VIS: 'Visa', ECA: 'Mastercard', AMX: 'American Express' };
 
-/** Null without an alias, either because the card is not to be saved or because the method is not a card. */
+/**
+ * Returns null if there is no alias, either because the card is not to be saved or because the method is not a card.
+ */
 const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
   const { alias, masked, expiryMonth, expiryYear } = card ?? {};
   if (!alias || !masked || !expiryMonth || !expiryYear) return null;

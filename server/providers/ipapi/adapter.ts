@@ -15,7 +15,7 @@ const placeSchema = v.object({
   country_calling_code: v.pipe(v.string(), v.regex(/^\+\d/)),
 });
 
-/** Adapter for ipapi.co. Looks up this server if the IP address is missing or local. */
+/** Adapter for ipapi.co. Looks up this server's own location if the IP address is missing or local. */
 export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationService => {
   const http = createHttp(deps, {
     refusal: (body, status) => {

@@ -208,8 +208,8 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
         ],
         false,
       );
-      // the status shows whether an earlier call was executed; myPOS does not guarantee that an OrderID counts only
-      // once
+      // the status shows whether an earlier call was executed; myPOS does not guarantee that it executes an OrderID
+      // only once
       if (code === duplicate) throw new OutcomeUnknown('mypos.refund: a duplicate');
       const done = v.safeParse(refundSchema, body);
       if (code !== '0') throw new Refused(`IPC_${code}`);

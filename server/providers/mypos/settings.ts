@@ -11,7 +11,7 @@ export type MyposConfig = {
   sid: string;
   wallet: string;
   keyIndex: number;
-  /** PEM: our private key and myPOS's public key. */
+  /** Our private key and myPOS's public key, both in PEM format. */
   privateKey: string;
   publicCert: string;
   confirmSeconds: number;
@@ -40,7 +40,7 @@ export const myposSettings = defineSettings({
     MYPOS_KEY_INDEX: v.optional(count, '1'),
     MYPOS_PRIVATE_KEY: v.optional(pem(createPrivateKey)),
     MYPOS_PUBLIC_CERT: v.optional(pem(createPublicKey)),
-    /** The sandbox's signing key; needed only if shop and sandbox run in separate processes. */
+    /** The sandbox's signing key; needed only if the shop and the sandbox run in separate processes. */
     MYPOS_SANDBOX_KEY: v.optional(pem(createPrivateKey)),
     /** Seconds during which myPOS can still reverse a payment; the shop waits until they have passed. */
     MYPOS_CONFIRM_SECONDS: v.optional(count, '900'),

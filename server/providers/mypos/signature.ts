@@ -1,6 +1,8 @@
 import { createSign, createVerify } from 'node:crypto';
 
-/** Returns the text to sign: base64 of all values in order, joined by hyphens, including empty ones. */
+/**
+ * Returns the text to sign: the base64 encoding of all values, including empty ones, joined by hyphens in their order.
+ */
 export const messageOf = (values: readonly string[]): string =>
   Buffer.from(values.join('-')).toString('base64');
 

@@ -84,7 +84,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
     refusal: (body, status) => {
       const parsed = v.safeParse(errorSchema, body);
       if (!parsed.success) return null;
-      // a 404 counts only if it contains PayPal's error name; otherwise it comes from a proxy
+      // a 404 is conclusive only if it contains PayPal's error name; otherwise it comes from a proxy
       if (status === 404) return parsed.output.name === notFound ? notFound : null;
       return parsed.output.details?.[0]?.issue ?? parsed.output.name ?? parsed.output.error ?? null;
     },
@@ -273,7 +273,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
           operation: 'paypal.verifyWebhook',
           method: 'POST',
           path: '/v1/notifications/verify-webhook-signature',
-          // no retries, so that a forged notification costs only one request; PayPal repeats unanswered ones
+          // no retries, so that a forged notification costs only one request; PayPal resends unanswered notifications
           idempotent: false,
           // sends the event back byte for byte, because its signature would not match a re-serialised event
           text: `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${rawBody}}`,

@@ -380,7 +380,7 @@ const nameOf = (row: unknown): string => {
 
 const reportPage = 200;
 const oneDay = 24 * 60 * 60_000;
-/** Formats a time like the supplier's reports, `2026-01-31 23:59:59`, URL-encoded; adds `later` milliseconds. */
+/** Formats a time as in the supplier's reports, `2026-01-31 23:59:59`, URL-encoded; adds `later` milliseconds. */
 const wireTime = (at: Date, later: number): string =>
   encodeURIComponent(new Date(at.getTime() + later).toISOString().slice(0, 19).replace('T', ' '));
 const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']> = {
@@ -394,7 +394,10 @@ const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']
 const isHttps = (link: string): boolean =>
   /^https:\/\/\S+$/.test(link) && URL.canParse(link) && link.length <= 2_000;
 
-/** Null if the response does not come from the supplier's API, for example a proxy's page or "no such path". */
+/**
+ * Returns the supplier's reason; null if the response does not come from the supplier's API, for example a proxy's
+ * page or "no such path".
+ */
 const readReason = (body: unknown, status: number): string | null => {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return null;
@@ -414,7 +417,7 @@ const giftStates: Record<string, GiftOrderStatus> = {
   REFUNDED: 'failed',
 };
 
-/** An unknown status counts as processing, so that the order continues to be checked. */
+/** An unknown status is treated as processing, so that the order continues to be checked. */
 const toTopup = (wire: v.InferOutput<typeof topupSchema>): TopupResult => ({
   transactionId: wire.transactionId,
   status: topupStates[wire.status ?? ''] ?? 'processing',

@@ -86,8 +86,8 @@ type Descriptions = v.InferOutput<typeof descriptions>;
 const longestContents = 200;
 
 /**
- * Returns the text for an amount, however many zeros the amount's key contains; null if the text is missing, empty or
- * too long.
+ * Returns the text for an amount, regardless of how many zeros the amount's key contains; null if the text is missing,
+ * empty or too long.
  */
 const textFor = (texts: Descriptions, amount: number | null): string | null => {
   if (amount === null) return null;
@@ -129,7 +129,7 @@ const operatorPairs = (wire: v.InferOutput<typeof operatorSchema>): Pair[] => {
   });
 };
 
-/** Null for an unusable row: in an unexpected format, inactive, or without amounts or rate. */
+/** Returns null for an unusable row: one that has an unexpected format, is inactive, or lacks amounts or a rate. */
 export const toOperator = (row: unknown): SupplierProduct | null => {
   const parsed = v.safeParse(operatorSchema, row);
   if (!parsed.success) return null;
@@ -167,14 +167,14 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     localAmounts: local,
     amounts,
     rate,
-    // a percentage fee takes the place of the discount
+    // a percentage fee replaces the discount
     discount: feePercent > 0 ? 0 : ((local ? wire.localDiscount : wire.internationalDiscount) ?? 0),
     feePercent,
     fee: hundredths(local ? (fees.local ?? 0) / rate : (fees.international ?? 0)),
   };
 };
 
-/** Null for an unusable row, as for operators. */
+/** Returns null for an unusable row, as `toOperator` does. */
 export const toGiftProduct = (row: unknown): SupplierProduct | null => {
   const parsed = v.safeParse(productSchema, row);
   if (!parsed.success || !isOffered(parsed.output.status)) return null;

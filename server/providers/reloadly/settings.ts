@@ -9,14 +9,16 @@ export type ReloadlyConfig = {
   giftBase: string;
   clientId: string;
   clientSecret: string;
-  /** Balance, in our account's currency, from which an account that ran out of money counts as topped up again. */
+  /**
+   * Balance, in our account's currency, at which an account that had run out of money is considered topped up again.
+   */
   floatMin: number;
   /**
    * True for a sandbox, which needs no confirmed list; with a real supplier, the shop sells only products confirmed by
    * the supplier's list.
    */
   isSandbox: boolean;
-  /** Seconds after a lost response from which "not in the reports" means "not executed". */
+  /** Number of seconds after a lost response until an order missing from the reports is considered not executed. */
   absentSeconds: number;
 };
 
@@ -35,8 +37,8 @@ export const reloadlySettings = defineSettings({
      */
     SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
     /**
-     * Balance, in the currency of our account at the supplier, from which an account that ran out of money counts as
-     * topped up again.
+     * Balance, in the currency of our account at the supplier, at which an account that had run out of money is
+     * considered topped up again.
      */
     SUPPLIER_FLOAT_MIN: v.optional(count, '50'),
   },

@@ -12,7 +12,7 @@ const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 /** `smtpUrl` is the real server or the embedded inbox */
 type MailerConfig = SmtpConfig & { smtpUrl: string };
 
-/** Milliseconds allowed for sending one email, however slow the server is. */
+/** Milliseconds allowed for sending one email, regardless of how slow the server is. */
 const sendDeadline = 60_000;
 
 /**

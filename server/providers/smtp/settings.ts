@@ -5,7 +5,10 @@ export type SmtpConfig = {
   /** Null selects the embedded inbox. */
   smtpUrl: string | null;
   from: string;
-  /** As many connections as emails are sent in parallel, so that none has to wait behind a stalled one. */
+  /**
+   * Number of connections, which equals the number of emails sent in parallel, so that no email has to wait behind a
+   * stalled one.
+   */
   connections: number;
 };
 

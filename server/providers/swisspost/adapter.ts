@@ -22,9 +22,9 @@ const answerSchema = v.object({
 });
 
 /**
- * 1 is the address as entered, 2 the same address spelled differently. Users of the service interpret 3 to 5 in
- * different ways (wrong or missing town or postcode) and the post's own table is not public, so these count as unsure.
- * All others mean not found.
+ * Quality codes: 1 is the address as entered, 2 the same address spelled differently. Users of the service interpret 3
+ * to 5 in different ways (wrong or missing town or postcode), and the post's own table is not public, so these are
+ * treated as unsure. All other codes mean that the address was not found.
  */
 const sure = new Set([1, 2]);
 const unsure = new Set([3, 4, 5]);

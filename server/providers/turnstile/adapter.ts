@@ -15,7 +15,7 @@ const resultSchema = v.object({
 /** The provider's test secrets, for which the response contains a placeholder host. */
 const testSecret = /^[123]x0{31}AA$/;
 
-/** Errors that have nothing to do with the visitor: failures of the service, or mistakes of ours. */
+/** Errors that have nothing to do with the visitor: failures of the service, or our own mistakes. */
 const notTheVisitor = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret']);
 
 /** Adapter for Cloudflare Turnstile's siteverify API. */
@@ -43,7 +43,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
         throw new Unavailable('credentials', `captcha.verify: ${trouble}`);
       if (!result.success && trouble) throw new OutcomeUnknown(`captcha.verify: ${trouble}`);
       if (!result.success || testSecret.test(config.secret)) return result.success;
-      // solved on another site or for another purpose, so the token was copied
+      // the challenge was solved on another site or for another purpose, so the token was copied
       const isOurs = result.hostname === config.hostname && result.action === captchaAction;
       if (!isOurs)
         deps.log.warn(

@@ -41,7 +41,7 @@ export const languageOf = (c: Context): Language =>
     .map((part) => toLanguage(part.split(';')[0]))
     .find((language) => language !== null) ?? fallbackLanguage;
 
-/** A response whose envelope contains a T. `data` exists only in the type. */
+/** A response whose envelope contains data of type T. `data` exists only in the type. */
 export type DataResponse<T> = Response & { readonly data?: T };
 
 /** Responds with the success envelope. */
@@ -51,7 +51,8 @@ export const ok = <T extends object>(c: Context, data: T, text: MessageKey = 'ok
 type Asking = Pick<Context, 'req'> & { env: { incoming?: IncomingMessage } };
 
 /**
- * Returns the client's IP address as text. In `X-Forwarded-For`, only addresses added by the shop's own proxies count.
+ * Returns the client's IP address as text. In `X-Forwarded-For`, only addresses added by the shop's own proxies are
+ * trusted.
  */
 export const getClientIp = (c: Asking, proxies: number): string => {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
@@ -175,8 +176,8 @@ export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<s
 };
 
 /**
- * Finds the request's buyer: the signed-in customer's, or else the visitor's according to the cookie. A new visitor
- * gets a cookie.
+ * Finds the request's buyer: the signed-in customer's buyer, or otherwise the one identified by the visitor's cookie.
+ * A new visitor gets a cookie.
  */
 export const findOrCreateBuyer = async (
   c: Context,
@@ -204,8 +205,8 @@ export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds:
 };
 
 /**
- * True for the browser that placed the order, a browser in which the order's code was entered, and the order's
- * account.
+ * True for the browser that placed the order, a browser in which the order's code was entered, and the account that
+ * owns the order.
  */
 export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
   const buyer = await findBuyerOfRequest(c, shop);

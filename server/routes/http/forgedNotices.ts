@@ -13,7 +13,7 @@ const most = 1000;
 /**
  * Limits the checks of notifications that only the provider can verify, because each one in a flood of forgeries would
  * make us send a request. A rejected notification is stored for a while. Attempts are counted before the check, so
- * that parallel attempts are limited too. A genuine notification does not count.
+ * that parallel attempts are limited too. Genuine notifications are not counted.
  */
 export type ForgedNotices = {
   /**
@@ -23,7 +23,7 @@ export type ForgedNotices = {
   begin(clientIp: string, digest: string): boolean;
   /** Adds a notification that the provider has rejected. */
   add(digest: string): void;
-  /** Gives back the attempt that a genuine notification has consumed. */
+  /** Returns the attempt that a genuine notification has consumed. */
   returnTry(clientIp: string): void;
 };
 

@@ -28,7 +28,7 @@ type Session<P extends Path> = P extends SessionPath ? AccountSession : null;
 type Options = {
   /** Rate limit per client IP address, checked before the body is read. */
   limit?: readonly [bucket: string, rate: Limit];
-  /** For a body that is a form: the message above it; its fields have their own messages. */
+  /** Message shown above the form if the body is a form; its fields have their own messages. */
   form?: MessageKey;
 };
 
@@ -52,8 +52,8 @@ export const createRoutes = ({ shop, limit }: Api) => {
   };
 
   /**
-   * Registers a handler that runs after checking session, limit and request body; its response must have the declared
-   * type.
+   * Registers a handler that runs after the session, the rate limit and the request body have been checked; its
+   * response must have the declared type.
    */
   function route<P extends Path>(path: P, handle: Handler<P>): void;
   function route<P extends Path>(path: P, options: Options, handle: Handler<P>): void;
@@ -67,7 +67,7 @@ export const createRoutes = ({ shop, limit }: Api) => {
     });
   }
 
-  /** Registers a handler that reads the request itself; only the session is checked beforehand. */
+  /** Registers a handler that reads the request body itself; only the session is checked beforehand. */
   const routeUnread = <P extends Path>(
     path: P,
     handle: (c: ApiContext, signed: Session<P>, next: Next) => Promise<ResponseOn<P> | void>,

@@ -15,7 +15,7 @@ import { OutcomeUnknown, type PostalAddress } from '../../providers/ports.ts';
 
 const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid', { code: 'ADDRESS' });
 
-/** True for countries whose addresses the post can look up. */
+/** True for countries whose addresses Swiss Post can look up. */
 const isServed = (country: string): boolean => country === 'CH' || country === 'LI';
 
 /** True if the address has a plausible format for its country; staff compare the address with the ID. */
@@ -56,9 +56,9 @@ const sendCode = async (
 };
 
 /**
- * Checks an address and stores it as spelled by the post. Outside Switzerland and Liechtenstein, or if the result is
- * uncertain, only the format is checked and staff see a note. If the post does not respond, nothing changes, because
- * an unchecked address does not count as verified. @throws ShopRefusal 422 'Please enter a valid address!', 429 |
+ * Checks an address and stores it in Swiss Post's spelling. Outside Switzerland and Liechtenstein, or if the result is
+ * uncertain, only the format is checked and staff see a note. If Swiss Post does not respond, nothing changes, because
+ * an unchecked address must not be treated as verified. @throws ShopRefusal 422 'Please enter a valid address!', 429 |
  * OutcomeUnknown
  */
 export const verifyAddress = async (

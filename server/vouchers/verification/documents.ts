@@ -112,9 +112,9 @@ const queueDocumentMail = async (
 };
 
 /**
- * Accepts an ID: renders it to pages, encrypts and stores them, and discards the file. @throws ShopRefusal 409 if
- * already approved or under review, 422 depending on what is wrong with the file, 503 if too many files arrive at the
- * same time
+ * Accepts an ID: renders its pages as images, encrypts and stores them, and discards the file. @throws ShopRefusal 409
+ * if already approved or under review, 422 depending on what is wrong with the file, 503 if too many files arrive at
+ * the same time
  */
 export const submitDocument = async (
   shop: AppContext,

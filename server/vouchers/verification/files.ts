@@ -20,7 +20,7 @@ const pdfSeconds = 20;
 const atOnce = 2;
 const maxWaiting = 16;
 
-// only these two decoders are allowed, whatever a file claims to be
+// only these two decoders are allowed, regardless of what a file claims to be
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
 // turned off, so that no identity documents remain in a cache
@@ -104,7 +104,7 @@ const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
 
 /**
  * Checks a file and renders it for staff: one JPEG for an image, or one per page of a PDF. @throws ShopRefusal 422 if
- * it is empty, too large, of another type, broken, locked or contains active content; 503
+ * it is empty, too large, of another type, broken or locked, or if it contains active content; 503
  */
 export const readDocumentFile = async (
   content: Buffer,

@@ -3,13 +3,13 @@ import type { PdfFault } from './pdfScan.ts';
 
 /**
  * Memory limit for the PDF renderer in bytes; ten scanned pages need a quarter of it. Without the limit, a file of a
- * few kilobytes could claim all memory.
+ * few kilobytes could consume all available memory.
  */
 const maxMemory = 384 * 1024 * 1024;
 /** Bytes in a page of WebAssembly memory. */
 const memoryPage = 65_536;
 
-/** Returns what is wrong with this number of pages in a PDF; null if nothing is. */
+/** Returns the error for a PDF with this number of pages; null if the number is acceptable. */
 export const faultOfCount = (pages: number): PdfFault | null => {
   if (pages === 0) return 'documentBroken';
   return pages > documentPages ? 'documentPages' : null;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { faultOfCount, isDrawn, mayGrow } from './pdfBounds.ts';
 import { isEncrypted, scanPdf, withoutPadding, type PdfFault } from './pdfScan.ts';
 
-/** The pages as JPEGs, or what is wrong with the file. */
+/** The pages as JPEGs, or the error found in the file. */
 export type PdfAnswer = { pages: Uint8Array[] } | { refused: PdfFault };
 
 /** Longer side of a rendered page in pixels. */

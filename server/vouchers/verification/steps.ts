@@ -6,10 +6,10 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { declarationsOf } from './declarations.ts';
 import { loadIdStatus } from './documents.ts';
 
-/** Condition for voucher orders, based on the goods as ordered. */
+/** SQL condition that selects voucher orders, based on the goods as ordered. */
 export const isVoucherOrder = sql`${orders.item} ->> 'ProdType' = ${String(prodType.voucher)}`;
 
-/** Input for the rules, loaded by the caller. */
+/** Input for the voucher rules, loaded by the caller. */
 export type CustomerStatus = { account: AccountRow; identity: IdStatus; hasBought: boolean };
 
 /**

@@ -304,7 +304,7 @@ const refuse = (c: Context, status: 400 | 401 | 409 | 422, code: string, message
   c.json({ error: { code, message } }, status);
 const jsonType = { 'content-type': 'application/json' };
 
-/** Returns the URL that leads the shopper back to the shop, depending on the payment's state. */
+/** Returns the URL that takes the shopper back to the shop, depending on the payment's state. */
 const backTo = (t: Transaction): string => {
   const { successUrl, cancelUrl, errorUrl } = t.redirect;
   const url = new URL(

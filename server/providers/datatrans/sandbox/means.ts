@@ -11,7 +11,7 @@ const all: readonly Means[] = [
   { id: 'googlepay', name: 'Google Pay', methods: ['PAY'] },
 ];
 
-/** Returns the methods that the shop requested, as the real page does; by default all. */
+/** Returns the methods that the shop requested, or all methods by default, as on the real page. */
 export const getMeans = ({ methods }: Pick<Transaction, 'methods'>): Means[] =>
   all.flatMap((means) => {
     const wanted = means.methods.filter((code) => methods?.includes(code) ?? true);

@@ -54,7 +54,10 @@ export type Alias = {
   expiryYear: string;
 };
 
-/** Ledger entries. The last `transaction` with an id is its state; all others are recorded for tests. */
+/**
+ * Ledger entries. The latest `transaction` entry with an id is its current state; all other entries are recorded for
+ * tests.
+ */
 export type CardEntry =
   | { kind: 'transaction'; at: number; transaction: Transaction }
   | { kind: 'alias'; at: number; alias: Alias }

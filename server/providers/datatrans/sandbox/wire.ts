@@ -65,7 +65,7 @@ export const initSchema = v.strictObject({
   webhook: v.optional(v.strictObject({ url: address })),
 });
 const more = { refno2: reference2, extensions: v.optional(v.unknown()) };
-/** Without an amount, everything that is left is refunded. */
+/** Without an amount, the entire remaining amount is refunded. */
 export const creditSchema = v.strictObject({
   amount: v.optional(amount),
   currency,

@@ -42,7 +42,7 @@ export const payPage = (p: Purchase, problem: string | null) =>
       <p class="soft">The one card is ${spaced}. Amounts ending in .13 are declined.</p>`,
   );
 
-/** Posts the shopper back to the shop as the provider does; without a script, shows a button. */
+/** Posts the shopper back to the shop as the provider does; without JavaScript, shows a button. */
 export const returnPage = (address: string, fields: readonly (readonly [string, string])[]) =>
   page(
     { title: 'Sandbox myPOS', narrow: true },

@@ -22,7 +22,10 @@ export type Purchase = {
   pan: string | null;
 };
 
-/** Ledger entries. The last `purchase` of an order is its state; all others are recorded for tests. */
+/**
+ * Ledger entries. The latest `purchase` entry of an order is its current state; all other entries are recorded for
+ * tests.
+ */
 export type MyposEntry =
   | { kind: 'purchase'; at: number; purchase: Purchase }
   | { kind: 'capture'; at: number; orderId: string; trnref: string; amount: number }

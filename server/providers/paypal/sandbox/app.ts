@@ -27,7 +27,7 @@ export type PaypalSandboxOptions = {
   config: PaypalConfig;
   log: Log;
   ledgerFile: string;
-  /** The shop's webhook URL, which is configured in the dashboard at the real provider. */
+  /** The shop's webhook URL, which at the real provider is configured in the dashboard. */
   webhookUrl: string;
   now?: () => number;
   /** Milliseconds until a pending payment completes. */
@@ -315,7 +315,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     const raw = await c.req.text();
     const body = v.safeParse(verifySchema, parseOrNull(raw));
     if (!body.success) return refuse(c, 400, 'MISSING_REQUIRED_PARAMETER');
-    // the signature covers the event's exact text, so the event is cut out of the body rather than serialised again
+    // the signature covers the event's exact text, so the event is extracted from the body rather than serialised again
     const event = /"webhook_event":(.*)\}$/s.exec(raw)?.[1] ?? '';
     const { auth_algo: algorithm, webhook_id: webhookId } = body.output;
     const genuine = isGenuine(

@@ -8,7 +8,7 @@ export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED';
 /** Test payment method: accepted, declined by the bank, or pending for a while. */
 export type Means = 'good' | 'declined' | 'review';
 
-/** Amounts in the currency's smallest unit, times in milliseconds; missing texts are empty. */
+/** Amounts are in the currency's smallest unit, times in milliseconds; missing strings are empty. */
 export type Order = {
   id: string;
   status: OrderStatus;
@@ -85,7 +85,7 @@ export const createPaypalRecords = (
     if (!order) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID');
     return order;
   };
-  /** Refunds and captures are read after applying everything that has become due. */
+  /** Refunds and captures are read only after everything that has become due has been applied. */
   const refundNow = (refund: Refund): Refund => {
     if (refund.completesAt === null || refund.completesAt > now()) return refund;
     const done = { ...refund, status: 'COMPLETED' as const, completesAt: null };

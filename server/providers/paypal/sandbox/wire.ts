@@ -54,7 +54,7 @@ export const refundSchema = v.object({
   note_to_payer: v.optional(line(255)),
 });
 
-/** Converts a capture as part of its order. */
+/** Converts a capture to the format used within its order. */
 const captureInOrder = (c: Capture): object => ({
   id: c.id,
   status:
@@ -69,7 +69,7 @@ const captureInOrder = (c: Capture): object => ({
   ...(c.invoiceId === '' ? {} : { invoice_id: c.invoiceId }),
 });
 
-/** Converts a capture on its own, including its order's id. */
+/** Converts a capture to its standalone format, which includes its order's id. */
 export const captureToWire = (c: Capture): object => ({
   ...captureInOrder(c),
   supplementary_data: { related_ids: { order_id: c.orderId } },

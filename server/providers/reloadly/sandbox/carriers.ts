@@ -27,7 +27,7 @@ const loadRanges = (): Map<string, Map<string, string>> => {
   );
 };
 
-/** Null if the text cannot be a phone number with a country calling code. */
+/** Returns null if the text cannot be a phone number with a country calling code. */
 export const readNumber = (phone: string): NumberFacts | null => {
   const parsed = parsePhoneNumberFromString(`+${phone.replace(/\D/g, '')}`);
   if (!parsed?.isPossible()) return null;

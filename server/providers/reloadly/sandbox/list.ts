@@ -22,7 +22,7 @@ const accountCurrency = 'USD';
 const discounts = { local: 2, international: 8, giftcard: 5 };
 
 const plansSchema = v.record(v.string(), v.record(v.string(), v.string()));
-/** Plan contents by operator and received amount, worded as the supplier does. The file is read on first use. */
+/** Plan contents by operator and received amount, in the supplier's wording. The file is read on first use. */
 let plans: v.InferOutput<typeof plansSchema> | null = null;
 const findContents = (operator: string, receive: number): { contents?: string } => {
   plans ??= v.parse(plansSchema, JSON.parse(readFileSync(new URL('./plans.json', import.meta.url), 'utf8')));
@@ -120,7 +120,10 @@ export type ProductList = {
   gifts(): ListedProduct[];
   operator(id: string): ListedProduct | null;
   gift(id: string): ListedProduct | null;
-  /** For tests; false if the body is invalid. Products not in the body return to their original state. */
+  /**
+   * Changes the list for tests; returns false if the body is invalid. Products not in the body return to their
+   * original state.
+   */
   change(body: unknown): boolean;
 };
 
@@ -156,7 +159,7 @@ export const createProductList = (original: () => readonly ListedProduct[]): Pro
 };
 
 const dropUndefined = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  // removes nothing but undefined values
+  // removes only undefined values
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };

@@ -22,14 +22,17 @@ export const createOrdering = (
     return refuse(c, status, errorCode, message);
   };
   const isListed = (late: boolean) => (entry: SupplierEntry) => !late && (entry.listedAt ?? 0) <= now();
-  /** Filters the entries listed at this moment; called once, so that a request sees the same list throughout. */
+  /**
+   * Returns the entries listed at this moment. Called only once per request, because each call uses up an injected
+   * fault.
+   */
   const listed = <E extends SupplierEntry>(entries: readonly E[]): E[] =>
     entries.filter(isListed(faults.take('reports') === 'late'));
 
   return {
     refuseOrder,
     listed,
-    /** Runs the checks that come before those of an order's content; null if the order can proceed. */
+    /** Runs the checks that precede those of an order's content; returns null if the order can proceed. */
     refuseEarly: (
       c: Context,
       name: string,
@@ -53,7 +56,7 @@ export const createOrdering = (
       if (before.length === 0 || faults.take('identifier') === 'unchecked') return null;
       return refuseOrder(c, name, 400, usedIdentifier, 'The custom identifier was used before');
     },
-    /** Returns the current time, and when the reports will list an order accepted now. */
+    /** Returns the current time, and the time from which the reports will list an order accepted now. */
     taken: (): { at: number; listedAt: number } => {
       const [least, most] = delays.listed;
       return { at: now(), listedAt: now() + least + (most > least ? randomInt(most - least) : 0) };

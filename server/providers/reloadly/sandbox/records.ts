@@ -82,8 +82,8 @@ export type TopupRule = {
 const endless = 7 * 24 * 60 * 60_000;
 
 /**
- * The last digits of a number determine the delivery: the last two its outcome, 1xx and 2xx its duration; an amount of
- * x.15 fails.
+ * The last digits of a number determine the delivery: the last two determine its outcome, 1xx and 2xx its duration. An
+ * amount of x.15 fails.
  */
 export const ruleFor = (number: string, amount: number, delays: SupplierDelays): TopupRule => {
   const [, pace = '', ending = ''] = /(\d)(\d\d)$/.exec(number) ?? [];

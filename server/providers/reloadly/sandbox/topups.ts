@@ -33,7 +33,7 @@ const topupSchema = v.object({
 });
 type Wanted = v.InferOutput<typeof topupSchema>;
 
-/** Returns the international digits of a number, however it is written. */
+/** Returns the international digits of a number, regardless of its notation. */
 const digitsOf = ({ countryCode, number }: Wanted['recipientPhone']): string => {
   const digits = number.replace(/\D/g, '');
   const country = countryCode.toUpperCase();

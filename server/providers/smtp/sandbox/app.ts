@@ -93,7 +93,7 @@ export const createInboxSandbox = (box: Box, root: string): { app: Hono } => {
     const attachment = mail?.attachments[Number(c.req.param('number'))];
     if (!attachment) return c.notFound();
     return c.body(new Uint8Array(attachment.content), 200, {
-      // served as a download, because the sender determined the type
+      // served as a download, because the content type was chosen by the sender
       'content-type':
         attachment.contentType === 'application/pdf' ? 'application/pdf' : 'application/octet-stream',
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,

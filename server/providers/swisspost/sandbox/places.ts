@@ -1,4 +1,4 @@
-/** Towns by postcode. Other postcodes between 1000 and 9658 are accepted with whatever town is requested. */
+/** Towns by postcode. Other postcodes between 1000 and 9658 are accepted with any town. */
 export const towns: ReadonlyMap<string, string> = new Map(
   `1000 Lausanne|1003 Lausanne|1004 Lausanne|1006 Lausanne|1018 Lausanne|1020 Renens VD|1110 Morges|1196 Gland
 1200 Genève|1201 Genève|1202 Genève|1203 Genève|1204 Genève|1205 Genève|1207 Genève|1227 Carouge GE|1260 Nyon
@@ -35,7 +35,7 @@ const known = new Set([...towns.values()].map(plain));
 export type Asked = { street: string; number: string; addition: string; zip: string; town: string };
 export type Found = Asked & { country: 'CH' | 'LI'; status: 1 | 2 };
 
-/** Returns a street as spelled by the post; null if unknown. */
+/** Returns a street in the post's spelling; null if unknown. */
 const streetOf = (typed: string): string | null => {
   const name = typed
     .trim()
