@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { endOf, serverTestsOf } from '../../scripts/check.ts';
 
-test('a change to the server runs the tests of the folders concerned and lists what was skipped', () => {
+test('a change to the server runs the tests of the affected folders and lists the skipped ones', () => {
   const changed = ['server/support/contactForm.ts', 'server/support/contact.ts', 'src/main.tsx'];
   expect(serverTestsOf(changed)).toEqual(['tests/server/support/']);
   expect(endOf(changed, 0)).toEqual([
@@ -19,7 +19,7 @@ test('the check reports a changed part of the server that has no tests', () => {
   );
 });
 
-test('the last line of a failed check says which command to run next', () => {
+test('if the check fails, the last line of its output names the command to run next', () => {
   expect(endOf([], 1).at(-1)).toBe('Failed. Next: fix the first failure above, then run npm run check');
   expect(endOf([], 1).join()).toContain('all server tests');
 });

@@ -1,6 +1,6 @@
 /**
- * No code uses a locale to format dates as YYYY-MM-DD, because a locale's date format differs between JavaScript
- * engines. `zurichDay` assembles them from parts.
+ * Checks that no code uses a locale to format dates as YYYY-MM-DD, because a locale's date format differs between
+ * JavaScript engines. `zurichDay` assembles such dates from parts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -99,7 +99,7 @@ describe.each(records)('decision %s', (name) => {
     expect(read('docs/decisions/README.md')).toContain(`| [${name.slice(0, 4)}](${name}) `));
 });
 
-/** Includes comments, because a document that was moved must not be referenced by its old name. */
+/** Also searches comments, because a document that was moved must not be referenced by its old name. */
 test('code only references documents that exist', () => {
   const code = ['contract', 'flows', 'machines', 'scripts', 'server', 'src', 'tests']
     .flatMap(filesUnder)
@@ -143,7 +143,7 @@ describe('environment variables', () => {
       .flatMap(([, pairs = '']) => [...pairs.matchAll(/\b([A-Z][A-Z_]+)=/g)])
       .map(([, name = '']) => name);
     expect(set.length).toBeGreaterThan(5);
-    // read by Node and the C library
+    // read by Node and the C library instead
     const below = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !settings.includes(name) && !below.includes(name))).toEqual([]);
   });

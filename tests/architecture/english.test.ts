@@ -4,7 +4,7 @@ import { faultsOf, isSubject, readTexts } from '../../scripts/english.ts';
 
 const faultsIn = (file: string, source: string): string[][] => readTexts(file, source).map(faultsOf);
 
-test('the check flags comments and titles for their first words and for certain phrases', () => {
+test('the check flags comments and titles based on their first words and certain phrases', () => {
   const source = [
     '/** What the shop keeps. */',
     'const a = 1;',

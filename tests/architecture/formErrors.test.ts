@@ -20,7 +20,7 @@ test('the check detects a planted violation', () => {
   expect(asks("const [told, watch] = useCurrentError(wrong, 'form');")).toBe(true);
 });
 
-test('no error line remains after its input has been corrected', () => {
+test('every error line disappears once its input has been corrected', () => {
   const lines = views.filter((file) => showsLine(read(file)));
   expect(lines.length).toBeGreaterThan(4);
   expect(lines.filter((file) => !asks(read(file)))).toEqual([]);

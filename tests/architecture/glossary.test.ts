@@ -123,7 +123,7 @@ test('the check does not apply to comments and string literals', () => {
   expect(bare("const a = 1; // by hand\nconst b = 'desk';\n/** stage */")).not.toMatch(/hand|desk|stage/);
 });
 
-/** Matches file names that are incomplete or contain retired words. */
+/** Matches file names that end in "Part" or contain retired words. */
 const retiredFile = /(?:^|\/)(?:world|stage|desk|door|gestures|rig|prose|\w+Part)\.(?:\w+\.)*(?:tsx?|css)$/i;
 
 test('no file has a retired name', () => {

@@ -1,4 +1,7 @@
-/** The image that `Containerfile` builds: what the build reads, and what the shop and its commands import. */
+/**
+ * Checks the image that `Containerfile` builds: the files that the build reads, and those that the shop and its
+ * commands import.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +20,7 @@ test('the build imports no file that .dockerignore excludes', () => {
   expect(built.filter((file) => excluded.has(folderOf(file)))).toEqual([]);
 });
 
-test('the image contains every file that the shop and the commands of its operator import', () => {
+test('the image contains every file that the shop and its operator commands import', () => {
   const copied = new Set(
     [...read('Containerfile').matchAll(/^COPY (\w+) \1$/gm)].map(([, folder = '']) => folder),
   );

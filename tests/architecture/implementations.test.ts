@@ -152,7 +152,7 @@ test.each(flows)('$name uses exactly the parts that it declares', ({ machine }) 
   expect([...used].filter((name) => !declared.includes(name) && !name.includes('.xstate.'))).toEqual([]);
 });
 
-/** Implementations in the chart itself that look like stubs. */
+/** Implementations in the chart itself that look like stubs but are not. */
 const doneByTheChart = ['screen actions.tellScreen', 'verificationLoader actors.awaitOutcome'];
 /**
  * These two pages share a chart, but each only uses part of it: only vouchers check the buyer, and only gift cards set
@@ -200,7 +200,7 @@ test('every chart with stubs is provided with implementations', () => {
   expect(missing.sort()).toEqual(onServer);
 });
 
-test('the check detects an implementation with a name that the chart does not declare', () => {
+test('the check detects an implementation whose name the chart does not declare', () => {
   const chart = setup({
     actions: { storeCart: () => {} },
     actors: { loadCart: fromCallback(() => {}) },

@@ -62,7 +62,7 @@ const wrong = (language: Language, bad: (text: string, place: string) => boolean
 
 const doc = read('locales/README.md');
 const section = (title: string): string => doc.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
-/** Parses a table: the words in backticks in the second column, by those in the first. */
+/** Parses a table. Returns the language in the first column and the words in backticks in the second. */
 const rows = (title: string): { language: string; words: string[] }[] =>
   [...section(title).matchAll(/^\| (\w{2,3}) +\| (.+?) +\|/gm)].map(([, language = '', cell = '']) => ({
     language,
@@ -73,9 +73,9 @@ const wordsFor = (title: string, language: Language): string[] =>
     .filter((row) => row.language === language || row.language === 'all')
     .flatMap((row) => row.words);
 
-/** Excludes the column of that name on the staff pages. */
+/** True for ids. On the staff pages, `id` is the heading of a column. */
 const isId = (place: string): boolean => place.endsWith('/id') && !place.startsWith('server/staff/');
-/** Texts that the client compares but that nobody reads. */
+/** Texts that the client compares but never displays. */
 const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'csrf'];
 const isFixed = (place: string): boolean => fixed.some((key) => place === `server/messages/${key}`);
 /** Names of storage entries in the list of cookies. */
@@ -177,7 +177,7 @@ describe.each(others)('texts in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('the same thing is always called by the same term', () => {
+  test('each thing is always called by the same term', () => {
     const named = new Map((entries.get('en') ?? []).map((entry) => [`locales/${entry.id}`, entry]));
     const ways = new Map<string, Set<string>>();
     for (const [place, text] of english) {
@@ -201,7 +201,7 @@ describe.each(others)('texts in %s', (language) => {
     const missing = [...of(language)]
       .filter(([place]) => isProse(place))
       .flatMap(([, text]) => [...text.matchAll(quoted)].map(([, label = '']) => label))
-      // a label in the issuer's own shop, or a role inserted into the sentence
+      // except a label in the issuer's own shop, and a role inserted into the sentence
       .filter((label) => label !== 'Code einlösen' && !/^\{\d\}$/.test(label) && !labels.has(label));
     expect(missing).toEqual([]);
   });
@@ -266,14 +266,14 @@ describe('typography', () => {
     },
   );
 
-  test('es: a question begins with an opening question mark', () => {
+  test('es: a question starts with an opening question mark', () => {
     const count = (text: string, mark: string): number => text.split(mark).length;
     expect(wrong('es', (text) => count(text, '¿') !== count(text, '?'))).toEqual([]);
   });
 });
 
 /** Capacity of a single text message: 160 characters of the GSM alphabet, or 70 with any other character. */
-test.each(languages)('%s: the message with the code fits into a single text message', (language) => {
+test.each(languages)('%s: the message containing the code fits into a single text message', (language) => {
   const text = getMessages(language).account.sms('123456', 10);
   const plain = /^[ -~àäåèéìñòöùüÄÅÉÖÑÜß¿¡£§]*$/.test(text);
   expect(text.length).toBeLessThanOrEqual(plain ? 160 : 70);

@@ -1,4 +1,4 @@
-/** Changes the value of every limit and expects all texts in every language to contain the new value. */
+/** Changes the value of every limit and checks that all texts in every language contain the new value. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
@@ -149,7 +149,9 @@ test.each(languages.flatMap((language) => Object.keys(places).map((name) => [lan
   },
 );
 
-/** Numbers that are not determined by a rule of the shop, by text. Section titles also contain numbers. */
+/**
+ * Numbers in texts that are not determined by a rule of the shop, listed by text. Section titles also contain numbers.
+ */
 const fixed: Record<string, string> = {
   'Cart, 1 item': '1',
   'Deliberately making a false declaration is an offence (Art. 251 Swiss Criminal Code).': '251',
@@ -167,10 +169,10 @@ const fixed: Record<string, string> = {
   'staff/promotions/faults/value': '5.00',
 };
 
-test.each(languages)('%s: any other number in a text is fixed', (language) => {
+test.each(languages)('%s: every other number in a text is on the list of fixed numbers', (language) => {
   const literals = [...(texts.get(language) ?? [])].flatMap(([place, text]) => {
     const bare = text
-      // parameters, opening hours, tags, page URLs, and the limits above
+      // removes parameters, opening hours, tags, page URLs, and the limits above
       .replace(/\{\w+\}(?::00| h 00| h)?|<\/?\d+\/?>|\]\([^)]*\)|\b7[07]\d\d|77\.77/g, '')
       .replace(/^\{0, plural.*/, '');
     const numbers = [...bare.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => number);

@@ -16,7 +16,7 @@ afterAll(() => rmSync(house, { recursive: true }));
 let planted = 0;
 /**
  * Adds a file and returns a function that reads its lint messages. All files are linted in a single run, because
- * starting the linter takes longer than linting.
+ * starting the linter takes longer than linting itself.
  */
 const plant = (file: string, code: string): (() => string) => {
   const path = file.replace('.', `${(planted += 1)}.`);
@@ -43,7 +43,7 @@ const said = (): Map<string, string> => {
   return told;
 };
 
-describe('importing a framework in a framework-free folder is an error', () => {
+describe('importing a framework into a framework-free folder is an error', () => {
   test.each(
     [
       ['src/ui/button/a.tsx', "import { x } from '@lingui/react/macro';"],

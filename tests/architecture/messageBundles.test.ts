@@ -1,6 +1,6 @@
 /**
- * Messages are split into bundles. A screen must not render a view whose messages are in a bundle that is not loaded
- * with it.
+ * Messages are split into bundles. A screen must not render a view whose messages are in a bundle that the screen does
+ * not load.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';

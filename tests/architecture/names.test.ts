@@ -15,8 +15,8 @@ const groups = new Set(charts.map((chart) => dirname(chart)));
 /** Server tests that involve more than one server folder. */
 const severalRooms = ['golive', 'money', 'shop', 'specifications'];
 /**
- * Groups without a server folder of the same name, because the frame runs in the browser and vouchers require the
- * identity check.
+ * Groups without a server folder of the same name: the frame runs only in the browser, and the identity check is part
+ * of the vouchers folder.
  */
 const roomOf: Readonly<Record<string, string | null>> = {
   shell: null,

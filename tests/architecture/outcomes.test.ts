@@ -7,12 +7,12 @@ import { setup, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import { allNodes, edgeId } from '../../flows/walker/edges.ts';
 
-/** Up to this number of different guards can be evaluated one after the other. */
+/** Maximum number of different guards that may be evaluated one after the other. */
 const mostUnlike = 3;
 
 /**
- * Returns transitions with more branches than the limit whose guards are not all the same guard with different
- * outcomes.
+ * Returns transitions with more branches than the limit that do not use the same guard with different outcomes in all
+ * of them.
  */
 const findUnclassified = (machine: AnyStateMachine): string[] =>
   allNodes(machine)
@@ -36,7 +36,7 @@ const findUnclassified = (machine: AnyStateMachine): string[] =>
     })
     .map(([first]) => edgeId(first!));
 
-test('every transition with four or more branches checks the same outcome in each of them', () => {
+test('every transition with four or more branches uses the same guard in all of them, with different outcomes', () => {
   const { length } = flows.flatMap(({ machine }) => allNodes(machine));
   expect(length).toBeGreaterThan(500);
   expect(flows.flatMap(({ machine }) => findUnclassified(machine))).toEqual([]);

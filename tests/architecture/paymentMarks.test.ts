@@ -1,4 +1,4 @@
-/** Checks that the logos of payment methods are those of the brands, where available. */
+/** Checks that the logos of payment methods are the brands' own, where available. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siAmericanexpress, siApplepay, siGooglepay, siMastercard, siPaypal, siVisa } from 'simple-icons';

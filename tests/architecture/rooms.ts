@@ -7,7 +7,10 @@ import { dirname, join, normalize } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Imports of `values` can be values and types, imports of `types` only types. Every room can import from itself. */
+/**
+ * `values` lists the rooms whose values and types can be imported, `types` those whose types can. Every room can
+ * import from itself.
+ */
 export type Room = { values?: string[]; types?: string[] };
 
 const contract = ['contract'];
@@ -328,7 +331,7 @@ export const importsOf = (file: string, code: string): Import[] =>
  */
 const isEvidence = (file: string): boolean =>
   /\.(?:flow|spec)\.ts$|\.preview\.tsx$|(?:^|\/)\w*[fF]ixtures\.ts$/.test(file);
-/** True if the file is in the room. A star in the name of a room matches one folder. */
+/** True if the file is in the room. An asterisk in the name of a room matches one folder. */
 const isIn = (file: string, room: string): boolean => {
   if (isEvidence(file)) return room === 'flows';
   if (file.startsWith('src/features/') && kindOf(file) === room) return true;

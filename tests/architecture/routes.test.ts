@@ -1,4 +1,4 @@
-/** Checks that routes only validate, call a rule and respond. Storage is up to the rooms that they call. */
+/** Checks that routes only validate, call a rule and respond. Only the rooms that they call access storage. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -12,7 +12,7 @@ const carried = new Set(specs);
 const known = new Set(clauses.map(({ id }) => id));
 const proven = new Set(readProofs().map(({ id }) => id));
 
-test('every clause is assigned to a transition or state, or there is a reason why it is not', () => {
+test('every clause is assigned to a transition or state, or has a stated reason for being unassigned', () => {
   expect([...known].filter((id) => !carried.has(id) && !unwalked[id])).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ describe('an order and its cart', () => {
     await noCart(page);
   });
 
-  test('revisiting a finished order does not remove a newer cart', slow, async () => {
+  test('opening a finished order again does not remove a newer cart', slow, async () => {
     const { page } = await ordered();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -177,7 +177,7 @@ describe('concurrent cart changes', () => {
     await page.route(`**/api/${path}`, async (route) => {
       if (!holds) return route.continue();
       const response = await route.fetch();
-      // a response that was still in flight at the release is not held back either
+      // once released, responses that are still in flight are not held back either
       if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
       await route.fulfill({ response }).catch(() => {});
     });
@@ -245,7 +245,7 @@ describe('concurrent cart changes', () => {
     await nothingWrong(page);
   });
 
-  test('a product added while another is being removed ends up in the cart', slow, async () => {
+  test('a product that is added while another one is being removed ends up in the cart', slow, async () => {
     const page = await openWithCart('/', { watch });
     const held = await hold(page, 'removeCart');
     const panel = page.getByRole('dialog');

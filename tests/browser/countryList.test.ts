@@ -109,7 +109,7 @@ describe('while the country list is loading', () => {
   const list = /\/assets\/CountryList-/;
 
   test.for(['/', '/mobile-topup', '/giftcardworld'])(
-    'text typed on %s remains in its field and is searched once the list has loaded',
+    'text typed on %s remains in its field, and its matches are listed once the list has loaded',
     async (path) => {
       const { page, field, release } = await openWithout(list, path);
       await listens(page);
@@ -156,7 +156,7 @@ describe('while the country list is loading', () => {
     await page.context().close();
   });
 
-  test('Enter selects a country once the list has loaded instead of submitting the form, and the number uses that country', async () => {
+  test('pressing Enter before the list has loaded selects a country afterwards instead of submitting the form, and the number uses that country', async () => {
     const { page, field, release } = await openWithout(list, '/');
     await listens(page);
     await keyboardOn(page).to(field);

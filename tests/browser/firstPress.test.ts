@@ -1,5 +1,6 @@
 /**
- * The first click on a control works even while another field is being edited. Mouse down and up are separate steps.
+ * Tests that the first click on a control takes effect even while another field is being edited. Mouse down and up are
+ * separate steps.
  */
 import type { Locator, Page, Request } from 'playwright-core';
 import { test } from 'vitest';
@@ -87,7 +88,7 @@ for (const form of ordered)
 
       for (const { field, bad } of fields) if (bad !== null) await type(field, bad);
       await press(page, button);
-      // only submitting the form moves the focus there
+      // the focus moves there only when the form is submitted
       await expect(first).toBeFocused();
       await expect(first).toHaveAttribute('aria-invalid', 'true');
 

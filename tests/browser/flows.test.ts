@@ -27,7 +27,7 @@ const incomplete = 'Please do not refresh, go back or close this window.';
 
 describe('the flows page', () => {
   test(
-    'the payment chart works offline, and the path to a paid but incomplete order shows that screen, as does its link',
+    'the payment chart works offline, and both the path to a paid but incomplete order and its link show that screen',
     slow,
     async () => {
       const page = await open('about:blank', { shop: qa.url, viewport: wide });
@@ -58,7 +58,7 @@ describe('the flows page', () => {
       ).toBeVisible();
       const link = new URL(page.url());
       expect(link.searchParams.get('path')).toBe(paidNotComplete);
-      // an open chart needs no further requests
+      // once open, a chart sends no further requests
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'One step back' }).click();
       await expect(patience).toHaveCount(0);
@@ -86,7 +86,7 @@ describe('the flows page', () => {
     ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
     ['authLoader.closed/auth.loginAsked#0', 'Log in'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
-  ])('a link only needs the id of a path: %s', slow, async (id, seen) => {
+  ])('a link needs only the id of a path: %s', slow, async (id, seen) => {
     const page = await open(`/flows?${new URLSearchParams({ path: id })}`, { shop: qa.url, viewport: wide });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id.split(/[./]/)[0]!);
     await expect(page.frameLocator('iframe[data-preview]').getByText(seen).first()).toBeVisible();
@@ -94,7 +94,7 @@ describe('the flows page', () => {
     await page.context().close();
   });
 
-  test('a user walks through a chart from the start and saves the walk as a file', slow, async () => {
+  test('a user walks through a chart from its start and saves the walk as a file', slow, async () => {
     const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
     await page.getByRole('button', { name: 'Try it from the start' }).click();
     const next = page.getByRole('group', { name: 'Responses and timers' });
@@ -255,7 +255,7 @@ describe('the flows page', () => {
       await expect(
         page.locator('[data-transition^="cart.adding/xstate.done.actor.addToCart"][data-hit="true"]'),
       ).toHaveCount(1);
-      // the walk through the shop is saved as a recording without its data
+      // the walk through the shop is saved as a recording that does not contain its data
       await log.getByLabel('Name of this walk').fill('Put into the cart');
       const saved = page.waitForEvent('download');
       await log.getByRole('button', { name: 'Save the last walk of cart' }).click();

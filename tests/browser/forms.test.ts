@@ -1,6 +1,6 @@
 /**
- * Tests every form of the shop with keyboard and mouse: no layout shifts, errors disappear once corrected, and every
- * click takes effect.
+ * Tests every form of the shop with keyboard and mouse: layouts do not shift, errors disappear once corrected, and
+ * every click takes effect.
  */
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, test } from 'vitest';
@@ -24,7 +24,7 @@ const write = async (field: Locator, text: string | null): Promise<void> => {
   if ((await field.evaluate((input) => input.tagName)) === 'SELECT') await field.selectOption(text);
   else await field.fill(text);
 };
-/** Enters the value like a user, key by key. Null toggles a checkbox. */
+/** Enters the value key by key, like a user. Null toggles a checkbox. */
 const enter = async (field: Locator, text: string | null): Promise<void> => {
   const [tag, type] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
   if (text === null) await field.click({ force: true });
@@ -104,7 +104,7 @@ for (const [device, viewport] of [
   ['a desktop', desktop],
 ] as const)
   describe(`forms on ${device}`, slowUnless(device === 'a phone'), () => {
-    // getting to a form takes longer than testing it
+    // opening a form takes longer than testing it
     for (const form of forms)
       describe(form.name, slowUnless(small.has(form.name)), () => {
         let page: Page;
@@ -120,7 +120,7 @@ for (const [device, viewport] of [
           await page.waitForLoadState('networkidle');
         });
 
-        test('typing, leaving a field and submitting cause no layout shift', async () => {
+        test('typing, leaving a field and submitting the form cause no layout shift', async () => {
           const send = part.locator('button[type=submit]').filter({ visible: true }).first();
           await readShifts(page);
           for (const [label, bad, good] of form.mends) {

@@ -90,7 +90,7 @@ describe('URLs', () => {
 });
 
 describe('page frame', () => {
-  test('pages have the main menu and a footer, which is missing from the checkout', async () => {
+  test('pages have the main menu and a footer, but the checkout has no footer', async () => {
     const page = await open('/help');
     const menu = page.getByRole('navigation').first();
     for (const [name, path] of [

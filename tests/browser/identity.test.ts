@@ -284,7 +284,7 @@ describe('signing in and out', () => {
     const other = await open(link);
     await other.waitForURL('**/reset-password*');
     await screenIs(other, 'form');
-    // shown in the page, because an alert would cover the title on a phone
+    // shown within the page, because on a phone, an alert would cover the title
     const reason = other.getByText('Please choose a new password to confirm this address.');
     await expect(other.locator('main').filter({ has: reason })).toBeVisible();
     expect(new URL(other.url()).search).toBe('');
@@ -303,7 +303,7 @@ describe('signing in and out', () => {
 
 describe('sessions', () => {
   test.each(['/profile', '/orders', '/paysafe-credentials', '/paysafe-limit', '/change-password'])(
-    'NAV-18: %s redirects a visitor to the front page',
+    'NAV-18: visitors are redirected from %s to the front page',
     slow,
     async (path) => {
       const page = await open(path);
@@ -313,13 +313,13 @@ describe('sessions', () => {
   );
 
   test(
-    'eight tabs renewing at the same time receive one new token pair, and signing out in one tab signs out all of them [C5 STORY-41]',
+    'eight tabs that renew at the same time receive one new token pair, and signing out in one tab signs out all of them [C5 STORY-41]',
     slow,
     async () => {
       const { page } = await openSignedIn();
       const context = page.context();
-      // A tab that waits too long sends a request of its own, to which the server repeats its response. So the test
-      // counts the tokens received.
+      // A tab that waits too long sends its own request, and the server repeats its previous response. Therefore, the
+      // test counts the tokens received.
       await context.addInitScript(() => {
         const told: string[] = [];
         const setItem = Reflect.get(Storage.prototype, 'setItem');
@@ -330,7 +330,7 @@ describe('sessions', () => {
         Object.assign(window, { told });
       });
       const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
-      // This page runs no script that could renew the session before all eight tabs are ready.
+      // No script runs on this page, so the session is not renewed before all eight tabs are ready.
       await page.goto('/robots.txt');
       const former = await page.evaluate(() => {
         localStorage.setItem('tokenExpiry', String(Date.now() + 60_000));

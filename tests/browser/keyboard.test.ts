@@ -30,7 +30,7 @@ const visit = async (viewport: { width: number; height: number }) => {
   const { announced } = await recordAnnouncements(page);
   await page.goto('/');
   await screenIs(page, 'shown');
-  // the page frame is complete, including parts that load late and cover other content
+  // the page frame is complete, including late-loading parts that cover other content
   await page.locator('.dock_dock').waitFor();
   return {
     page,
@@ -74,7 +74,7 @@ describe('buying with the keyboard only', () => {
   test('a customer buys a gift card on a phone, from the front page to its code', async () => {
     const way = await visit(phone);
     const { page, announced, keys, main, dialog } = way;
-    // the first tab stop is the link that skips to the content
+    // the first tab stop is the skip link
     await keys.press('Tab');
     await expect(link(page, 'Skip to content')).toBeFocused();
     await keys.look();

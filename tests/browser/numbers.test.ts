@@ -12,7 +12,10 @@ import { desktop, phone, useBrowser, type OpenOptions } from './support/browser.
 
 const { open, openSignedIn } = useBrowser({ handsOn: true });
 
-/** Typed text, followed by the expected country, dial code, field content, and dial code and number in the request. */
+/**
+ * Typed text, followed by the expected country, dial code and field content, and by the dial code and number in the
+ * request.
+ */
 const numbers = [
   ['+91 98 0104 1300', 'India', '+91', '98010 41300', '91', '9801041300'],
   ['+49 151 12345678', 'Germany', '+49', '1511 2345678', '49', '15112345678'],
@@ -168,7 +171,7 @@ test.each([
 describe('typing before the phone number tables have loaded', () => {
   /** Opens a page on which the phone number tables do not load until `letGo` is called. */
   const slow = async () => {
-    // One of the shop's own pages could load the tables before they are blocked.
+    // A page of the shop could load the tables before they are blocked.
     const page = await open('/robots.txt');
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -220,7 +223,7 @@ describe('half-completed top-ups', () => {
   };
 
   test.each(['/', '/mobile-topup'])(
-    'a number on %s survives a change of language without being looked up again',
+    'a number on %s survives a language change without being looked up again',
     async (path) => {
       const page = await open(path);
       const asked: string[] = [];
@@ -237,7 +240,7 @@ describe('half-completed top-ups', () => {
     },
   );
 
-  test('an amount survives a change of language', async () => {
+  test('an amount survives a language change', async () => {
     const page = await open('/mobile-topup');
     await page.locator('main input[type=tel]').pressSequentially('+919801041300');
     await createUserActions(page).press('Continue');

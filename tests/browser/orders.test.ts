@@ -37,7 +37,7 @@ describe('the order list', () => {
     ['a desktop', undefined],
     ['a phone', phone],
   ] as const)(
-    'the order list on %s opens an order with its details, code, receipt and email, and can buy it again',
+    'on %s, an order opened from the list shows its details, code, receipt and email, and can be bought again',
     slow,
     async (_, viewport) => {
       const { page, orderno } = await ordered(zalando, {
@@ -54,7 +54,7 @@ describe('the order list', () => {
         ),
       ).toBe(true);
       const row = page.getByRole('button', { name: `View order ${orderno}` });
-      // on a touch screen, the whole row acts as a button, so tap its first letter
+      // on a touch screen, the whole row acts as a button, so this taps its first letter
       if (viewport) await row.click({ position: { x: 12, y: 12 } });
       else await row.click();
       await expect(drawer(page)).toContainText('Completed');
@@ -103,7 +103,7 @@ describe('the order list', () => {
     await close(page);
   });
 
-  test('a paid order that cannot be delivered can be refunded once from this page', async () => {
+  test('a paid order that cannot be delivered can be refunded once from the order list', async () => {
     const { page } = await ordered({ ...topUp, Mobile: '9801041103' });
     await payByCard(page);
     await decide(page, 'Approve');
@@ -123,7 +123,7 @@ describe('the order list', () => {
 });
 
 describe('the order link in a guest’s email', () => {
-  test('the emailed link opens the order in any browser, but showing the code requires a code sent by email [STORY-43]', async () => {
+  test('the emailed link opens the order in any browser, but its code is shown only after entering a one-time code sent by email [STORY-43]', async () => {
     const { page, orderno } = await openMethods('card', { item: zalando });
     await paid(page);
     await exactlyOnce(shop(), orderno);

@@ -20,7 +20,7 @@ import { createUserActions } from '../support/browser/userActions.ts';
 import { createShopper, newEmail, registerCustomer, topUp } from '../support/shop/shopper.ts';
 import { isWebKit, phone, useBrowser } from './support/browser.ts';
 
-// treats a closed tab as abandoned sooner than the real myPOS
+// the sandbox treats a closed tab as abandoned sooner than the real myPOS does
 const { open, openMethods, openWithCart, shop } = useBrowser({
   handsOn: true,
   env: { MYPOS_CONFIRM_SECONDS: '5' },
@@ -225,7 +225,7 @@ describe('PayPal', () => {
   });
 
   test.skipIf(isWebKit)(
-    'if the response to the new order is lost, the PayPal window closes, and the next click pays the same order',
+    'if the response to the new order is lost, the PayPal window closes, and the next click pays for the same order',
     slow,
     async () => {
       const { page, orders } = await atForm();
@@ -317,7 +317,7 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('PAY-04: a declined order can be paid in a second attempt', async () => {
+  test('PAY-04: after a declined payment, the order can be paid in a second attempt', async () => {
     const { page, orderno } = await atMypos();
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.locator('main')).toContainText('You have not been charged');
@@ -358,7 +358,7 @@ describe('myPOS', () => {
     },
   );
 
-  test('a reload and a repeated return result in only one payment', slow, async () => {
+  test('reloading and returning repeatedly result in only one payment', slow, async () => {
     const { page, orderno } = await atMypos();
     await pay(page);
     await page.waitForURL('**/mypos-process**');

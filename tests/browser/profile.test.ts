@@ -100,38 +100,41 @@ describe('the profile', () => {
   test.each([
     ['a desktop', desktop],
     ['a phone', phone],
-  ] as const)('switching tabs asks before discarding unsaved input, on %s', async (_, viewport) => {
-    const page = await openFor('/profile', viewport);
-    const actions = createUserActions(page);
-    await screenIs(page, 'ready');
-    await actions.press('Edit: Address');
-    await actions.fill('Street', 'Seestrasse');
-    const orders = page
-      .getByRole('navigation', { name: 'Your account' })
-      .getByRole('link', { name: 'Orders' });
-    await orders.click();
-    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByLabel('Street')).toHaveValue('Seestrasse');
-    expect(new URL(page.url()).pathname).toBe('/profile');
-    await orders.click();
-    await actions.press('Leave without saving');
-    await page.waitForURL('**/orders');
-    await screenIs(page, 'empty');
-    // on a phone, the tab scrolls into view even if it is the last one
-    await page.getByRole('link', { name: 'Change password' }).first().click();
-    const tab = page
-      .getByRole('navigation', { name: 'Your account' })
-      .getByRole('link', { name: 'Change password' });
-    await expect(tab).toHaveAttribute('aria-current', 'page');
-    await expect(tab).toBeInViewport({ ratio: 1 });
-  });
+  ] as const)(
+    'switching tabs requires confirmation if there is unsaved input, on %s',
+    async (_, viewport) => {
+      const page = await openFor('/profile', viewport);
+      const actions = createUserActions(page);
+      await screenIs(page, 'ready');
+      await actions.press('Edit: Address');
+      await actions.fill('Street', 'Seestrasse');
+      const orders = page
+        .getByRole('navigation', { name: 'Your account' })
+        .getByRole('link', { name: 'Orders' });
+      await orders.click();
+      await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByLabel('Street')).toHaveValue('Seestrasse');
+      expect(new URL(page.url()).pathname).toBe('/profile');
+      await orders.click();
+      await actions.press('Leave without saving');
+      await page.waitForURL('**/orders');
+      await screenIs(page, 'empty');
+      // on a phone, the tab scrolls into view even if it is the last one
+      await page.getByRole('link', { name: 'Change password' }).first().click();
+      const tab = page
+        .getByRole('navigation', { name: 'Your account' })
+        .getByRole('link', { name: 'Change password' });
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      await expect(tab).toBeInViewport({ ratio: 1 });
+    },
+  );
 
   test.each([
     ['a desktop', desktop],
     ['a phone', phone],
   ] as const)(
-    "the browser's back and forward buttons ask before discarding unsaved input, on %s",
+    "the browser's back and forward buttons require confirmation if there is unsaved input, on %s",
     async (_, viewport) => {
       const page = await openFor('/profile', viewport);
       const actions = createUserActions(page);
@@ -198,7 +201,7 @@ describe('the profile', () => {
     },
   );
 
-  test('leaving a limit request or a phone number asks for confirmation, and a message above the dialog can be closed', async () => {
+  test('leaving a limit request or a phone number requires confirmation, and a message above the dialog can be closed', async () => {
     const page = await openFor('/paysafe-limit', phone);
     const actions = createUserActions(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -251,7 +254,7 @@ const turned = (jpeg: Buffer): Buffer => {
   return Buffer.concat([jpeg.subarray(0, 2), head, rest, jpeg.subarray(2)]);
 };
 
-/** Returns a photo of several megabytes, like those of cameras. Its left third is red, and noise covers all of it. */
+/** Returns a photo of several megabytes, like a camera's. Its left third is red, and noise covers all of it. */
 const largePhoto = async (page: Page): Promise<Buffer> => {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

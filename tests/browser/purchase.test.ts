@@ -93,7 +93,7 @@ for (const [device, viewport] of [
   });
 
 describe('interrupted payments', () => {
-  test('a declined order can be paid in a second attempt [STORY-11]', async () => {
+  test('after a declined payment, the order can be paid in a second attempt [STORY-11]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Decline');

@@ -27,7 +27,7 @@ const close = (page: Page): Promise<void> => page.context().close();
 const whole = await findWholeBrowser();
 if (!whole) console.warn('Not run: cookies refused by the settings of a browser. apt-get install chromium');
 
-/** Ways in which a browser can refuse storage. Each is applied to every page loaded afterwards. */
+/** Ways in which a browser can refuse storage. Each one affects all pages that are loaded afterwards. */
 const refusals = {
   'storage cannot be written': () => {
     Storage.prototype.setItem = () => {
@@ -109,14 +109,18 @@ describe('unavailable storage', () => {
     },
   );
 
-  test('clearing storage at the payment methods preserves the order at checkout', slow, async () => {
-    const { page, orderno } = await openMethods();
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await screenIs(page, 'methods');
-    expect(await orderNumber(page)).toBe(orderno);
-    await close(page);
-  });
+  test(
+    'if storage is cleared while the customer selects a payment method, the checkout still shows the order',
+    slow,
+    async () => {
+      const { page, orderno } = await openMethods();
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await screenIs(page, 'methods');
+      expect(await orderNumber(page)).toBe(orderno);
+      await close(page);
+    },
+  );
 });
 
 test(
@@ -137,7 +141,7 @@ test(
   },
 );
 
-test('the checkout keeps showing a paid order that could not be delivered', slow, async () => {
+test('after a failed delivery, the checkout keeps showing the paid order', slow, async () => {
   const { page } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
   await payByCard(page);
   await decide(page, 'Approve');
@@ -181,7 +185,7 @@ describe('refused cookies', () => {
     });
 
     test.each(Object.entries(sentences))(
-      'the checkout asks to allow cookies, in %s',
+      'the checkout asks the customer to allow cookies, in %s',
       slow,
       async (language, sentence) => {
         const page = await context.newPage();

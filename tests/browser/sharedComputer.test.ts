@@ -96,7 +96,7 @@ describe('two people sharing a computer', () => {
   });
 
   test(
-    "the second person can buy as a guest and sees nothing of the first person's open order",
+    "a second person can buy as a guest and sees nothing of the first person's open order",
     slow,
     async () => {
       const customer = await registerCustomer(shop());
@@ -246,7 +246,7 @@ describe('idle timeout', () => {
     await page.context().close();
   });
 
-  test('a tab that sleeps past both time limits signs out when it wakes up', slow, async () => {
+  test('a tab that was asleep beyond both time limits signs out when it wakes up', slow, async () => {
     const { page, accessToken } = await signedIn();
     await page.clock.fastForward(7_200_000);
     await page.waitForURL(isHome);
@@ -310,7 +310,7 @@ describe('idle timeout', () => {
   );
 
   test(
-    "a visitor's cookie choice is removed after half an hour, but the cart is kept for a whole hour",
+    "a visitor's cookie choice is removed after half an hour, but the cart is kept for an hour",
     slow,
     async () => {
       const page = await openWithCart('/help', { clock: true });

@@ -48,8 +48,8 @@ const findFaults = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * Waits for the review page of this customer's ID and for its keyboard shortcuts, whose script runs before
- * `DOMContentLoaded`.
+ * Waits for the review page of this customer's ID. The page's keyboard shortcuts work once `DOMContentLoaded` has
+ * fired.
  */
 const documentIs = async (page: Page, fname: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: new RegExp(fname) })).toBeVisible();
@@ -273,34 +273,38 @@ describe('the staff pages', () => {
     await page.context().close();
   });
 
-  test("staff can end a customer's sessions, whose page then requires signing in again", slow, async () => {
-    const { page: theirs, email } = await openSignedIn('/profile');
-    await expect(theirs.locator('main [data-screen=profile]')).toBeVisible();
+  test(
+    "staff can end a customer's sessions, after which the customer's page requires signing in again",
+    slow,
+    async () => {
+      const { page: theirs, email } = await openSignedIn('/profile');
+      await expect(theirs.locator('main [data-screen=profile]')).toBeVisible();
 
-    const page = await open(`${running().url}/staff/orders`);
-    await page.getByLabel('Sign-in name').fill('mara');
-    await page.getByLabel('Password').fill(staffPassword);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/staff');
-    await page.goto(`${running().url}/staff/orders`);
-    await page.getByLabel(/^Order or customer number/).fill(email);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/staff/customers/RG-*');
-    await expect(page.getByRole('button', { name: 'Yes, end all sessions' })).toBeHidden();
-    await page.getByText('End all sessions', { exact: true }).click();
-    expect(await findFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Yes, end all sessions' }).click();
-    await expect(page.getByRole('status')).toHaveText('All sessions of this customer have ended.');
-    await page.context().close();
+      const page = await open(`${running().url}/staff/orders`);
+      await page.getByLabel('Sign-in name').fill('mara');
+      await page.getByLabel('Password').fill(staffPassword);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/staff');
+      await page.goto(`${running().url}/staff/orders`);
+      await page.getByLabel(/^Order or customer number/).fill(email);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/staff/customers/RG-*');
+      await expect(page.getByRole('button', { name: 'Yes, end all sessions' })).toBeHidden();
+      await page.getByText('End all sessions', { exact: true }).click();
+      expect(await findFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Yes, end all sessions' }).click();
+      await expect(page.getByRole('status')).toHaveText('All sessions of this customer have ended.');
+      await page.context().close();
 
-    await theirs.reload();
-    await theirs.waitForURL((url) => url.pathname === '/');
-    await expect(theirs.getByRole('button', { name: /^Account menu/ })).toHaveCount(0);
-    expect(await theirs.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-    await createUserActions(theirs).press('Log in');
-    await expect(theirs.getByRole('dialog').getByRole('button', { name: 'Log in' })).toBeVisible();
-    await theirs.context().close();
-  });
+      await theirs.reload();
+      await theirs.waitForURL((url) => url.pathname === '/');
+      await expect(theirs.getByRole('button', { name: /^Account menu/ })).toHaveCount(0);
+      expect(await theirs.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+      await createUserActions(theirs).press('Log in');
+      await expect(theirs.getByRole('dialog').getByRole('button', { name: 'Log in' })).toBeVisible();
+      await theirs.context().close();
+    },
+  );
 
   test('an invitation survives a language change', slow, async () => {
     const page = await open(`${running().url}/staff/join#an-invitation`);

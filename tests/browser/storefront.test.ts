@@ -59,7 +59,7 @@ describe('cookies', () => {
     await page.context().close();
   });
 
-  test('the button that leads back to the top stays above the banner', async () => {
+  test('the scroll-to-top button remains above the banner', async () => {
     const page = await open('/help', { viewport: phone, asksCookies: true });
     await expect(banner(page)).toBeVisible();
     await page.evaluate(() => scrollTo(0, innerHeight));
@@ -112,7 +112,7 @@ describe('cookies', () => {
   );
 
   test(
-    'CONS-06: the banner is part of the footer, so pages without a footer do not show it',
+    'CONS-06: the banner is part of the footer, so it is missing from pages without a footer',
     slow,
     async () => {
       const page = await open('/forgot-password', { asksCookies: true });
@@ -153,7 +153,7 @@ describe('automated browsers', () => {
   });
 });
 
-test('the shop works in a browser that hides its languages', slow, async () => {
+test('the shop works in a browser that does not reveal its languages', slow, async () => {
   const page = await open('about:blank');
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'languages', { get: () => undefined, configurable: true }),
@@ -196,7 +196,7 @@ describe('content pages and forms', () => {
   });
 
   test(
-    'the link in an email confirms the newsletter subscription, and a link in the next email ends it',
+    'one link confirms the newsletter subscription, and a link in the next email cancels it',
     slow,
     async () => {
       const page = await open('/about');
@@ -237,7 +237,7 @@ describe('URLs and search engines', () => {
   test('the language in the path takes effect and is then removed from the URL', slow, async () => {
     const page = await open('/de/about', { locale: 'de-CH' });
     await screenIs(page, 'about');
-    // the URL changes after the server-rendered page has been read
+    // the URL changes after the server-rendered page has loaded
     await expect(page).toHaveURL(`${shop()}/about`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.context().close();
@@ -306,7 +306,7 @@ describe('a long list', () => {
     await expect(cards.nth(48)).toBeFocused();
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
     const last = await cards.nth(51).innerText();
-    // the URL preserves the number of loaded pages
+    // the URL contains the number of loaded pages
     await page.reload();
     await expect(cards).toHaveCount(52);
     await createUserActions(page).fill('Search', last);

@@ -8,7 +8,7 @@ import { useBrowser, zalando } from './support/browser.ts';
 
 const { openWithCart } = useBrowser();
 
-/** From now on, translates like Chromium: wraps each text, or a new text in its place, in two font elements. */
+/** From now on, wraps each text, or a new text in its place, in two font elements, as Chromium's translation does. */
 const translate = async (page: Page, how: 'moves' | 'replaces'): Promise<void> => {
   await page.evaluate((way) => {
     const isOwn = (text: Node): boolean =>

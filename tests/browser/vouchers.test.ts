@@ -46,7 +46,7 @@ const logIn = async (page: Page): Promise<void> => {
 };
 
 /**
- * Checks the prefilled address, selects card payment and presses Pay. The terms were accepted together with the
+ * Checks the prefilled address, selects card payment and clicks Pay. The terms were accepted together with the
  * declaration.
  */
 const order = async (page: Page): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Loads every URL of the shop as if following a link, in WebKit, Safari's engine. `WEBKIT=full` performs 140 loads in
- * a row, because a third of them failed at that number in the past.
+ * Loads every URL of the shop as if following a link, in WebKit, Safari's engine. `WEBKIT=full` loads 140 URLs in a
+ * row, because in the past, a third of the loads failed at that number.
  */
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';

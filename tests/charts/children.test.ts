@@ -61,11 +61,11 @@ test('a path records children being started, sent an event, stopped or restarted
   expect(lastStep('ended')).not.toHaveProperty('sent');
 });
 
-test.each(['spawn', 'sendTo', 'reenter', 'stopChild'])('the path is different without %s', (missing) => {
+test.each(['spawn', 'sendTo', 'reenter', 'stopChild'])('without %s, the path is different', (missing) => {
   expect(pathsOf(missing)).not.toEqual(pathsOf(null));
 });
 
-test('the outcomes of a sample list its effects on the children', () => {
+test("a sample's outcomes include its effects on the children", () => {
   const { outcomes } = walk(chartWithout(null), {}, { limit: 10 });
   expect(outcomes).toContain('on · told → on (listen ← heard)');
   expect(outcomes).toContain('on · asked → on (starts clock, stops listen)');

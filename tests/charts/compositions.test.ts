@@ -32,7 +32,7 @@ const walk = async (composition: string, ...args: string[]): Promise<Told> => {
     {
       cwd: root,
       maxBuffer: 10_000_000,
-      // the next process reuses the code that Node has compiled
+      // lets the next process reuse the code that Node has compiled
       env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') },
     },
   );

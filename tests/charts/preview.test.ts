@@ -1,6 +1,6 @@
 /**
- * Runs every walked path and every recorded walk in the preview of the flows page, without screens, to the end and one
- * step back. Each has a unique URL.
+ * Runs every walked path and every recorded walk in the preview of the flows page, without screens, to the end and
+ * then one step back. Each has a unique URL.
  */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';

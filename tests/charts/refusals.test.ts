@@ -1,5 +1,5 @@
 /**
- * Cases that a chart's types allow but its rules reject: events in the wrong order, empty values, errors without
+ * Tests cases that a chart's types allow but its rules reject: events in the wrong order, empty values, errors without
  * content.
  */
 import { describe, expect, test } from 'vitest';

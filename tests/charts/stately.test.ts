@@ -1,4 +1,4 @@
-/** Checks the files for Stately: one per chart, which only requires xstate. */
+/** Checks the files for Stately: one per chart, with xstate as its only import. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { bundleChart, chartFiles } from '../../scripts/generate/stately.ts';
 const root = join(import.meta.dirname, '../..');
 const fileOf = (chart: string): string => join(root, '.generated/stately', `${chart}.js`);
 
-/** Evaluates a source like the editor, which runs pasted code without modules and with xstate's exports in scope. */
+/** Evaluates a source as the editor does, which runs pasted code without modules and with xstate's exports in scope. */
 const evaluate = (text: string, chart: string): AnyStateMachine => {
   const body = text.replace(/^import .* from "xstate";?$/gm, '').replace(/^export \{[^}]*\};?$/gm, '');
   // oxlint-disable-next-line typescript/no-implied-eval -- the text is a chart of ours
@@ -46,7 +46,7 @@ test('every file compiles outside the project', () => {
   execFileSync(join(root, 'node_modules/.bin/tsc'), [...options.split(' '), ...files], { cwd: root });
 });
 
-test('a copy with a layout positions every state and arrow and contains the same chart', async () => {
+test('a copy with a layout positions every state and arrow, and contains the same chart', async () => {
   const { machine } = flows.find(({ name }) => name === 'cart')!;
   const chart = chartOf(machine);
   const drawing = await computeDetail(chart);

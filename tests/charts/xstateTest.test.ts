@@ -76,9 +76,9 @@ const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(path
 
 const settled = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot.value);
 
-// left to the walker: large charts, because the shortest paths here cover every context and not just every transition;
+// left to the walker: large charts, because the shortest paths here cover every context instead of every transition;
 // charts that spawn actors, because each child gets a new number and no context ever repeats; and charts with two
-// parallel timers, because waiting for one ends the other too
+// parallel timers, because waiting for one also ends the other
 const sized = flows.filter(
   (flow) =>
     ![

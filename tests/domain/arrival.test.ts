@@ -11,7 +11,7 @@ test.each([
   [121, '3 minutes'],
   [5_400, '90 minutes'],
   [5_401, '2 hours'],
-])('%d seconds are displayed as “%s”, never as less', (seconds, text) => {
+])('%d seconds are displayed as “%s”, and never rounded down', (seconds, text) => {
   expect(arrivalText(seconds, 'en')).toBe(text);
 });
 

@@ -19,7 +19,7 @@ test.each(['', '2', 'wands', 'toString', '__proto__'])('“%s” in a URL is not
   expect(categoryOfWord(word)).toBe(everyCategory);
 });
 
-test('URLs have no slug for all categories', () => {
+test('the choice of all categories and an unknown category have no slug', () => {
   expect(wordOfCategory(everyCategory)).toBeNull();
   expect(wordOfCategory(9)).toBeNull();
 });

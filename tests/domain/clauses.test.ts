@@ -80,7 +80,7 @@ const refusalOf = (ask: () => void): unknown => {
     return error instanceof ShopRefusal ? error.code : (error as Error).message;
   }
 };
-/** Stores new tokens in the same way as a browser. */
+/** Stores new tokens as a browser does. */
 const keep = (tokens: Parameters<typeof storeTokens>[1]) => {
   const store = createStorage(createMemoryBackend());
   storeTokens(store, tokens, Date.now());

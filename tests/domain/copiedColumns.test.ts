@@ -12,7 +12,7 @@ import { tables } from '../../server/privacy/tables.ts';
 const isInner = (column: string): boolean =>
   /^id$|_id$|_hash$|^(?:position|sealed|alias)$|fingerprint$/.test(column);
 
-/** Other columns that the export omits: internal state of the shop, and staff notes. */
+/** Other columns that the export omits, such as internal state of the shop and staff notes. */
 const leftOut: Record<string, string> = {
   account_passkey: 'public_key counter transports',
   account: 'address_flag identity_changed_at referred_by closed_at',

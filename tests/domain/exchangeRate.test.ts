@@ -66,7 +66,7 @@ describe('the exchange rate', () => {
 
 describe('expensive amounts', () => {
   const best = { price: '1.00', receive: '100.00' };
-  test('an amount is expensive if it yields less than 95 % per franc of what a larger amount does', () => {
+  test('an amount is expensive if each franc yields less than 95 % of what it yields with a larger amount', () => {
     expect(isDear({ price: '0.50', receive: '47.49' }, [best])).toBe(true);
     expect(isDear({ price: '0.50', receive: '47.50' }, [best])).toBe(false);
     expect(isDear(best, [best])).toBe(false);

@@ -61,7 +61,7 @@ const rows = cases.flatMap(({ fields, path, request }) => {
   const right = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sample(field)]));
   return Object.entries(fields).flatMap(([name, field]) => {
     const sent = (value: string) => request({ ...right, [name]: value });
-    // the route compares the repeated field; a field missing from the request is sent by another form
+    // the route compares the repeated field; a field that this request lacks is sent by another form
     if (field.kind === 'repetition' || !(name in request(right))) return [];
     return [
       ...validValues(field).map((value) => ({ path, name, sent: sent(value), message: null })),
@@ -82,7 +82,7 @@ describe.each(rows)('$path: $name, $message', ({ path, name, sent, message }) =>
   });
 });
 
-test('spaces around a value do not count: a blank field is missing, and a padded one has no fault', () => {
+test('spaces around a value are ignored: a blank field is missing, and a padded value is valid', () => {
   const padded = ` ${'a'.repeat(longestName)}\t`;
   expect(profileForm.faultsOf({ firstname: ' \t', lastname: padded, dob: '' })).toEqual({
     firstname: 'missing',

@@ -34,7 +34,7 @@ describe('parsing a typed number', () => {
     ['004', '004'],
     ['+210 1', '+2101'],
     ['+999 123 45 67', '+9991234567'],
-  ])('%j is parsed as %j as long as no country has its dial code', (typed, expected) =>
+  ])('%j is parsed as %j if no country has its dial code', (typed, expected) =>
     expect(readNumber(typed)).toEqual({ number: expected, countries: [] }),
   );
 

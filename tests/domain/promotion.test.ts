@@ -29,7 +29,7 @@ const unused = { all: 0, own: 0 };
 const ask = (promo: Partial<Promo>, of: Partial<Basket> = {}, uses = {}, now = noon) =>
   getPromoDiscount({ ...fiveOff, ...promo }, { ...basket, ...of }, { ...unused, ...uses }, now);
 
-test('the referral reward is CHF 5.00 each after 14 days, for a first order of CHF 20.00 and up to 20 people', () => {
+test('both people receive CHF 5.00 for a referral, 14 days after delivery of a first order of at least CHF 20.00, for up to 20 people', () => {
   expect(referralRules).toEqual({ reward: 500, leastOrder: 2000, windowDays: 14, mostRewards: 20 });
   expect(leastPaid).toBe(100);
 });

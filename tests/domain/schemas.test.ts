@@ -54,7 +54,7 @@ test('rejects an address with a missing field or an unknown one', () => {
   ]);
 });
 
-test('only reads unfinished orders from their own field', () => {
+test('reads unfinished orders only from their own field', () => {
   expect(toOpenOrders({ orders: ['R-26-ABCD-1234'] })).toEqual(['R-26-ABCD-1234']);
   expect(toOpenOrders({ orders: [1] })).toEqual([]);
   expect(toOpenOrders(undefined)).toEqual([]);

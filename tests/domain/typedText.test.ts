@@ -1,4 +1,4 @@
-/** Numbers, codes, addresses and names as people type and paste them. */
+/** Tests numbers, codes, addresses and names as people type and paste them. */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

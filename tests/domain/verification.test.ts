@@ -25,7 +25,7 @@ describe('the five steps', () => {
     expect(states(null)).toEqual(['open', 'open', 'open', 'open', 'open']);
   });
 
-  test('the first step that is not done is next, even if later ones are done', () => {
+  test('the next step is the first one that is not done, even if later ones are done', () => {
     expect(states(fresh)).toEqual(['next', 'open', 'open', 'open', 'open']);
     expect(states({ ...fresh, mobile_verified: 1, address_verified: 1 })).toEqual([
       'done',
@@ -60,7 +60,7 @@ describe('the five steps', () => {
     },
   );
 
-  test('nothing is left to do during a review, but a step is left after a rejection', () => {
+  test('no step remains during a review, but one remains after a rejection', () => {
     expect(isAllDone(verified)).toBe(true);
     expect(isAllDone({ ...verified, id_status: 'under_review' })).toBe(true);
     expect(isAllDone({ ...verified, id_status: 'rejected' })).toBe(false);

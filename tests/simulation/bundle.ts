@@ -1,5 +1,5 @@
 /**
- * Bundles and runs a program that contains the code of the shop's pages. Vite replaces the view modules with empty
+ * Bundles and runs a program that includes the code of the shop's pages. Vite replaces the view modules with empty
  * ones.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

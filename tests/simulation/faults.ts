@@ -1,8 +1,8 @@
 /**
  * `npm run faults` tests that no money is lost or duplicated under faults. It kills real shops on a real PostgreSQL at
- * every named crash point, then at random moments. Shops and database are also stopped, run out of disk space, and get
- * wrong clocks. Calls to and from providers get lost, and provider messages arrive twice, late, out of order or
- * forged. At the end, everything is compared with the providers' ledgers. docs/money.md lists the options.
+ * every named crash point, then at random moments. It also pauses shops and the database, fills up the disk, and
+ * changes the shops' clocks. Calls to and from providers are lost, and provider messages arrive twice, late, out of
+ * order or forged. At the end, everything is compared with the providers' ledgers. docs/money.md lists the options.
  */
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';

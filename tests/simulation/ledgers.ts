@@ -120,7 +120,7 @@ const factsOf = ({ captures, refunds, executions, done }: Moved, total: number):
   `captured ${sum(captures)}, refunded ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
 
 type OrderFault = { kind: 'double' | 'lost' | 'goodsAndMoneyBack'; what: string };
-/** Returns faults of an order that must never exist, not even temporarily. */
+/** Returns faults of an order that must never occur, not even temporarily. */
 const faultsOfOrder = (
   { captures, ids, refunds, executions, done, netPaid }: Moved,
   total: number,
@@ -137,7 +137,7 @@ const faultsOfOrder = (
 };
 
 /**
- * Returns the faults of all orders that must not exist even temporarily. Once everything has settled, use
+ * Returns the faults of all orders that must not occur even temporarily. Once everything has settled, use
  * `verifyLedgers` instead.
  */
 export const faultsOfOrders = (

@@ -2,7 +2,7 @@
 export type Random = {
   /** Returns an integer from 0 to `below` - 1. */
   below(below: number): number;
-  /** Returns true in `often` percent of all calls. */
+  /** Returns true for `often` percent of all calls. */
   percent(often: number): boolean;
   pick<T>(from: readonly T[]): T;
 };

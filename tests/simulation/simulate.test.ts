@@ -22,7 +22,7 @@ type Told = {
   small: { command: string; steps: number } | null;
 };
 
-/** Uses a separate process, because the simulation replaces the clock and the random values of its process. */
+/** Runs in a separate process, because the simulation replaces the clock and the random values of its process. */
 const start = (...args: string[]) =>
   run(process.execPath, ['tests/simulation/simulate.ts', ...args], {
     cwd: root,

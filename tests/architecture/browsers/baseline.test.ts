@@ -1,5 +1,5 @@
 /**
- * Checks that the oldest supported browsers support every web platform feature used in the source code, according to
+ * Checks that the oldest supported browsers support every web platform feature that the source code uses, according to
  * the data of `web-features`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -42,14 +42,14 @@ describe('the oldest supported browsers', () => {
     expect(oldest[browser]).toBe(currentOn(browser, twoYearsBefore));
   });
 
-  test('the supported Firefox version was released two years ago or up to half a year earlier', () => {
+  test('the supported Firefox version was released between two and two and a half years ago', () => {
     const released = new Date(releasedOn('firefox', oldest.firefox)!).getTime();
     const age = new Date(twoYearsBefore).getTime() - released;
     expect(age).toBeGreaterThanOrEqual(0);
     expect(age).toBeLessThan(183 * 86_400_000);
   });
 
-  test('the oldest supported browsers have every feature used in the source code, except those with a fallback [ASVS-3.7.1]', () => {
+  test('the oldest supported browsers have every feature that the source code uses, except those with a fallback [ASVS-3.7.1]', () => {
     const used = sources.flatMap((file) =>
       read(file, readFileSync(join(root, file), 'utf8')).map((use) => ({ ...use, file })),
     );
@@ -69,7 +69,7 @@ describe('the oldest supported browsers', () => {
   });
 });
 
-test('the check for outdated browsers only tests features that the oldest supported browsers have', () => {
+test('the check for outdated browsers only requires features that the oldest supported browsers have', () => {
   const questions = ['light-dark(red, red)', 'selector(:popover-open)'];
   const [style, code] = ['src/ui/base.css', 'src/main.tsx'].map((file) =>
     readFileSync(join(root, file), 'utf8'),
@@ -121,7 +121,7 @@ describe('detecting newer features', () => {
     expect(read(file, text).map((use) => use.key)).toContain(key);
   });
 
-  test('the check ignores older features and unrelated names that happen to be the same', () => {
+  test('the check ignores older features and unrelated names that happen to match', () => {
     const old = `import { scope } from './a.ts';
       export const all = { navigation: 1, region: scope };
       export const go = (share: string) => [share].toSorted().map(Object.keys).at(-1);

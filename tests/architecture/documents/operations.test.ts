@@ -21,7 +21,7 @@ const rowsOf = (title: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-test('every key of the shop is documented with the data that it protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
+test('every key that the shop uses is documented, together with the data that it protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
   const keys = rowsOf('Purpose of each key')
     .map(([name = '']) => name)
     .join(' ');

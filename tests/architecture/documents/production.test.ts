@@ -19,7 +19,7 @@ test('no proxy logs the query of a URL, because some email links contain a secre
   const { format = '' } = formats.find(({ name }) => name === 'shop') ?? {};
   expect(format).toContain('$uri');
   expect(format).not.toMatch(/\$(request\b|request_uri|args|query_string|is_args|arg_|http_)/);
-  // in each server, because the file is included next to logs of the whole installation
+  // set in each server block, because the including file also contains log settings for the whole installation
   const servers = nginx.split(/^server \{/m);
   expect(servers).toHaveLength(3);
   expect(servers[0]).not.toMatch(/_log /);
@@ -48,7 +48,7 @@ test('the proxies serve nothing unencrypted or with a version below TLS 1.2 [ASV
   // by default, Caddy only allows TLS 1.2 and 1.3 and redirects http to https
   expect(caddy).toMatch(/^shop\.example \{/m);
   for (const file of caddyFiles) {
-    // `route` keeps this order, otherwise Caddy redirects first
+    // without `route`, Caddy would redirect first
     expect(file).toMatch(/^http:\/\/\S* ?\{\s*route \{\s*respond \/api\/\* 403\s*redir https:/m);
     expect(file).not.toMatch(/tls internal|protocols|auto_https (?!disable_redirects)/);
   }

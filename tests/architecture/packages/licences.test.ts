@@ -6,7 +6,7 @@ import { isAllowed, licencesOf, makeSbom, statedElsewhere } from '../../../scrip
 
 const root = join(import.meta.dirname, '../../..');
 
-test('a licence expression is allowed depending on its parts', () => {
+test('a licence expression is accepted or rejected based on its parts', () => {
   expect(
     ['MIT', 'MIT AND OFL-1.1', 'GPL-3.0-only OR MIT', '(MIT OR Apache-2.0)'].filter(isAllowed),
   ).toHaveLength(4);

@@ -20,7 +20,7 @@ const devices = (page: Page) => page.getByRole('listitem').filter({ hasText: 'lo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
-/** Registers a customer and opens the profile on their laptop after they have also logged in on a phone. */
+/** Registers a customer who logs in on a laptop and a phone, and opens the profile on the laptop. */
 const two = async (): Promise<{ customer: Customer; laptop: Page; phone: Page }> => {
   const customer = await registerCustomer(shop());
   const code = await codeFrom(shop(), 'inbox', customer.email);

@@ -42,7 +42,7 @@ const giveAuthenticator = async (page: Page): Promise<(isThere: boolean) => Prom
 };
 const passkeys = (page: Page) => page.getByRole('listitem').filter({ hasText: 'added on' });
 const guard = (page: Page, name: RegExp) => page.getByRole('switch', { name });
-/** Uses the keyboard: a forced click could hit the old position right after content above has disappeared. */
+/** Uses the keyboard, because a forced click could hit the old position right after content above has disappeared. */
 const turn = (one: Locator) => one.press('Space');
 const prove = (page: Page) =>
   passkeyProofFlow.drivers['passkeyProof.asked']!(createUserActions(page), { type: '' });

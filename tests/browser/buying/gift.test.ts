@@ -17,7 +17,7 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
     to.includes(email),
   );
 
-test('a gift card on a phone shows its code without scrolling, can be sent to one friend now, and scheduled and cancelled for another', async () => {
+test('on a phone, a gift card shows its code without scrolling; it can be sent to one friend immediately, and scheduled and cancelled for another', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),
@@ -68,7 +68,7 @@ test('a gift card on a phone shows its code without scrolling, can be sent to on
   await page.context().close();
 });
 
-test('a gift by link shows its code once opened, can be copied, and lets the recipient thank the giver', async () => {
+test('a gift sent by link shows a code to copy once opened, and the recipient can thank the giver', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const [receipt] = (await shopper.print(ordertoken)).receipts;
   const code = receipt!.recharge_code;

@@ -182,7 +182,7 @@ describe('the gift card list', () => {
   });
 });
 
-test('CAT-05 DATA-02: a reload restores the value selected for a gift card, but not for other cards, until the cart is emptied', async () => {
+test("CAT-05 DATA-02: until the cart is emptied, reloading a gift card's page restores the selected value, while other cards are not affected", async () => {
   const page = await open('/giftcardworld/zalando-ch');
   await listens(page);
   const values = page.locator('main').getByRole('radio');

@@ -31,7 +31,7 @@ describe('lost responses', () => {
       await page.route(`**/api/${call}`, async (route) => {
         calls += 1;
         if (calls > 1) return route.continue();
-        // the shop processes the request, but its response gets lost
+        // the shop processes the request, but its response is lost
         await route.fetch();
         return route.abort('connectionreset');
       });
@@ -88,7 +88,7 @@ test('changing the language at checkout preserves product and price, and the ema
   await page.context().close();
 });
 
-describe("spending forty minutes on the card provider's page", () => {
+describe("after forty minutes on the card provider's page", () => {
   const away = 40 * 60_000;
 
   test('a guest sees the paid order, which is delivered exactly once [STORY-19]', async () => {
@@ -102,7 +102,7 @@ describe("spending forty minutes on the card provider's page", () => {
     await page.context().close();
   });
 
-  test('a customer is signed out, and the order is delivered once and emailed without showing its secrets [STORY-20]', async () => {
+  test('a customer has been signed out, and the order is delivered once and emailed without showing its secrets [STORY-20]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, clock: true });
     await payByCard(page);

@@ -12,7 +12,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart } = useBrowser();
 
-/** A long misspelt address; the suggested correction fits on one line on a phone. */
+/** A long misspelt address, whose suggested correction fits on one line on a phone. */
 const longSlip = 'annette-margareta.muster.von.kaenel@gmial.com';
 
 type Form = {
@@ -90,7 +90,7 @@ describe.each([
   ['a desktop', desktop],
 ] as const)('layout shifts on %s', (_, viewport) => {
   test.each(forms)(
-    'typing, leaving and submitting cause no layout shift in the form: $name',
+    'typing in the form, leaving its fields and submitting it cause no layout shift: $name',
     async ({ openPage, screen, field, texts, sent, button }) => {
       const page = await openPage({ viewport, watch: (opened) => opened.addInitScript(watchShifts) });
       await screenIs(page, screen);

@@ -11,7 +11,7 @@ import { isFirefox, isWebKit, listens, useBrowser } from '../support/browser.ts'
 
 const { openWithCart } = useBrowser({ pictures: true });
 
-/** Goes back and forth between the front page and the checkout this many times without reloading. */
+/** Switches between the front page and the checkout the given number of times, without reloading. */
 const cycle = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     const frame = () => new Promise((done) => setTimeout(done, 20));
@@ -45,7 +45,7 @@ const measure = async (devtools: CDPSession) => {
     objectGroup: group,
   });
   if (!prototype.objectId) throw new Error('no actor was found on the page');
-  // this also collects garbage first
+  // also triggers garbage collection first
   const { objects } = await devtools.send('Runtime.queryObjects', {
     prototypeObjectId: prototype.objectId,
     objectGroup: group,

@@ -23,7 +23,7 @@ test.each([undefined, phone])(
     await screenIs(page, 'completed');
     await expect(page.locator('main')).toContainText(orderno);
     expect(page.url()).not.toContain(ordertoken);
-    // the order's own page does not show this line; after visiting it, the result counts as seen
+    // the order's own page does not show this line, and visiting that page marks the result as seen
     await expect(line).toHaveCount(0);
     await page.goto('/help');
     await page.locator('.dock_dock').waitFor({ state: 'attached' });

@@ -51,7 +51,7 @@ const apply = async (page: Page, code: string): Promise<void> => {
   await field(page).fill(code);
   await createUserActions(page).press('Apply');
 };
-/** Returns top position and height of the visible parts of the form. The last part is the expanded one. */
+/** Returns the top position and height of each visible part of the form. The expanded part is the last one. */
 const places = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('section, details')]
@@ -60,7 +60,8 @@ const places = (page: Page) =>
       .map(({ top, height }) => [Math.round(top + window.scrollY), Math.round(height)]),
   );
 /**
- * Expands the field, which loads on demand, and checks that only the content below moves. Returns the new positions.
+ * Expands the field, which loads on demand, and checks that only the content below it moves. Returns the new
+ * positions.
  */
 const unfold = async (page: Page) => {
   const asked: string[] = [];
@@ -138,7 +139,7 @@ describe.each([
   });
 });
 
-test('a customer uses an invitation credit, except for the minimum payment', async () => {
+test('a customer pays with an invitation credit, except for the minimum payment', async () => {
   const customer = await registerCustomer(shop());
   await grantCredit(customer, 5000);
   const page = await openWithCart('/checkout', {

@@ -69,7 +69,7 @@ describe('the page that waits for payment', () => {
     await page.context().close();
   });
 
-  test('the waiting page shows order and amount, says that it can be closed, and has no menu', async () => {
+  test('the waiting page shows the order and the amount, states that it can be closed, and has no menu', async () => {
     const { page, orderno } = await waitFor();
     const main = page.locator('main');
     await expect(main).toContainText(orderno);

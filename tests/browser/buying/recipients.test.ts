@@ -50,7 +50,7 @@ const name = async (page: Page, words: string): Promise<void> => {
 };
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('recipients'));
 
-test('a guest names a number, gets a reminder by email, buys again in three clicks, and stops the reminders', async () => {
+test('a guest names a number, receives a reminder by email, buys again in three clicks, and stops the reminders', async () => {
   const email = 'gina@example.com';
   const page = await open('/', { viewport: phone });
   const actions = createUserActions(page);
@@ -138,7 +138,7 @@ test('a guest names a number, gets a reminder by email, buys again in three clic
   await page.context().close();
 });
 
-test('a customer finds the name in another browser, pays in two clicks, and is not offered an account', async () => {
+test('a customer finds the name in another browser, pays with two clicks, and is not offered an account', async () => {
   const { page, session } = await openSignedIn('/', { viewport: desktop });
   await topUp(page, '+91 98 0104 1356', null);
   await name(page, 'Dad');

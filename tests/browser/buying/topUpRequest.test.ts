@@ -21,7 +21,7 @@ const linkIn = ({ text }: Mail, path: string): string => {
   return new URL(url).pathname + new URL(url).hash;
 };
 
-test('a recipient requests a top-up with one click, the customer pays with two, and the link in the email removes the request link', async () => {
+test('a recipient requests a top-up with one click, the customer pays with two clicks, and the link in the email removes the request link', async () => {
   const { email, session, browser } = await registerCustomer(shop(), { fname: 'Anna', lname: 'Muster' });
   expect((await browser.post('/emailverify', { code: await codeFrom(shop(), 'inbox', email) })).status).toBe(
     200,

@@ -69,7 +69,7 @@ test('the crawl reports English texts in pages of other languages', async () => 
   await page.context().close();
 });
 
-test('the crawl checks focus styles as for keyboard users, even after a mouse click', async () => {
+test('the crawl checks the focus styles that keyboard users see, even after a mouse click', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'it', false);
   await page.goto('/about');
   await settled(page);
@@ -129,7 +129,7 @@ describe.runIf(full)('rare views', () => {
     const findings: string[] = [];
     for (const { name, storage, show } of rare) {
       const { page } = await openAs(storage, language, false);
-      // An error that the view causes on purpose does not count as a finding.
+      // Errors that the view causes on purpose do not count as findings.
       const refused = 'perhaps';
       findings.push(
         ...(await collectFindings(page, { name, refused }, language, () =>

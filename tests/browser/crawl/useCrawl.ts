@@ -27,7 +27,7 @@ const atNight: Sight = { width: 1280, height: 900, scheme: 'dark' };
 /** A 1280 × 1024 px desktop window zoomed to 400 %, as described in WCAG. */
 const zoomed: Sight = { width: 320, height: 256 };
 const withOwnColours: Sight = { width: 1280, height: 900, forcedColors: 'active' };
-/** Returns whether to run a check that is needed in one language only. Full mode runs it in all languages. */
+/** Returns whether to run a check that is needed in one language only. In full mode, it runs in all languages. */
 const isAsked = (language: Language, one: Language): boolean => full || language === one;
 
 /** Creates one shop per test file, including its customers and staff. */
@@ -59,7 +59,7 @@ export const useCrawl = () => {
       locale: language,
       ...options,
     });
-  /** Switches the page to this person's session from the next load on. Returns the data stored in the browser. */
+  /** From the next load on, the page uses this person's session. Returns the data stored in the browser. */
   const become = async (
     page: Page,
     storage: BrowserStorage,
@@ -117,7 +117,7 @@ export const useCrawl = () => {
       }
       if (isAsked(language, 'fr')) {
         await showIn(page, zoomed);
-        // In a low window, sticky elements take up most of the space.
+        // In a window of little height, sticky elements take up most of the space.
         found.push(...(await findFaults(page)), ...(await findCovered(page)));
       }
       if (isAsked(language, 'it')) {
@@ -159,7 +159,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
       await page.context().close();
     });
 
-    test.each(whose)('views are free of findings for: %s', { timeout: 900_000 }, async (who) => {
+    test.each(whose)('the crawl has no findings in the views of: %s', { timeout: 900_000 }, async (who) => {
       const findings: string[] = [];
       for (const asks of [true, false]) {
         const here = chosen.filter((view) => view.who === who && view.asksCookies === asks);
@@ -168,7 +168,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
         const loaded = new Set<string>();
         for (const view of here) {
           const path = view.path(made.context);
-          // Switching to another account requires a page load, because the shop reads the session at startup.
+          // Switching accounts requires a page load, because the shop reads the session at startup.
           const loads = full || asks || loaded.size === 0 || (language === 'en' && !loaded.has(path));
           loaded.add(path);
           findings.push(

@@ -15,7 +15,7 @@ const read = async (path: string): Promise<string> => (await fetch(`${shop()}${p
 const readSheets = async (path: string): Promise<string[]> =>
   Promise.all([...new Set((await read(path)).match(/\/assets\/[\w-]+\.css/g))].map(read));
 
-/** The visible CSS properties. Comparing all four hundred would take two minutes. */
+/** CSS properties that affect the appearance. Comparing all four hundred properties would take two minutes. */
 const shown =
   'display position visibility opacity transform z-index content order width height margin padding inset gap flex grid-area overflow text-align ' +
   'color background border border-radius box-shadow outline fill stroke font letter-spacing text-decoration white-space transition animation cursor';
@@ -63,7 +63,7 @@ test.each([
     expect(sheets.length, path).toBeGreaterThan(1);
     expect(await findChanged(page, sheets), path).toEqual([]);
   }
-  // verifies that a missing rule would be detected
+  // checks that a missing rule would be detected
   expect((await findChanged(page, ['h1{color:#123456}'])).join()).toContain('color: rgb(18, 52, 86)');
   await page.context().close();
 });

@@ -142,7 +142,7 @@ describe('a server-rendered page', () => {
   });
 
   test(
-    'a signed-in customer and a visitor in another country see their own version of the page',
+    'a signed-in customer and a visitor in another country each see their own version of the page',
     slow,
     async () => {
       const { page } = await openSignedIn('/');
@@ -163,7 +163,7 @@ describe('a server-rendered page', () => {
   test.for([
     ['a new visitor', {}],
     ['a visitor with a chosen country', { currentLocation: JSON.stringify({ country_code: 'DE' }) }],
-  ] as const)('hydration preserves input and clicks of %s', async ([, local]) => {
+  ] as const)('hydration preserves the input and clicks of %s', async ([, local]) => {
     const page = await open('/robots.txt', { storage: { cookies: {}, local } });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -300,7 +300,7 @@ describe('a server-rendered page', () => {
     ['/', '**/assets/*.js'],
     ['/', '**/assets/CountryList-*.js'],
   ] as const)(
-    'a country, a number and a click on Continue on %s before %s has loaded take effect afterwards',
+    'on %s, selecting a country, entering a number and clicking Continue before %s has loaded take effect afterwards',
     async ([path, late]) => {
       const page = await open('/robots.txt');
       const release = await holdBack(page, late);

@@ -40,7 +40,7 @@ const isRunning = (page: Page): Promise<boolean> =>
 
 describe('an outdated browser', () => {
   test.for(languages)(
-    'an outdated browser shows the page and a notice that it is too old for purchases, in %s',
+    'in an outdated browser, the page and a notice that the browser is too old for purchases are visible, in %s',
     async (language) => {
       const page = await open('/robots.txt', { locale: language, viewport: phone });
       await answerNo(page, questions.popovers);

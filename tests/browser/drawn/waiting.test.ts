@@ -51,14 +51,14 @@ describe('the checkout before its code has loaded', () => {
     ['a phone', phone],
     ['a desktop', desktop],
   ] as const)(
-    'the checkout becomes interactive on %s without layout shifts, and the email address can be entered',
+    'the checkout becomes interactive on %s without layout shifts, after which the email address can be entered',
     async (_, viewport) => {
       const page = await openWithCart('/robots.txt', { viewport, item: zalando });
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.addInitScript(watchShifts);
       const release = await holdCode(page);
-      // The checkout may request its code before the load event, which would then wait for the blocked script.
+      // The checkout can request its code before the load event, which would then be delayed by the blocked script.
       await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
       const shut = await email(page).boundingBox();
       expect(await email(page).isEditable()).toBe(false);

@@ -89,7 +89,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
     return active && option ? `, at ${textOf(option.name)}` : '';
   };
 
-  /** Returns name, value, states and description in the order of speech. */
+  /** Returns name, value, states and description in the order in which they are spoken. */
   const phrase = (node: AxNode, spoken: string): string => {
     const name = textOf(node.name);
     const value = textOf(node.value);
@@ -167,7 +167,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
   return lines;
 };
 
-/** Replaces parts that differ between runs with constants. */
+/** Replaces parts that differ between runs with constant values. */
 const steady = (text: string): string =>
   text
     .replace(/R-\d{2}-[A-Z0-9]{4}-[A-Z0-9]{4}/g, 'R-26-AAAA-AAAA')

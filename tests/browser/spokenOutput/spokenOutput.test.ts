@@ -90,7 +90,7 @@ describe('spoken output', () => {
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
-    // The speed of the payment and the supplier determines which intermediate screens appear.
+    // The intermediate screens depend on how fast the payment and the supplier are.
     await after('The payment was approved', { certain: /complete/ });
     await finish(page, '01-guest-top-up', listener);
   });

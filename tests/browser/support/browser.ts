@@ -84,7 +84,7 @@ export const readClipboard = async (page: Page): Promise<string> => {
 export const listens = (page: Page): Promise<void> =>
   page.locator('.dock_dock').waitFor({ state: 'attached' });
 
-/** Waits until the page is interactive. Pages of other sites are not waited for. */
+/** Waits until the page is interactive. Does not wait for pages of other sites. */
 const hears = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -197,7 +197,7 @@ export const useBrowser = ({
       () => ({ NODE_ENV: 'development', SMS_PER_ADDRESS: '500', ...env }),
       { host: 'localhost' },
     );
-    // stores the link in a file, like starting the shop as a process
+    // stores the link in a file, as when the shop is started as a process
     await shop.app.firstAdminLink();
   });
   afterAll(async () => {
@@ -228,8 +228,8 @@ export const useBrowser = ({
     } = options;
     const { origin } = new URL(url);
     const kept: Record<string, string> = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
-    // a page on the shop's origin fills its storage while loading; otherwise Playwright has to open another page to
-    // fill it
+    // a page on the shop's origin fills its storage while loading; for other pages, Playwright has to open a separate
+    // page to fill it
     const goesThere = new URL(path, url).origin === origin;
     const entries = Object.entries(kept);
     const cookies = Object.entries(storage?.cookies ?? {}).map(([name, value]) => ({
@@ -253,7 +253,7 @@ export const useBrowser = ({
         locale: 'en-GB',
         // a click targets the position of an element and would miss it during smooth scrolling
         reducedMotion: 'reduce',
-        // a running service worker would still respond for the page after the end of a test
+        // a running service worker would still answer the page's requests after the end of a test
         serviceWorkers: 'block',
         // In a real browser, a click grants these permissions.
         ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),

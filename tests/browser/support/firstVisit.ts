@@ -14,7 +14,7 @@ for (const name of ['error', 'warn']) {
 
 /**
  * Matches the code of screens. The frame, its libraries and the messages are not delayed, because late messages would
- * hide the fault.
+ * conceal the fault.
  */
 const isLate = (path: string): boolean => /^\/assets\/(?!messages-|libs-|frame-|index-).*\.js$/.test(path);
 

@@ -1,4 +1,4 @@
-/** Checks that a page reused by the next test starts like that of a new visitor. */
+/** Checks that a page reused by the next test behaves like the page of a new visitor. */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
@@ -26,7 +26,7 @@ const leaveTraces = async (page: Page): Promise<void> => {
   await page.context().newPage();
 };
 
-test('a reused page contains no traces of the previous test', async () => {
+test('a reused page contains nothing from the previous test', async () => {
   const first = await open('/help');
   const before = await readTraces(first);
   await leaveTraces(first);

@@ -1,6 +1,6 @@
 /**
  * Lets the tests of a file reuse pages. A page in a new browser context has to compile and warm up all of the shop's
- * code again, which takes half of its load time. An emptied page still behaves like that of a new visitor.
+ * code again, which takes half of its load time. Once emptied, a reused page behaves like that of a new visitor.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
@@ -94,7 +94,7 @@ export const createHandedOn = () => {
     keep,
     /** Returns an emptied page of this kind, if there is one. */
     take: (kind: string): Page | undefined => waiting.get(kind)?.pop(),
-    /** Opening the page itself does not count as a permanent change. */
+    /** Opening the page does not count as a permanent change. */
     begin: (page: Page): void => void marked.delete(page),
     isWaiting: (page: Page): boolean => [...waiting.values()].some((pages) => pages.includes(page)),
     end: async (): Promise<void> => {

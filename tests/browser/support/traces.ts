@@ -45,7 +45,7 @@ const readDeep = (printed: unknown): string => {
   return texts.join('\n');
 };
 
-/** Runs in the page before its own scripts. Reports every stored value, even if it is removed later. */
+/** Runs in the page before the page's own scripts. Reports every stored value, even if it is removed later. */
 const reportStored = (): void => {
   const own = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
     this: Storage,

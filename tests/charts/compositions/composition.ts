@@ -50,7 +50,7 @@ export type Composition = {
   always: readonly Invariant[];
   /** Checks every call as it leaves a tab. */
   ofCalls?: (call: Call, tab: Tab, scene: Scene) => string | null;
-  /** Checked once all calls have arrived and all timers have expired. */
+  /** Checked once all calls have arrived and all timers have fired. */
   atRest: readonly Invariant[];
 };
 export type Fault = { title: string; fault: string; steps: readonly string[] };
@@ -74,7 +74,7 @@ const saysOfCart = new Set(['product', 'topUp']);
 const origin = 'http://127.0.0.1:1';
 /** Longer than any wait during which a page is busy, but shorter than the idle timeout. */
 const longestWait = 4 * 60_000;
-/** For random numbers from this value on, the response is lost. */
+/** A random number of at least this value means that the response is lost. */
 const lossFrom = 9_700;
 
 type Delivery = {
@@ -209,7 +209,7 @@ export const play = async (
       });
       tabs.push(tabOf(page, name));
       await settle();
-      // the first paint is over, so all parts that load later have done so
+      // the first paint is over, so everything that loads afterwards has loaded
       for (let n = 0; n < 20; n += 1) {
         while (deliveries.length > 0) {
           take(deliveries, 0).deliver(false);
@@ -244,8 +244,7 @@ export const play = async (
           );
       };
       const [kind, which] = typeof pick === 'number' ? [pick % 10, Math.floor(pick / 10)] : [0, 0];
-      // half of all events are pending responses; the passing of time is rare, because people do not wait for long
-      // either
+      // half of all events are pending responses; time rarely passes, because people do not wait for long either
       if (typeof pick === 'string') byText(pick);
       else if (kind < 5 && deliveries.length > 0) {
         const one = take(deliveries, which % deliveries.length);
@@ -268,7 +267,7 @@ export const play = async (
       look(composition.always);
       if (found) return found;
     }
-    // let all calls arrive and all timers expire
+    // let all calls arrive and all timers fire
     steps.push('all calls arrive and all timers expire');
     const rest = async (end: number): Promise<void> => {
       for (let n = 0; n < 1_000 && !isBroken(); n += 1) {

@@ -209,7 +209,7 @@ export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
       moves.push(
         tell(`${person} signs in`, () => {
           const session = tab.chart('session');
-          // announces the session as the dialog's chart would
+          // announces the session as the dialog's chart does
           if (session)
             tab.page.tell(session, {
               type: 'session.started',

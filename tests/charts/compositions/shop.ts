@@ -53,7 +53,7 @@ export const createShop = (now: () => number) => {
   let order: (Order & { carttoken: string }) | null = null;
   const bearers = new Map<string, Person>();
   const refreshTokens = new Map<string, Person>();
-  /** True once a person has signed out, after which none of their data must remain in the browser. */
+  /** True once a person has signed out, after which the browser must not retain any of their data. */
   let left = false;
 
   const later = (ms: number): string => new Date(now() + ms).toISOString();

@@ -1,4 +1,4 @@
-/** The email to staff about products that the shop has taken off sale. */
+/** Tests the email to staff about products that the shop has taken off sale. */
 import { describe, expect, test } from 'vitest';
 import type { AppContext } from '../../../server/appContext.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -30,7 +30,7 @@ test.each([
   expect(text[Math.min(count, 40) - 1]).toBe(`G-${Math.min(count, 40)} Zalando: gone, not listed`);
 });
 
-test('the same products cause another notice only on another day, but different products do so immediately', () => {
+test('the same products trigger another notice only on another day, while different products trigger one immediately', () => {
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
   const first = caseOf(lines(2), at('2026-11-22'));
   expect(first).toMatch(/^2026-11-22 [0-9a-f]{16}$/);

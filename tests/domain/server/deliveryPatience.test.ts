@@ -1,5 +1,6 @@
 /**
- * Waiting times after requests and for silent providers, as defined in docs/money.md and the settings in the runbook.
+ * Tests the waiting times after requests and for silent providers, as defined in docs/money.md and the settings in the
+ * runbook.
  */
 import { expect, test } from 'vitest';
 import { giftTime } from '../../../server/fulfilment/gifts.ts';
@@ -53,7 +54,7 @@ test.each([
   ['two calls over a minute', 2, 60_000, false],
   ['three calls over slightly less', 3, 59_999, false],
 ])(
-  '0044: with GATEWAY_SILENT_SECONDS=60, silence requires at least three failed calls: %s',
+  '0044: with GATEWAY_SILENT_SECONDS=60, a gateway counts as silent only after at least three failed calls: %s',
   (_, failures, lasted, answer) => {
     const since = new Date('2026-11-22T12:00:00Z');
     const now = new Date(since.getTime() + lasted);

@@ -123,7 +123,7 @@ describe('a top-up', () => {
 describe('a gift card', () => {
   const giftCard = (quantity: number) =>
     order({ ProdType: 1, receive: '25.00', country: 'CH', validity: null }, quantity);
-  test("a gift card is ordered under the order's number", async () => {
+  test('a gift card is ordered under the order number', async () => {
     const { send, asked } = goods(giftCard(2));
     expect(await send('R-1')).toEqual({ reference: 'g-1' });
     expect(asked).toEqual([

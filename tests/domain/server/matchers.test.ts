@@ -1,4 +1,4 @@
-/** The daily reconciliation of a single order, with exact values: docs/money.md, "The kinds of difference". */
+/** Tests the daily reconciliation of a single order, with exact values: docs/money.md, "The kinds of difference". */
 import { describe, expect, test } from 'vitest';
 import type { AttemptRow, OrderRow, RefundRow } from '../../../server/platform/database/schema.ts';
 import type { PaymentStatus } from '../../../server/providers/ports.ts';

@@ -1,4 +1,4 @@
-/** Expiry of orders, payments, cards and links. */
+/** Tests when orders, payments, cards and links expire. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProgressMessage, type OrderDetails } from '../../../server/orders/orderDetails.ts';
 import { isInDate } from '../../../server/payments/savedCards.ts';

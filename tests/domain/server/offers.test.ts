@@ -1,4 +1,4 @@
-/** Purchase limits: quantity, amount and country of residence. */
+/** Tests purchase limits: quantity, amount and country of residence. */
 import { describe, expect, test } from 'vitest';
 import type { Quote } from '../../../server/catalogue/index.ts';
 import { assertPurchasable, itemOf, orderMaxOf, totalOf } from '../../../server/checkout/offers.ts';

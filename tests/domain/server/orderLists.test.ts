@@ -1,5 +1,6 @@
 /**
- * Filters of the order and voucher lists and of the staff's search: pages, days, phone numbers and customer numbers.
+ * Tests the filters of the order and voucher lists and of the staff's search: pages, days, phone numbers and customer
+ * numbers.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cardTypeOf, pageNumberOf, pageSizeOf, periodOf } from '../../../server/orders/listQuery.ts';

@@ -1,5 +1,6 @@
 /**
- * The names of an order's states in the API, as in the table of contract C6, and how the return page reacts to them.
+ * Tests the names of an order's states in the API, as in the table of contract C6, and how the return page reacts to
+ * them.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deliveryReasonOf } from '../../../server/orders/deliveryReason.ts';

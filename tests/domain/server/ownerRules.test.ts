@@ -1,4 +1,4 @@
-/** Proofs of ownership (0040, 0081), and which verifications a profile change resets (KYC-07). */
+/** Tests proofs of ownership (0040, 0081), and which verifications a profile change resets (KYC-07). */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newAddress, newIdentity, toAddress } from '../../../server/account/profile.ts';
 import {

@@ -1,4 +1,4 @@
-/** Passwords that attackers try first. */
+/** Tests passwords that attackers try first. */
 import { expect, test } from 'vitest';
 import { isEasyToGuess } from '../../../server/identity/passwords/passwordStrength.ts';
 

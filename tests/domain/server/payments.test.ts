@@ -1,4 +1,4 @@
-/** Abandoned, expired and undecided payments. */
+/** Tests abandoned, expired and undecided payments. */
 import { describe, expect, test } from 'vitest';
 import { isKept } from '../../../server/checkout/expireOrders.ts';
 import { isUntried } from '../../../server/fulfilment/delivery.ts';

@@ -1,5 +1,5 @@
 /**
- * The checks of a PDF before it is rendered, with exact limits. The files themselves are in
+ * Tests the checks of a PDF before it is rendered, with exact limits. The files themselves are in
  * tests/server/vouchers/hostile.test.ts.
  */
 import { deflateSync } from 'node:zlib';
@@ -154,7 +154,7 @@ describe('file structure', () => {
     expect(scanPdf(Buffer.concat([whole, Buffer.alloc(1025 - end)]))).toBe('documentBroken');
     expect(scanPdf(Buffer.from('%PDF-1.7'))).toBe('documentBroken');
   });
-  test('a stream without an end does not conceal anything before it', () => {
+  test('a stream without an end does not hide anything that precedes it', () => {
     const file = (before: string) =>
       Buffer.from(
         `%PDF-1.7\n1 0 obj\n<< ${before} >>\nendobj\n2 0 obj\n<< /Length 9 >>\nstream\nabc\n%%EOF\n`,

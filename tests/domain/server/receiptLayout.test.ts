@@ -1,11 +1,11 @@
-/** The two layout decisions for a receipt: when a page is full, and the font size of a code. */
+/** Tests the two layout decisions for a receipt: when a page is full, and the font size of a code. */
 import { expect, test } from 'vitest';
 import { codeSize, hasRoom } from '../../../server/fulfilment/receipts/pdf.ts';
 
 test.each([
   ['content that ends at the margin fits', 700, 70, true],
   ['content one point longer does not fit', 700, 71, false],
-])('checks the room left on a page: %s', (_, y, needed, answer) => {
+])('checks the space left on a page: %s', (_, y, needed, answer) => {
   expect(hasRoom(y, needed)).toBe(answer);
 });
 

@@ -1,4 +1,4 @@
-/** Times and ages on the staff pages. */
+/** Tests times and ages on the staff pages. */
 import { expect, test } from 'vitest';
 import { formatAge } from '../../../server/admin/formats.ts';
 

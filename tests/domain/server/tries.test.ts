@@ -1,4 +1,4 @@
-/** Attempt limits and lifetimes of codes and links: decisions 0011, 0064 and 0097, S5 and ASVS-6.5.5. */
+/** Tests attempt limits and lifetimes of codes and links: decisions 0011, 0064 and 0097, S5 and ASVS-6.5.5. */
 import { expect, test } from 'vitest';
 import { emailCodeMinutes, smsCodeMinutes } from '../../../contract/domain/limits.ts';
 import { linkLifetimeSeconds } from '../../../server/identity/links.ts';
@@ -137,7 +137,7 @@ test('an IPv6 network counts as a single client', () => {
   expect(of('2001:db8:1:2::1')).not.toEqual(of('2001:db8:1:3::1'));
 });
 
-test('a code is valid for five minutes by SMS and ten by email, a link for an hour, and a code can be resent after a minute', () => {
+test('a code sent by SMS is valid for five minutes, one sent by email for ten, and a link for an hour; a code can be resent after a minute', () => {
   expect([smsCodeMinutes, emailCodeMinutes, linkLifetimeSeconds, tries.resendAfterSeconds]).toEqual([
     5,
     10,

@@ -1,4 +1,7 @@
-/** Encryption of stored codes and IDs: AES-256-GCM with a 12-byte nonce and a 16-byte tag, bound to the owner. */
+/**
+ * Tests the encryption of stored codes and IDs: AES-256-GCM with a 12-byte nonce and a 16-byte tag, bound to the
+ * owner.
+ */
 import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { printOf } from '../../../server/fulfilment/codePrint.ts';

@@ -1,6 +1,6 @@
 /**
- * The steps missing before a voucher can be bought (KYC-01, KYC-02), plausible addresses (KYC-16, KYC-19), and reasons
- * for rejecting an ID.
+ * Tests the steps missing before a voucher can be bought (KYC-01, KYC-02), plausible addresses (KYC-16, KYC-19), and
+ * reasons for rejecting an ID.
  */
 import { describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';

@@ -1,6 +1,6 @@
 /**
- * Rules about who can buy vouchers, and voucher limits: KYC, LIM. Days are counted in Zurich; today is 22 November
- * 2026.
+ * Tests the rules about who can buy vouchers, and voucher limits: KYC, LIM. Days are counted in Zurich; today is 22
+ * November 2026.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
@@ -105,7 +105,7 @@ test.each([
   ['reviewed at the same time', '2026-01-02', '2026-01-02', false],
   ['reviewed after the change', '2026-01-03', '2026-01-02', false],
   ['waiting for review', null, '2026-01-02', false],
-])('checks an ID after a change of name: %s', (_, reviewedAt, changedAt, answer) => {
+])('checks whether an ID remains valid after a change of name: %s', (_, reviewedAt, changedAt, answer) => {
   expect(
     isOutdated(
       { reviewedAt: reviewedAt === null ? null : new Date(reviewedAt) },

@@ -1,5 +1,6 @@
 /**
- * Runs simulations in parallel, in processes with different seeds: while one waits for its database, another can work.
+ * Runs simulations in parallel, in processes with different seeds: while one is waiting for its database, another can
+ * work.
  */
 import { spawn } from 'node:child_process';
 
@@ -10,7 +11,7 @@ export type Told = Record<string, unknown> & {
   small: { command: string } | null;
 };
 
-/** Adds up the results of several processes. A violation in one of them is a violation of the total. */
+/** Adds up the results of several processes. A violation in one of them counts as a violation of the total. */
 export const addUp = (told: readonly Told[], seconds: number): Told => {
   const sums: Record<string, unknown> = {};
   for (const one of told)

@@ -1,5 +1,5 @@
 /**
- * Controls time and order for the whole process. While an environment is open, the clock only advances between steps,
+ * Controls time and order for the whole process. While an environment is open, the clock advances only between steps,
  * timers wait for the scheduler, and random values are derived from the seed. The same seed always produces the same
  * run.
  */

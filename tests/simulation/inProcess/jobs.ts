@@ -9,7 +9,10 @@ import type { Trace } from './trace.ts';
 /** Jobs that are slow and do not affect money. */
 const leftOut = new Set(['checkCatalogue', 'backUp', 'verifyStaffLog', 'sweepDocuments', 'sweepIdentity']);
 
-/** Delay of periodic jobs in milliseconds: the maximum while shoppers are present, and a fixed delay otherwise. */
+/**
+ * Delay of periodic jobs in milliseconds: at most this long while shoppers are present, and exactly this long
+ * otherwise.
+ */
 const busySweeps = 90_000;
 const quietSweeps = 30 * 60_000;
 
@@ -38,7 +41,7 @@ export const createJobs = ({
   turns: Turns;
   lives: ShopLives;
   trace: Trace;
-  /** True if no shoppers are present and no call is pending, so that periodic jobs can be late. */
+  /** True if no shoppers are present and no call is pending, in which case periodic jobs can be late. */
   isQuiet: () => boolean;
 }): Jobs => {
   let jobs: Job[] = [];

@@ -5,7 +5,7 @@
 import type { Random } from '../random.ts';
 import { inside, ownerStore, stopTimeout, type Owner } from './environment.ts';
 
-/** The fate of a call: it succeeds, gets lost on the way there or back, or fails at a broken proxy. */
+/** The fate of a call: it succeeds, is lost on the way there or back, or fails at a broken proxy. */
 export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'failed';
 
 /** A step that the scheduler can choose. */
@@ -14,7 +14,7 @@ export type Pending = {
   /** Earliest time of the step. */
   at: number;
   what: string;
-  /** The step is discarded when its owner ends. Null for a step that always happens. */
+  /** The step is discarded when its owner ends. Null if nothing can discard it. */
   owner: Owner | null;
   happen: () => void;
 };

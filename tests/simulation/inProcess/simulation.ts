@@ -45,7 +45,7 @@ export type Options = {
 
 export type Outcome = {
   seed: number;
-  /** Hash of every step with its time. Two runs with the same seed have the same hash. */
+  /** Hash of every step and its time. Two runs with the same seed have the same hash. */
   hash: string;
   steps: number;
   shopperDays: number;

@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keepAliveMs } from '../../../server/bootstrap/listen.ts';
 
 /**
- * The fate of a call: it gets lost on the way there or back, fails at a broken proxy, is slow, or is executed long
- * after its connection was cut. Times in milliseconds.
+ * The fate of a call: it is lost on the way there or back, fails at a broken proxy, is slow, or is executed long after
+ * its connection was cut. Times in milliseconds.
  */
 export type Fault =
   | 'pass'

@@ -17,7 +17,7 @@ export type RunOptions = {
   db: Pool;
   random: Random;
   methods: readonly Method[];
-  /** Each of these points kills a shop once, unless no order paid with these methods reaches it. */
+  /** Each of these points kills a shop once, unless no order paid with these methods reaches that point. */
   points: readonly Failpoint[];
   /** Number of shoppers who arrive while a shop waits for its crash point. */
   perPoint: number;
@@ -100,8 +100,8 @@ const unfinished = async (db: Pool): Promise<number> => {
 };
 
 /**
- * Lets time pass until nothing is pending, or until nothing has been completed for 90 seconds, so that the machine's
- * speed does not matter.
+ * Waits until nothing is pending, or until nothing has been completed for 90 seconds, so that the machine's speed does
+ * not matter.
  */
 export const bringToRest = async (db: Pool): Promise<void> => {
   let fewest = Infinity;

@@ -19,7 +19,7 @@ import { forward, openFaultyProxy, type Answer, type Call, type Fault } from './
 export type ShopProcess = { port: number; child: ChildProcess; said(): string; ended: Promise<void> };
 
 export type Testbed = {
-  /** URL of the shop for shoppers and providers. */
+  /** URL at which shoppers and providers reach the shop. */
   front: string;
   /** URL of the sandboxes, bypassing the faulty proxy. */
   sandbox: string;
@@ -73,7 +73,7 @@ const ordersGoods = /\/reloadly\/(topups\/topups|giftcards\/orders)/;
 
 /**
  * The real supplier's times in milliseconds, about twenty times faster. In reality, an accepted order appears in the
- * list after 8 to 11 s and counts as missing after 120 s. A call whose connection was cut arrives in between. The
+ * list after 8 to 11 s and counts as missing after 120 s. If its connection was cut, a call arrives in between. The
  * check for duplicate identifiers is not atomic.
  */
 const supplierTimes = { absent: 6_000, arrives: 2_000, sandbox: { listed: [400, 600], check: 100 } } as const;
@@ -245,7 +245,7 @@ export const openTestbed = async (options: {
     const child = spawn(process.execPath, [entry], {
       env: {
         PATH: process.env['PATH'],
-        // these variables validate the traffic and speed up the start
+        // these variables enable the validation of calls and speed up the start
         NODE_OPTIONS: process.env['NODE_OPTIONS'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],

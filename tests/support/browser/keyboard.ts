@@ -32,7 +32,7 @@ const stopAt = (element: Element): { what: string; wrong: string | null } => {
 };
 
 /**
- * Simulates a user with only a keyboard. Every tab stop on the way is checked. `awayIsUnseen` means that after Tab has
+ * Simulates a user who has only a keyboard. Checks every tab stop on the way. `awayIsUnseen` means that after Tab has
  * moved to the browser's own toolbar, where nothing shows the focus, the driver keeps sending keys to the page.
  */
 export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {

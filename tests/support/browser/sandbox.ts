@@ -1,4 +1,4 @@
-/** Reads messages sent by the shop from the sandboxes for emails and text messages. */
+/** Reads the messages that the shop has sent from the sandboxes for emails and text messages. */
 import { expect } from './expect.ts';
 
 type Mail = {

@@ -31,7 +31,7 @@ const branches = (message: string): string[] => {
   );
 };
 
-/** Returns a text from any source as it is displayed: without tags, links and HTML, but with placeholders. */
+/** Returns a text from any source as it is displayed: without tags, links and HTML, but with its placeholders. */
 const bare = (text: string): string =>
   spaced(text.replace(/<[^>]+>/g, ' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')).replace(/ ([.,;:!?])/g, '$1');
 const gap = /\{\w+\}/g;

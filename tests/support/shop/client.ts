@@ -1,4 +1,4 @@
-/** Calls the shop's API like a browser, for tests, benchmarks and fault injection. Only connects to loopback. */
+/** Calls the shop's API as a browser does, for tests, benchmarks and fault injection. Only connects to loopback. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { responseSchemaOf, api, isPath, type ResponseOf, type EnvelopePath } from '../../../contract/api.ts';
@@ -18,7 +18,10 @@ type Named<Name> = Name extends EnvelopePath
   : Name extends `email/verify/${string}`
     ? 'email/verify/:id/:hash'
     : EnvelopePath;
-/** Maps a path such as `/getCart?carttoken=…` to its call in `contract/api.ts`. For an unknown path, it is any call. */
+/**
+ * Maps a path such as `/getCart?carttoken=…` to its call in `contract/api.ts`, and an unknown path to the type of any
+ * call.
+ */
 type CalledBy<Address extends string> = Address extends `/${infer Name}?${string}`
   ? Named<Name>
   : Address extends `/${infer Name}`
@@ -74,8 +77,8 @@ const toWire = (body: Body): { body: string | FormData | URLSearchParams; type: 
 };
 
 /**
- * Stores cookies and repeats the XSRF token, like the page does (`src/api/client.ts`).
- * @throws Error for a host other than loopback
+ * Stores cookies and repeats the XSRF token, as the page does (`src/api/client.ts`). @throws Error for a host other
+ * than loopback
  */
 export const createShopClient = (
   origin: string,
@@ -175,8 +178,8 @@ export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): Res
 };
 
 /**
- * Returns the same browser on a bad connection: failed calls are retried until `isOver` returns true, like a user
- * clicking again.
+ * Returns the same browser on a bad connection: until `isOver` returns true, failed calls are retried, as if the user
+ * had clicked again.
  */
 export const keepTrying = (client: ShopClient, isOver: () => boolean): ShopClient => {
   const tryOn = async <A extends Answer>(path: string, call: () => Promise<A>): Promise<A> => {

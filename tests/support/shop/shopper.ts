@@ -37,7 +37,7 @@ export const voucher: AddCartRequest = {
   residence: 'CH',
 };
 
-/** Every response is validated against the schema in the contract. */
+/** Validates every response against the schema in the contract. */
 export const createShopper = (origin: string, browser: ShopClient = createShopClient(origin)) => {
   const addCart = async (request: AddCartRequest): Promise<Cart> =>
     dataOf(await browser.post('/addCart', request));
@@ -96,7 +96,7 @@ export const payAt = async (payurl: string, decision: Decision): Promise<string>
 };
 
 const challenge = v.object({ token: v.string() });
-/** Returns a token of the bot check, like its script does. */
+/** Returns a token of the bot check, as its script does. */
 export const solveCaptcha = async (
   origin: string,
   { sitekey = sandboxCaptcha.siteKey, action = captchaAction }: { sitekey?: string; action?: string } = {},
@@ -128,10 +128,7 @@ export const newEmail = (name = 'customer'): string => `${name}${Date.now()}${(p
 /** A customer with an account, and the browser in which they are signed in. */
 export type Customer = { email: string; password: string; session: Session; browser: ShopClient };
 
-/**
- * Creates an account.
- * @throws Error if it is rejected
- */
+/** Creates an account. @throws Error if the request is rejected */
 export const registerCustomer = async (
   origin: string,
   {

@@ -66,7 +66,7 @@ export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
 };
 
 /**
- * Returns faults that must never exist, not even temporarily. The final check of the fault run finds permanent ones.
+ * Returns faults that must never occur, not even temporarily. The final check of the fault run finds permanent ones.
  */
 export const faultsOfBooks = async (
   db: Pool,

@@ -30,7 +30,7 @@ const isTelling = (chart: Chart): boolean => {
 export const watchSignOut = (fail: (violation: Violation) => void) => {
   const persons = new Map<Device, Set<string>>();
   /**
-   * Sign-in forms that existed before the sign-out. A newer form started empty, so the person must have typed its
+   * Sign-in forms that were open before the sign-out. A newer form started empty, so the person must have entered its
    * values again.
    */
   const formsBefore = new WeakSet<Chart>();

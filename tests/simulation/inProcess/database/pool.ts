@@ -14,7 +14,7 @@ export type Life = {
   forgets?: ((statements: readonly string[]) => boolean) | undefined;
 };
 
-/** Limit per shop instance. */
+/** Maximum number of sessions per shop instance. */
 const sessionsAtOnce = 6;
 
 const never = <T>(): Promise<T> => new Promise<T>(() => {});

@@ -4,7 +4,7 @@
  */
 import { machine } from '../environment.ts';
 
-/** Tables that are only read again after a write. */
+/** Tables that are only read again after they have been written to. */
 export type Watched = 'job' | 'shop_order' | 'id_document';
 export type Turns = {
   /**
@@ -33,7 +33,7 @@ const writes: [Watched, RegExp][] = [
 const changes = /^\s*(insert|update|delete|with)\b/i;
 const patience = 30_000;
 
-/** Maps the text of a statement to the tables that it writes to. */
+/** Maps each statement to the tables that it writes to. */
 const writtenBy = new Map<string, readonly Watched[]>();
 const tablesOf = (text: string): readonly Watched[] => {
   const known = writtenBy.get(text);

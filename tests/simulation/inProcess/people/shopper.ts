@@ -10,7 +10,7 @@ type Wanted = Goods | 'voucher' | 'nothing';
 export type Plan = {
   goods: Wanted;
   method: 'card' | 'paypal';
-  /** Signs in at the beginning and out at the end. */
+  /** Signs in at the beginning of the visit and out at the end. */
   signsIn: boolean;
   /** An Indian number of at least nine digits. The last three determine the result in the supplier's sandbox. */
   mobile: string;
@@ -328,6 +328,6 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   return press(product, { type: 'product.bought' });
 };
 
-/** Slugs of Swiss gift cards with fixed values. Set when the shop is opened. */
+/** Slugs of Swiss gift cards with fixed values. Set when the shop opens. */
 let giftCards: readonly string[] = [];
 export const sellGiftCards = (slugs: readonly string[]): void => void (giftCards = slugs);

@@ -39,7 +39,7 @@ export type Visitors = Source & {
   next: () => number;
   /** Ends all visits. */
   sendHome: () => void;
-  /** Total number of actions, and of visits without any action. */
+  /** Total number of actions, and of visits during which the shopper did nothing. */
   counts: { presses: number; idleVisits: number };
 };
 

@@ -1,4 +1,4 @@
-/** Runs axe on a page, and requires AAA contrast of texts that must be read without mistakes. */
+/** Runs axe on a page, and requires AAA contrast for texts that must be read without mistakes. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ElementHandle, Page } from 'playwright-core';
@@ -6,7 +6,10 @@ import sharp from 'sharp';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that texts can violate. Other languages only change texts, so they can skip all other rules. */
+/**
+ * Rules that texts can violate. Only texts differ between languages, so the other rules are needed in one language
+ * only.
+ */
 export const textRules = [
   'aria-command-name',
   'aria-dialog-name',
@@ -33,7 +36,7 @@ export const paintRules = ['color-contrast', enhanced, 'target-size'] as const;
 /** Rules that axe disables by default: WCAG 1.4.6, 2.5.8 and 2.5.3. */
 const alsoAsked = [enhanced, 'target-size', 'label-content-name-mismatch'];
 
-/** Required contrast of money, codes and errors in any font size. WCAG requires only 4.5 for large text. */
+/** Required contrast for money, codes and errors in any font size. WCAG requires only 4.5 for large text. */
 const leastContrast = 7;
 
 type Violation = { id: string; help: string; nodes: number; html: string; why: string };
@@ -107,7 +110,7 @@ const paintedContrast = async (page: Page, element: ElementHandle<Element>): Pro
   const view = page.viewportSize()!;
   const clips = boxes
     .map(({ x, y, width, height }) => {
-      // Only pixels that are entirely behind the text, excluding its edges.
+      // only pixels that are entirely behind the text, excluding its edges
       const [left, top] = [Math.max(0, Math.ceil(x) + 1), Math.max(0, Math.ceil(y) + 1)];
       const right = Math.min(view.width, Math.floor(x + width) - 1);
       const bottom = Math.min(view.height, Math.floor(y + height) - 1);
@@ -133,8 +136,7 @@ const paintedContrast = async (page: Page, element: ElementHandle<Element>): Pro
 };
 
 /**
- * Makes fixed and sticky elements static, because while scrolling they cover parts of the page, but no target
- * permanently.
+ * Makes fixed and sticky elements static: while the page scrolls, they cover parts of it, but no target permanently.
  */
 const unstick = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -1,6 +1,5 @@
 /**
- * Creates additional staff accounts for each view, invited by the first: a viewer, and a colleague with a second
- * factor.
+ * Creates staff accounts for each view, invited by the first account: a viewer, and a colleague with a second factor.
  */
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';

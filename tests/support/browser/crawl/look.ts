@@ -96,7 +96,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
     if (letters === 16 && header > 80) found.push(`the header has two lines (${Math.round(header)} px)`);
     if (document.documentElement.scrollWidth > width)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide, the window ${width}`);
-    /** Rows that are meant to scroll sideways are exempt. */
+    /** Rows that are designed to scroll sideways are exempt. */
     const slides = (element: Element): boolean =>
       element.closest('[tabindex="0"][role=group], .choice_chips, .account_nav, .content_list') !== null;
     const hidden = (element: Element): boolean =>
@@ -145,7 +145,7 @@ export const settled = async (page: Page): Promise<void> => {
   });
 };
 
-/** View settings of a visitor. */
+/** Display settings of a visitor. */
 export type Sight = {
   width: number;
   height: number;

@@ -81,7 +81,7 @@ const makeAsked = async (shop: ServedShop) => {
 /** A top-up to a number that the operator has just topped up. */
 const recharged = { ...topUp, Mobile: '9801041388' };
 
-/** Creates guests with orders that ended in different ways. */
+/** Creates guests whose orders ended in different ways. */
 const makeBuyers = async (shop: ServedShop) => {
   const email = 'guest@example.com';
   const bought = async (

@@ -1,4 +1,4 @@
-/** Checks for visitors who use magnification or forced colours. */
+/** Runs checks for visitors who use magnification or forced colours. */
 import type { Page } from 'playwright-core';
 
 /**

@@ -136,7 +136,7 @@ const step =
     await page.getByRole('button', { name, exact: true }).click();
     await arrives(screen);
   };
-/** Simulates that the user has been inactive for almost half an hour. */
+/** Simulates almost half an hour of inactivity. */
 const idle: Act = async ({ page }) => {
   // the idle timer loads with the activity listeners
   await page.locator('.dock_dock').waitFor({ state: 'attached' });

@@ -64,7 +64,7 @@ export const change = async (
   await page.evaluate(fillStorage, { local, clear: true });
   const shown = page.locator(`main [data-screen="${screen}"]`).first();
   const isOf = (address: string): string => new URL(address, page.url()).pathname.split('/')[1] ?? '';
-  // Visiting the smallest page in between resets a screen that would otherwise remain open.
+  // A visit to the smallest page in between resets a screen that would otherwise remain open.
   const again = (await shown.count()) > 0 || isOf(page.url()) === isOf(path);
   for (const to of again ? ['/nowhere', path] : [path]) {
     await page.evaluate((next) => {

@@ -16,7 +16,9 @@ const base64Of = ({ type, value }) => (type === 'base64' ? value : Buffer.from(v
 export const amend = ({ toClient, toBrowser }) => {
   const asked = new Set();
   const bodies = new Map();
-  /** Contexts that are moving through the history, with the navigation that has started without a request so far. */
+  /**
+   * Contexts that are navigating through the history, with the navigation that has started without a request so far.
+   */
   const traversing = new Map();
   let id = firstId;
   let turn = Promise.resolve();

@@ -85,7 +85,7 @@ export type Line = {
   listeners: Set<(request: Request) => void>;
   /** Returns the number of requests in flight, except for streams that remain open. */
   underWay: () => number;
-  /** Aborts all requests in flight and rejects new ones. */
+  /** Aborts all requests in flight and rejects new requests. */
   setOffline: (offline: boolean) => void;
   close: () => Promise<void>;
 };

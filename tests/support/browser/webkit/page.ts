@@ -39,7 +39,7 @@ const keys: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 };
 
-/** Returns whether the page navigated away during a call, which is then repeated on the next page. */
+/** Returns whether the page navigated away during a call. Such a call is repeated on the next page. */
 const isLeaving = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError') ||
   (error instanceof WebDriverError &&
@@ -174,7 +174,7 @@ export class Page extends Finder {
     });
   }
 
-  /** Waits for the next event of this kind. For a popup, this is a window that opens from now on. */
+  /** Waits for the next event of this kind. A popup must open after this call. */
   waitForEvent(event: 'popup'): Promise<Page>;
   waitForEvent(event: Awaitable): Promise<unknown> {
     if (event !== 'popup') throw new Error(`WebKit's driver does not report ${event}`);
