@@ -89,7 +89,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
     return active && option ? `, at ${textOf(option.name)}` : '';
   };
 
-  /** Returns name, value, states and description in the order in which they are spoken. */
+  /** Returns name, value, states and description in the order of speech. */
   const phrase = (node: AxNode, spoken: string): string => {
     const name = textOf(node.name);
     const value = textOf(node.value);
