@@ -85,19 +85,19 @@ const deleteBuyers = sql`
 
 /** Ordered so that rows are deleted before the rows they reference. */
 export const retention: readonly RetentionRule[] = [
-  rule('tally', 'id', 'when the limit no longer applies', sql`keep_until < now()`),
-  rule('rate_bucket', 'key', 'when it is full again', sql`full_at < now()`),
-  rule('one_time_code', 'id', '1 day after its end', sql`expires_at < ${ago('1 day')}`),
-  rule('password_reset', 'token_hash', '1 day after its end', sql`expires_at < ${ago('1 day')}`),
-  rule('reauthentication', 'family_id, purpose', 'at its end', sql`expires_at < now()`),
-  rule('passkey_challenge', 'family_id, purpose', 'at its end', sql`expires_at < now()`),
+  rule('tally', 'id', 'until the limit no longer applies', sql`keep_until < now()`),
+  rule('rate_bucket', 'key', 'until it is full again', sql`full_at < now()`),
+  rule('one_time_code', 'id', '1 day after it has expired', sql`expires_at < ${ago('1 day')}`),
+  rule('password_reset', 'token_hash', '1 day after it has expired', sql`expires_at < ${ago('1 day')}`),
+  rule('reauthentication', 'family_id, purpose', 'until it expires', sql`expires_at < now()`),
+  rule('passkey_challenge', 'family_id, purpose', 'until it expires', sql`expires_at < now()`),
   rule('contact_change', 'id', '1 day after it can no longer be undone', sql`expires_at < ${ago('1 day')}`),
-  rule('order_reader', 'order_id, buyer_id', '1 day after its end', sql`expires_at < ${ago('1 day')}`),
+  rule('order_reader', 'order_id, buyer_id', '1 day after it has expired', sql`expires_at < ${ago('1 day')}`),
   // stored for one more day, so that its tokens still belong to a known session
   rule(
     'session_family',
     'id',
-    '1 day after its end',
+    '1 day after it has ended',
     sql`least(expires_at, idle_at, coalesce(revoked_at, expires_at)) < ${ago('1 day')}`,
   ),
   rule(
@@ -124,13 +124,13 @@ export const retention: readonly RetentionRule[] = [
   rule(
     'recipient',
     'id',
-    '1 year after the last reminder; a name with `account`',
+    '1 year after the last reminder for a guest; otherwise with `account`',
     sql`account_id is null and coalesce(remind_at, updated_at) < ${ago('1 year')}`,
   ),
   rule(
     'mail',
     'id',
-    '30 days; 1 year if it is about an order',
+    '1 year if it concerns an order, otherwise 30 days',
     sql`state in ('sent', 'refused', 'dropped') and ((order_id is null and created_at < ${ago('30 days')})
       or (order_id is not null and created_at < ${ago('1 year')}))`,
   ),
@@ -143,12 +143,12 @@ export const retention: readonly RetentionRule[] = [
   rule(
     'subscriber',
     'id',
-    `${unconfirmedAddressDays} days without confirmation, ${unsubscribedAddressDays} days after unsubscribing`,
+    `${unconfirmedAddressDays} days if it was never confirmed, ${unsubscribedAddressDays} days after unsubscribing`,
     sql`((state = 'asked' and asked_at < ${ago(`${unconfirmedAddressDays} days`)}) or (state = 'left' and left_at < ${ago(`${unsubscribedAddressDays} days`)}))`,
   ),
   {
     table: 'shop_order',
-    after: `${unpaidOrderDays} days if it was never paid, else 10 years`,
+    after: `${unpaidOrderDays} days if it was never paid, otherwise 10 years`,
     statement: deleteOrders,
     batch: orderBatch,
   },
@@ -156,21 +156,21 @@ export const retention: readonly RetentionRule[] = [
   rule(
     'cart',
     'id',
-    `${cartDays} days after its end, or with the order created from it`,
+    `${cartDays} days after it has expired, or with the order created from it`,
     sql`state <> 'ordered' and expires_at < ${ago(`${cartDays} days`)}
       and not exists (select 1 from shop_order o where o.cart_id = t.id)`,
   ),
   // a buyer's cookie is valid for a year
   {
     table: 'buyer',
-    after: '1 year, unless data still refers to it; checked once a year',
+    after: '1 year, or as long as other data refers to it; checked once a year',
     statement: deleteBuyers,
     batch,
   },
   rule('webhook_seen', 'digest', '90 days', sql`at < ${ago('90 days')}`),
   rule('job', 'id', '90 days after it has finished', sql`done_at < ${ago('90 days')}`),
   rule('staff_notice', 'id', '1 year after it was closed', sql`resolved_at < ${ago('1 year')}`),
-  rule('staff_device', 'id', '1 year after its last use', sql`last_seen_at < ${ago('1 year')}`),
+  rule('staff_device', 'id', '1 year after it was last used', sql`last_seen_at < ${ago('1 year')}`),
   rule('reconciliation_run', 'id', '400 days', sql`at < ${ago('400 days')}`),
 ];
 

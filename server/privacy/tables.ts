@@ -39,7 +39,7 @@ const withoutNumber = sql`item || jsonb_build_object('mobile', regexp_replace(it
 const noAddress = ({ number }: Person): string => `rg-${number}@closed.invalid`;
 
 const withOrder = 'kept with `shop_order`';
-const law = 'kept 10 years: anti-money laundering';
+const law = 'kept for 10 years (anti-money laundering)';
 
 /** Ordered so that referencing tables precede the tables they reference. */
 export const tables: readonly TableRule[] = [
@@ -95,8 +95,8 @@ export const tables: readonly TableRule[] = [
     atClosing: 'deleted',
     close: ({ id }) => sql`delete from contact_change where account_id = ${id}`,
   },
-  { table: 'tally', atClosing: 'deleted as usual' },
-  { table: 'rate_bucket', atClosing: 'deleted as usual' },
+  { table: 'tally', atClosing: 'deleted at the end of the normal period' },
+  { table: 'rate_bucket', atClosing: 'deleted at the end of the normal period' },
   {
     table: 'saved_card',
     copy: ({ id }) =>
@@ -110,7 +110,7 @@ export const tables: readonly TableRule[] = [
     copy: (person) =>
       sql`select kind, recipient, language, state, created_at, sent_at from mail
         where account_id = ${person.id} or order_id in ${ordersOf(person)} or recipient = ${person.email} order by created_at`,
-    atClosing: 'deleted; then one email confirms the closing',
+    atClosing: 'deleted; one last email confirms that the account is closed',
     close: (person) =>
       sql`delete from mail where account_id = ${person.id} or order_id in ${ordersOf(person)} or recipient = ${person.email}`,
   },
@@ -189,7 +189,7 @@ export const tables: readonly TableRule[] = [
           item ->> 'receiveCurrency' as currency, item ->> 'isd' as isd, item ->> 'mobile' as mobile, quantity, price, total,
           email, first_name, last_name, language, terms_version, created_at, updated_at, returned_at
         from shop_order where account_id = ${person.id} order by created_at`,
-    atClosing: 'kept 10 years (art. 958f CO), without name, address and phone number',
+    atClosing: 'kept for 10 years (art. 958f CO), without name, address and phone number',
     close: (person) =>
       sql`update shop_order set email = ${noAddress(person)}, first_name = null, last_name = null, item = ${withoutNumber}
         where account_id = ${person.id}`,
@@ -199,7 +199,7 @@ export const tables: readonly TableRule[] = [
     copy: (person) =>
       sql`select state, item ->> 'ProdName' as product, item ->> 'isd' as isd, item ->> 'mobile' as mobile, quantity, total, created_at
         from cart where buyer_id in ${buyersOf(person)} order by created_at`,
-    atClosing: 'deleted; if it was ordered, kept without phone number and country of residence',
+    atClosing: 'deleted; after an order, kept without phone number and country of residence',
     close: (person) =>
       sql`with gone as (delete from cart c where c.buyer_id in ${buyersOf(person)}
           and not exists (select 1 from shop_order o where o.cart_id = c.id))
@@ -268,7 +268,7 @@ export const tables: readonly TableRule[] = [
     table: 'limit_request',
     copy: ({ id }) =>
       sql`select state, created_at, decided_at, reason from limit_request where account_id = ${id} order by created_at`,
-    atClosing: `${law}; a pending one is refused`,
+    atClosing: `${law}; pending requests are refused`,
     close: ({ id }) =>
       sql`update limit_request set state = 'refused', decided_at = now(), decided_by = 'account closed'
         where account_id = ${id} and state = 'pending'`,
@@ -277,7 +277,7 @@ export const tables: readonly TableRule[] = [
     table: 'contact_message',
     copy: ({ email }) =>
       sql`select ${columnsOf(contactMessages, 'id')} from contact_message where email = ${email} order by created_at`,
-    atClosing: 'deleted; kept if it belongs to a limit request',
+    atClosing: 'deleted, unless it belongs to a limit request',
     close: ({ email }) =>
       sql`delete from contact_message m where m.email = ${email}
         and not exists (select 1 from limit_request l where l.contact_id = m.id)`,
@@ -287,13 +287,13 @@ export const tables: readonly TableRule[] = [
     copy: ({ id }) =>
       sql`select d.doctype, p.position from id_document_page p join id_document d on d.id = p.document_id
         where d.account_id = ${id} order by d.uploaded_at, p.position`,
-    atClosing: 'deleted as usual; immediately if still undecided',
+    atClosing: 'deleted at the end of the normal period; immediately if undecided',
   },
   {
     table: 'id_document',
     copy: ({ id }) =>
       sql`select doctype, filename, pages, status, uploaded_at, reviewed_at, reason from id_document where account_id = ${id} order by uploaded_at`,
-    atClosing: `${law}; deleted if still undecided`,
+    atClosing: `${law}; deleted if undecided`,
     close: ({ id }) =>
       sql`with gone as (delete from id_document where account_id = ${id} and status = 'under_review')
         update id_document set filename = '' where account_id = ${id} and status <> 'under_review'`,
@@ -313,7 +313,7 @@ export const tables: readonly TableRule[] = [
           terms_accepted_at, terms_version, voucher_tier, referral_code, passkey_for_codes, passkey_for_cards,
           passkey_recovery_at, created_at, updated_at
         from account where id = ${id}`,
-    atClosing: 'emptied; its number remains for the data that is kept',
+    atClosing: 'emptied; only its number remains, for the data that is retained',
     close: ({ id }) =>
       sql`update account set email = null, email_verified_at = null, password_hash = null, first_name = '', last_name = null,
           isd = null, mobile = null, mobile_verified_at = null, google_sub = null, picture = null, gender = null, dob = null,

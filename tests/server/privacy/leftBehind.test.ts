@@ -155,7 +155,7 @@ test('after an account is closed, only personal data that the law requires remai
   const about = new Set([
     ...findTablesOf(references),
     ...tables.flatMap(({ table, atClosing }) =>
-      atClosing === null || atClosing.startsWith('deleted as usual') ? [] : [table],
+      atClosing === null || atClosing.startsWith('deleted at the end of the normal period') ? [] : [table],
     ),
   ]);
   /** Values in this customer's rows that other rows reference, by table and column. */
