@@ -47,7 +47,7 @@ export type ServerEntry = {
   renderPage: (request: RenderRequest) => Promise<RenderedScreen | null>;
   /** Returns the modules for the screen at a URL, as listed in the build's manifest. */
   findSources: (request: Omit<RenderRequest, 'ask'>) => string[];
-  /** Determines the language of a first visit from the request. */
+  /** Determines the language for a first-time visitor from the request. */
   chooseLanguage: (request: {
     cookie: string | null;
     accepted: readonly string[];

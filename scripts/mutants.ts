@@ -91,7 +91,7 @@ const sum = (of: 'all' | 'right' | 'saved' | 'equivalent'): number =>
   [...counts.values()].reduce((total, count) => total + count[of], 0);
 for (const line of survivors.sort()) console.log(line);
 console.log(`${all.length} changes in ${sources.size} files`);
-console.log(row('', ['changes', 'noticed', 'by right', 'equivalent']));
+console.log(row('', ['changes', 'detected', 'by a check', 'equivalent']));
 for (const [operator, { all, right, saved, equivalent }] of counts)
   if (all + equivalent > 0) console.log(row(operator, [all, saved, right, equivalent]));
 const share = (of: number): string => (sum('all') === 0 ? '' : ` (${Math.round((of / sum('all')) * 100)} %)`);

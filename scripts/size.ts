@@ -9,7 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 if (!existsSync(join(dist, '.vite/manifest.json'))) {
-  console.error('Nothing is built yet: npm run build');
+  console.error('Nothing has been built yet. Run npm run build first.');
   process.exit(1);
 }
 type Chunk = {

@@ -12,7 +12,7 @@ const chart = process.argv[2] ?? '';
 const file = chartFiles().get(chart);
 const flow = flows.find(({ name }) => name === chart);
 if (!file || !flow) {
-  console.error(`There is no chart "${chart}". There are: ${flows.map(({ name }) => name).join(', ')}`);
+  console.error(`There is no chart "${chart}". The charts are: ${flows.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
 console.log(withLayout(await bundleChart(file), await computeDetail(chartOf(flow.machine))));

@@ -11,7 +11,7 @@ import { measurePages, qualities } from './vitals/pages.ts';
 
 const root = join(import.meta.dirname, '..');
 if (!existsSync(join(root, 'dist/index.html'))) {
-  console.error('Nothing is built yet: npm run build');
+  console.error('Nothing has been built yet. Run npm run build first.');
   process.exit(1);
 }
 type Budget = {
@@ -36,7 +36,7 @@ const mark = (isOver: boolean): string => {
 
 const shop = await startShop({ env: { RATE_LIMITS: '0', LOG_LEVEL: 'error' } });
 try {
-  console.log(`median of ${runs}; ! is over its budget\n`);
+  console.log(`median of ${runs}; ! marks values over budget\n`);
   console.log(
     'page                             score     LCP ms    TBT ms  of it processor   CLS       accessibility, practices, SEO   longest tasks at the start, ms',
   );
@@ -55,7 +55,7 @@ try {
       `${page.padEnd(32)} ${String(Math.round(score * 100)).padStart(4)} ${mark(score < limit.score)}  ${lcp.toFixed(0).padStart(6)} ${mark(lcp > limit.lcp)}  ${tbt.toFixed(0).padStart(6)} ${mark(tbt > limit.tbt)}  ${of('tbtOfProcessor').toFixed(0).padStart(15)}   ${cls.toFixed(3)} ${mark(cls > limit.cls)}    ${others.join(' ').padEnd(29)}   ${tasks.map((ms) => ms.toFixed(0)).join(' ')}`,
     );
   }
-  console.log('\ninteraction                      ms to the next frame, processor four times slower');
+  console.log('\ninteraction                      ms to the next frame, processor slowed down four times');
   const interactions = await measureInteractions(shop.url, runs);
   for (const [name, limit] of Object.entries(budget.interactions)) {
     const ms = median(interactions.map((one) => one[name]!));

@@ -1,5 +1,5 @@
 declare module 'virtual:messages' {
   import type { Messages } from '@lingui/core';
-  /** Loaders by `language/bundle`. */
+  /** Message loaders, keyed by `language/bundle`. */
   export const loaders: Record<string, () => Promise<{ messages: Messages }>>;
 }

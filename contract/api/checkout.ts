@@ -77,7 +77,7 @@ export const checkoutCalls = {
     errors: { ...noData, ...addErrors },
   }),
   getRecentPurchases: get({
-    summary: 'Lists the last purchases of this browser or customer that are still available.',
+    summary: 'Lists the most recent purchases of this browser or customer that are still available.',
     auth: 'visitor',
     response: orders.recentPurchasesSchema,
   }),
@@ -223,7 +223,7 @@ export const checkoutCalls = {
     errors: { ...noData, NOT_COMPLETED: 409 },
   }),
   verifyOrderCode: post({
-    summary: 'Checks that code. The browser then counts as the buyer’s.',
+    summary: 'Checks that code. If it is correct, the browser is treated as the buyer’s.',
     auth: 'order',
     request: orders.verifyOrderCodeRequest,
     response: orders.orderCodeVerifiedSchema,
@@ -244,7 +244,8 @@ export const checkoutCalls = {
     errors: { ...noData, OTHER_BROWSER: 403 },
   }),
   saveRecipient: post({
-    summary: 'Names the number of an order, or turns the reminder before its credit expires on or off.',
+    summary:
+      'Saves a name for the number of an order, or turns the reminder before its credit expires on or off.',
     auth: 'order',
     request: saveRecipientRequest,
     response: recipientSchema,
@@ -287,7 +288,7 @@ export const checkoutCalls = {
     errors: giftErrors,
   }),
   openGift: post({
-    summary: 'Opens a received gift and returns its codes. A gift can be opened repeatedly.',
+    summary: 'Opens a received gift and returns its codes. A gift can be opened more than once.',
     auth: 'visitor',
     request: giftTokenRequest,
     response: openedGiftSchema,
@@ -323,7 +324,7 @@ export const checkoutCalls = {
   }),
   openShare: post({
     summary:
-      'Returns what the recipient of a top-up is allowed to see of it. Unknown, expired and removed links all return the same error.',
+      'Returns the details of a top-up that its recipient is allowed to see. Unknown, expired and removed links all return the same error.',
     auth: 'visitor',
     request: openShareRequest,
     response: sharedTopUpSchema,
@@ -358,14 +359,15 @@ export const checkoutCalls = {
     errors: noData,
   }),
   openRequest: post({
-    summary: 'Returns what a recipient is allowed to see of a request link, without sending anything.',
+    summary:
+      'Returns the details of a request link that a recipient is allowed to see, without sending anything.',
     auth: 'visitor',
     request: openShareRequest,
     response: openedRequestSchema,
     errors: { REQUEST_ENDED: 404 },
   }),
   askTopUp: post({
-    summary: 'Requests the top-up from the customer of a request link by email, at most once a day per link.',
+    summary: 'Emails the customer of a request link to ask for the top-up, at most once a day per link.',
     auth: 'visitor',
     request: openShareRequest,
     response: askedTopUpSchema,

@@ -1,6 +1,6 @@
 const names = new Map<string, Intl.DisplayNames>();
 
-/** Returns the name of a country in the given language, or its code if it has no name. */
+/** Returns the name of a country in the given language, or its code if no name is available. */
 export const countryName = (code: string, language: string): string => {
   let inLanguage = names.get(language);
   if (inLanguage === undefined) {

@@ -47,8 +47,8 @@ export const readDay = (text: string): Day | null => {
 };
 
 /**
- * Returns the age in completed years on a given day. In a non-leap year, somebody born on 29 February turns a year
- * older on 1 March.
+ * Returns the age in completed years on a given day. In a non-leap year, people born on 29 February turn a year older
+ * on 1 March.
  */
 export const ageOn = (born: Day, day: Day): number =>
   Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0);

@@ -13,7 +13,7 @@ export const fallbackLanguage: Language = 'en';
 
 export const isLanguage = (value: string): value is Language => Object.hasOwn(languageTable, value);
 
-/** Returns the name of a language in that language: `fr` → `Français`. */
+/** Returns a language's native name: `fr` → `Français`. */
 export const languageName = (language: string): string =>
   isLanguage(language) ? languageTable[language].name : language;
 
@@ -31,8 +31,8 @@ const official: Readonly<Partial<Record<Language, string>>> = {
 };
 
 /**
- * Returns the main language of a country or else an official one, if the shop supports it: `MX` → `es`. Returns null
- * for `BR`.
+ * Returns a country's main language or, if the shop does not support it, a supported official language: `MX` → `es`.
+ * Returns null for `BR`.
  */
 export const languageOfCountry = (country: string): Language | null =>
   toLanguage(new Intl.Locale(`und-${country}`).maximize().language) ??

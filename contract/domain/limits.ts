@@ -4,7 +4,7 @@
 export const longestName = 50;
 /** Minimum number of characters in a password. */
 export const shortestPassword = 8;
-/** Minimum age of a customer in years. */
+/** Minimum customer age in years. */
 export const leastAge = 16;
 /** Maximum number of digits in a phone number, excluding the dial code. */
 export const mostDigits = 12;
@@ -39,7 +39,7 @@ export const undoDays = 7;
 export const idleMinutes = 30;
 /** Default for SESSION_IDLE_SECONDS: the period of inactivity after which the server ends a session. */
 export const sessionIdleMinutes = 90;
-/** Maximum lifetime of a session. */
+/** Maximum session lifetime. */
 export const sessionDays = 30;
 /** Period after which a visitor's detected country expires. */
 export const locationHours = 24;

@@ -7,7 +7,7 @@ import { leastAge, longestName, shortestPassword } from '../domain/limits.ts';
 import { holdsLink } from '../domain/links.ts';
 import { countLetters } from '../domain/text/letters.ts';
 
-/** Maximum length of a new password in characters. */
+/** Maximum number of characters in a new password. */
 export const longestPassword = 256;
 export const greatestAge = 120;
 
@@ -47,7 +47,7 @@ type Kind =
   | 'password'
   | 'newPassword'
   | 'repetition';
-/** All values of a form, plus facts added by the page, such as the age. */
+/** All form values, plus facts added by the page, such as the age. */
 type All = Readonly<Record<string, unknown>>;
 
 /** A form field. Values are strings, as on the page. */
@@ -170,7 +170,7 @@ export const choice = <const Option extends string>(options: readonly Option[]) 
     read: (typed) => options.find((option) => option === typed) ?? '',
   });
 
-/** ISO code of a country. */
+/** ISO country code. */
 export const country = () =>
   field<'missing', true>(
     'country',

@@ -5,7 +5,7 @@ import { exactMoney, flag, instant, money, token } from './envelope.ts';
 const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 const prodTypeSchema = v.picklist([1, 2, 3]);
 
-/** Contents of a plan and the language of the text. Omitted for other products. */
+/** A plan's contents and the language in which they are described. Omitted for other products. */
 export const planContentsSchema = v.optional(v.object({ text: v.string(), lang: v.string() }));
 
 export const orderStatusSchema = v.picklist(['confirmed', 'payment', 'processing', 'completed', 'cancelled']);

@@ -64,7 +64,7 @@ export const orderSchema = v.object({
   step: v.picklist([1, 2, 3, 4]),
   ProdType: prodTypeSchema,
   product: v.string(),
-  /** The network of a top-up, or the issuer of a card or voucher. */
+  /** Network operator of a top-up, or issuer of a card or voucher. */
   operator: v.string(),
   logo: v.string(),
   slug: v.string(),

@@ -1,17 +1,17 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 
-/** Something that the search can find. */
+/** Searchable entry. */
 export type Entry = {
   id: string;
-  /** Name of a product or a country. */
+  /** Product or country name. */
   name?: string | undefined;
   /** Alternative names, ranked like the name. */
   words?: string | undefined;
-  /** Names of its country. */
+  /** Names of the entry's country. */
   place?: string | undefined;
   /** Words shared with many other entries. */
   kind?: string | undefined;
-  /** A help question, with alternative words for it. */
+  /** A help question with alternative terms for it. */
   question?: string | undefined;
   /** A text in which matching words carry little weight. */
   text?: string | undefined;
@@ -57,7 +57,7 @@ const options: SearchOptions = {
   boostDocument: (_, __, stored) => Number(stored?.['weight'] ?? 1),
 };
 
-/** Matches a word even if it has one or two wrong letters or two swapped ones. */
+/** Matches a word even if one or two letters are wrong or two are swapped. */
 const misspelt = (word: string): Query =>
   word.length < shortestMisspelt
     ? word
@@ -88,7 +88,7 @@ export const createMatcher = (entries: readonly Entry[]): ((query: string) => st
     const attempts: (() => string[])[] = [words, goods.length < words.length ? goods : []].flatMap((some) =>
       some.length === 0 ? [] : [() => find(some), () => find(some.map(misspelt))],
     );
-    // short words such as `de` are the beginning of too many names
+    // too many names begin with short words such as `de`
     const telling = goods.filter((word) => word.length >= shortestAlone);
     const oneIn = (fields: string[]) => [
       () => find(telling, { combineWith: 'OR', fields }),

@@ -25,7 +25,7 @@ export const exceptions: readonly Exception[] = [
   { keys: ['api.Navigator.share'], fallback: 'the button is only shown in browsers that support sharing' },
   {
     keys: ['api.CanvasRenderingContext2D.imageSmoothingQuality'],
-    fallback: 'pictures are scaled down with the default quality',
+    fallback: 'images are scaled down with the default quality',
   },
   {
     keys: ['api.Request.keepalive'],
@@ -35,7 +35,7 @@ export const exceptions: readonly Exception[] = [
   { keys: ['api.Window.requestIdleCallback'], fallback: '`whenIdle` waits for a second instead' },
   {
     keys: ['html.elements.img.fetchpriority'],
-    fallback: 'the picture is fetched with the same priority as any other',
+    fallback: 'the image is fetched with the same priority as any other',
   },
   {
     keys: ['css.properties.content-visibility.auto'],

@@ -69,5 +69,5 @@ export const sinceOf = (key: string, browser: keyof typeof oldest): string => {
     const since = data.kind === 'feature' ? data.status.by_compat_key?.[key]?.support[browser] : undefined;
     if (since !== undefined) return since;
   }
-  throw new Error(`${browser} never got ${key}`);
+  throw new Error(`No version of ${browser} supports ${key}`);
 };

@@ -65,7 +65,7 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
       .join(' | ');
   };
   console.log(
-    '| orders | memory MB | highest | heap | used | external | buffers | CPU ms an order: shop | database |\n|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
+    '| orders | memory MB | highest | heap | used | external | buffers | CPU ms per order: shop | database |\n|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
   );
   const part = Math.ceil(orders / 20);
   for (let sold = 0; sold < orders; sold += part) {

@@ -81,7 +81,7 @@ export const profileOrders = async (orders = 200): Promise<void> => {
     for (const [name, hits] of [...entries].toSorted((a, b) => b[1] - a[1]).slice(0, most))
       console.log(`| ${name} | ${((hits / whole) * 100).toFixed(1)} % |`);
   };
-  console.log(`${orders * 2} orders, ${failed} failed, ${files.length} threads, start included`);
+  console.log(`${orders * 2} orders, ${failed} failed, ${files.length} threads, including startup`);
   print('function | where', sums);
   const places = new Map<string, number>();
   for (const [key, hits] of sums) {

@@ -61,7 +61,7 @@ export const shopper = async (
   const { rates } = dataOf(await browser.get(`/getCardRate?prodid=${purchase.prodid}`));
   // amounts ending in .13, .14 and .15 cause failures in the sandboxes
   const rate = rates.find((candidate) => !/\.1[345]$/.test(candidate.Price));
-  if (!rate) throw new Error('nothing to buy');
+  if (!rate) throw new Error('The product has no price that can be bought');
   const { ordertoken } = await order(
     {
       prodid: purchase.prodid,

@@ -72,7 +72,7 @@ const reach = async (shopper: Shopper, ordertoken: string, state: string): Promi
   for (;;) {
     const { status } = await shopper.check(ordertoken);
     if (status === state) return;
-    if (Date.now() > end) throw new Error(`an order is ${status} and not ${state}`);
+    if (Date.now() > end) throw new Error(`an order is ${status} instead of ${state}`);
     await sleep(200);
   }
 };

@@ -24,7 +24,7 @@ const keepFeatures = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 export const readFontFace = (css: string): { text: string; wght: { min: number; max: number } } => {
   const ranges = /unicode-range:([^;]+);/.exec(css)?.[1];
   const weights = /font-weight:\s*(\d+)\s+(\d+);/.exec(css);
-  if (!ranges || !weights) throw new Error('The font names no characters or no weights');
+  if (!ranges || !weights) throw new Error('The font face does not specify its characters and weights');
   const text = [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
     .flatMap(([, from = '', to = from]) => {
       const first = Number.parseInt(from, 16);

@@ -143,8 +143,8 @@ export const proxyFindings = (config: Config): Finding[] => {
       ? ok(
           'TRUST_PROXY',
           config.trustProxy === 1
-            ? '1 proxy: the last address in X-Forwarded-For is that of the shopper'
-            : `${config.trustProxy} proxies: address ${config.trustProxy} from the right in X-Forwarded-For is that of the shopper`,
+            ? "1 proxy: the last address in X-Forwarded-For is the shopper's"
+            : `${config.trustProxy} proxies: address ${config.trustProxy} from the right in X-Forwarded-For is the shopper's`,
         )
       : wrong(
           'TRUST_PROXY',

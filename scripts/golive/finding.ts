@@ -6,7 +6,7 @@ export type Finding = {
   what: string;
   /** Outcome of the check. Never contains a secret. */
   found: string;
-  /** Remedy. Empty if there is nothing left to do. */
+  /** Remedy, or an empty string if nothing is left to do. */
   todo: string;
 };
 

@@ -81,7 +81,7 @@ const checkHealth = async ({ publicUrl }: Config): Promise<Finding> => {
           'make the proxy forward requests to the shop',
         );
   } catch (error) {
-    return wrong(what, `${address}: ${causeOf(error)}`, 'start the shop, and make DNS and proxy point to it');
+    return wrong(what, `${address}: ${causeOf(error)}`, 'start the shop, and point DNS and the proxy to it');
   }
 };
 

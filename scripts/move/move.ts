@@ -134,7 +134,7 @@ export const moveShop = async ({
       );
       if (wrong.length + wrongSequences.length > 0)
         throw new StartError(
-          `Different on the two sides: ${[...wrong, ...wrongSequences].map(({ name }) => name).join(', ')}. Nothing was changed in ${dataDir}.`,
+          `These differ between the two sides: ${[...wrong, ...wrongSequences].map(({ name }) => name).join(', ')}. Nothing was changed in ${dataDir}.`,
         );
       await migrate(to.pool);
       await to.pool.query('analyze');

@@ -37,9 +37,9 @@ const main = async (): Promise<void> => {
     return;
   }
   if (command !== 'fill' && command !== 'measure')
-    throw new StartError('`npm run scale -- fill 10000000`, then `npm run scale -- measure`');
+    throw new StartError('Usage: `npm run scale -- fill 10000000`, then `npm run scale -- measure`');
   const orders = Number(command === 'fill' ? (given ?? '10000000') : '10000');
-  if (!(orders >= 10_000)) throw new StartError('At least 10000 orders.');
+  if (!(orders >= 10_000)) throw new StartError('Specify at least 10000 orders.');
   const config = readConfig(process.env);
   if (config.databaseUrl) throw new StartError('Only works on the embedded database of a separate DATA_DIR.');
   const database = await startEmbedded({

@@ -130,7 +130,7 @@ const isData = ({ text, ms }: Statement): boolean =>
 /** Makes every provider call fail, because only the shop's own queries are measured. */
 const silent = (gateways: Gateways): Gateways => {
   const noAnswer = async (): Promise<never> => {
-    throw new OutcomeUnknown('nobody is asked');
+    throw new OutcomeUnknown('no provider is called');
   };
   const payments = paymentCodes.map((code) => [code, { ...gateways[code], status: noAnswer }]);
   return { ...gateways, ...(Object.fromEntries(payments) as Pick<Gateways, PaymentCode>) };

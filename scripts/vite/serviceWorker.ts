@@ -42,7 +42,7 @@ const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   for (const chunk of chunks) if (chunk.isEntry) include(chunk.fileName);
   for (const source of shellSources) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, source)));
-    if (!chunk) throw new Error(`${source} is not in the build`);
+    if (!chunk) throw new Error(`${source} is missing from the build`);
     include(chunk.fileName);
   }
   for (const { fileName } of outputs) if (latinFont.test(fileName)) files.add(fileName);
@@ -53,7 +53,7 @@ const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
     if (language) (words[language] ??= []).push(`/${fileName}`);
   }
   const page = bundle['index.html'];
-  if (page?.type !== 'asset') throw new Error('The page is not in the build');
+  if (page?.type !== 'asset') throw new Error('The page is missing from the build');
   return {
     build: hashOf(Object.keys(bundle).sort().join()),
     // the server returns the empty page for this URL

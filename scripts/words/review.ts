@@ -153,7 +153,7 @@ try {
     await visitor.close();
     const file = join(folder, `${language}.html`);
     await writeFile(file, toReviewPage(language, texts, sights));
-    console.log(`${file}: ${texts.length} texts, ${sights.size} beside a picture`);
+    console.log(`${file}: ${texts.length} texts, ${sights.size} with a screenshot`);
   }
 } finally {
   await browser.close();

@@ -53,7 +53,7 @@ const shapes = {
   }),
   rechargeData: object({
     country: iso2,
-    /** Text in the field. It includes the dial code until this has been parsed. */
+    /** Text in the field. It includes the dial code until the code has been parsed. */
     number: matching(/^(\+|00)?\d{0,15}$/),
     slug: nullable(anyText()),
     isTyping: optional(boolean),
@@ -88,7 +88,7 @@ const shapes = {
   accessToken: secret,
   refreshToken: secret,
   tokenExpiry: stamp,
-  /** Time of the sign-in. If it differs between two tabs, they belong to different sign-ins. */
+  /** Time at which the customer signed in. If it differs between two tabs, the tabs belong to different sign-ins. */
   signedInAt: stamp,
   /**
    * Refresh token after signing out, stored until the server has received it. Without an access token it can only be
@@ -113,7 +113,7 @@ const shapes = {
     resendAfter: number,
     to: anyText(),
   }),
-  /** Address of a guest who asked to be remembered. */
+  /** Email address of a guest who asked to be remembered. */
   guest: object({ email: anyText(3, 320) }),
   /** Names that a guest gave to numbers. */
   recipients: listOf(
@@ -201,7 +201,7 @@ export const createStorage = (backend: StorageBackend) => {
     } catch {
       // if storage is full or blocked, the purchase must still work
     }
-    // an old value must not take precedence over the new one
+    // a previously stored value must not take precedence over the new one
     remove(key);
     unstored.set(key, text);
   };

@@ -5,7 +5,7 @@
 
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** In Unicode, the ten digits of a script are consecutive, starting with zero. */
+/** Unicode encodes the ten digits of each script consecutively, starting with zero. */
 const valueOf = (digit: string): string => {
   const point = digit.codePointAt(0)!;
   let first = point;

@@ -1,4 +1,4 @@
-/** The parts of a profile that determine whether a customer can buy vouchers. */
+/** Profile fields that determine whether a customer can buy vouchers. */
 export type VerifiableProfile = {
   firstname: string;
   lastname: string | null;

@@ -18,7 +18,7 @@ export const loadCountryList = load;
 export const afterChoice = (form: HTMLFormElement, goOn: () => void): void =>
   form.querySelector('[data-asked]') ? whenLoaded(goOn) : goOn();
 
-/** A country field with search. The list of 245 countries loads right after the first paint. */
+/** A country field with search. The list of 245 countries loads immediately after the first paint. */
 export const CountryField = (props: CountryFieldProps) => {
   const { t, i18n } = useLingui();
   const List = useNow();

@@ -23,7 +23,7 @@ export const usePasskeyFailure = (): ((failure: Failure) => string) => {
   };
 };
 
-/** Passkey check before an action that the customer has protected with one. */
+/** Passkey check that precedes an action for which the customer requires a passkey. */
 export const PasskeyProofForm = ({ actor }: { actor: PasskeyProofActor }) => {
   const { t } = useLingui();
   const failureOf = usePasskeyFailure();

@@ -16,7 +16,7 @@ export const inputOf = (form: HTMLFormElement, name: string): Input => {
 /** Returns a form field's value as typed. */
 export const valueOf = (form: HTMLFormElement, name: string): string => inputOf(form, name).value;
 
-/** Reads the values of the form's fields, to be validated and sent. */
+/** Reads the form's field values for validation and submission. */
 export const readForm = <Of extends Fields>(form: HTMLFormElement, { fields, names }: Form<Of>) =>
   Object.fromEntries(names.map((name) => [name, fields[name]!.read(valueOf(form, name))])) as ValuesOf<
     Form<Of>

@@ -6,7 +6,7 @@ export type SkeletonProps = {
   width?: string | number | undefined;
   height?: string | number | undefined;
   radius?: string | undefined;
-  /** Number of text lines, of which the last is shorter. */
+  /** Number of text lines. The last one is shorter. */
   lines?: number | undefined;
   className?: string | undefined;
 };

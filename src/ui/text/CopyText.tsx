@@ -12,7 +12,7 @@ export type CopyTextProps = {
   text: ReactNode;
   onCopy?: (() => void) | undefined;
   copyLabel: string;
-  /** True right after copying, when the icon changes and `copiedLabel` is announced. */
+  /** True immediately after copying, when the icon changes and `copiedLabel` is announced. */
   copied?: boolean | undefined;
   copiedLabel: string;
   /** Message shown if the browser refuses to copy. The text is then selected. */

@@ -5,8 +5,8 @@ import { findDeviceName } from '../../account/recipients/deviceNames.ts';
 export { repeatOrder } from '../../account/transactions/repeatOrder.ts';
 
 /**
- * Loads the last purchases of a customer or guest. A guest is identified by the browser's cookie, and the names they
- * gave to numbers are stored on this device. Only returning visitors request this.
+ * Loads the most recent purchases of a customer or guest. A guest is identified by the browser's cookie, and the names
+ * they gave to numbers are stored on this device. Only returning visitors request this.
  */
 export const loadRecent = async (
   { api, store }: AppServices,

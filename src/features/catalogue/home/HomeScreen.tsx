@@ -32,13 +32,13 @@ const Ridge = () => (
 
 type Props = {
   actor: ActorRefFrom<typeof homeMachine>;
-  /** The last purchases, which have their own chart. */
+  /** The most recent purchases, which have their own chart. */
   Again: typeof LateBuyAgain;
 };
 
 /**
- * For a returning shopper, the last purchases cover the introduction, which still takes up its space so that the
- * layout does not shift.
+ * For a returning shopper, the most recent purchases cover the introduction, which still takes up its space so that
+ * the layout does not shift.
  */
 const Opening = ({ actor, Again }: Props) => {
   const isTakenOver = useIsTakenOver();

@@ -9,9 +9,7 @@ export const storeDraft =
     else store.write('rechargeData', draft);
   };
 
-/**
- * Returns the number that the visitor last started typing. A number that was submitted belongs to the top-up instead.
- */
+/** Returns the number that the visitor was last typing. Once submitted, a number belongs to the top-up instead. */
 export const typedDraft = ({ store }: AppServices): TopUpDraft | null => {
   const stored = store.read('rechargeData');
   return stored?.isTyping ? stored : null;

@@ -83,7 +83,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   );
 };
 
-// restores the focus, because the verification steps, which had it, have disappeared
+// restores the focus, because the verification steps that contained it have disappeared
 const arrive = (line: HTMLElement | null) => {
   if (document.activeElement === document.body) line?.focus();
 };

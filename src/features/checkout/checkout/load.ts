@@ -55,7 +55,8 @@ const noPasskeyYet = fromPromise(() =>
 ) as unknown as typeof passkeyProofMachine;
 
 /**
- * Preloads the view of the interruptions, because it may be needed offline. The view itself reports if loading fails.
+ * Preloads the view of the interruptions, because it may be needed offline. If loading fails, the view itself reports
+ * it.
  */
 const prefetchStops = (): void => void import('./Stops.tsx').catch(() => {});
 

@@ -21,7 +21,7 @@ const money = (id: string, label: string, value: string | null, more: Partial<Fa
 const isOneSum = ({ quantity, amount, subtotal, servicecharge, total }: Order): boolean =>
   quantity === 1 && amount === total && subtotal === total && Number(servicecharge) === 0;
 
-/** Rows of the receipt. If all sums are equal, it has only one row. */
+/** Receipt rows. If all sums are equal, there is only one row. */
 export const OrderDetails = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const heading = useId();

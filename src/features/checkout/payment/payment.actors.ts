@@ -14,7 +14,7 @@ export const paymentImplementations = (services: AppServices, path: 'paychecksta
     actors: {
       readOrderToken: fromPromise<string | null>(async ({ signal }) => {
         const ordertoken = await findBuyerOrder(services, signal);
-        // a return from a provider always belongs to an order, so report it if the shop cannot find one
+        // customers returning from a provider always have an order, so report a failure if the shop cannot find it
         if (ordertoken === null && new URLSearchParams(window.location.search).has('result'))
           throw createFailure('notFound');
         return ordertoken;

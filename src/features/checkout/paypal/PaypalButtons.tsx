@@ -127,7 +127,7 @@ const LastTry: View = ({ actor }) => {
   return note && <Alert tone={note === 'left' ? 'info' : 'warn'}>{notes[note]}</Alert>;
 };
 
-/** Progress of the payment while PayPal's window is open. */
+/** Payment progress while PayPal's window is open. */
 const Progress: View = ({ actor }) => {
   const { t } = useLingui();
   const approving = useTag(actor, 'approving');

@@ -11,7 +11,7 @@ import { TextInput, type TextInputProps } from '../../../ui/field/TextInput.tsx'
 import { focusOnMountRef } from '../verification/autoFocus.ts';
 import s from '../verification/verification.module.css';
 
-/** Returns the lines of an address, such as `Bahnhofstrasse 12`, `8001 Zürich`, `Schweiz`. */
+/** Returns an address as separate lines, such as `Bahnhofstrasse 12`, `8001 Zürich`, `Schweiz`. */
 export const addressLines = (
   { street, houseno, postcode, city, ccode_iso2 }: Address,
   language: string,

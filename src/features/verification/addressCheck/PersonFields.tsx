@@ -15,7 +15,7 @@ import { focusOnMountRef } from '../verification/autoFocus.ts';
 import s from '../verification/verification.module.css';
 import { BirthDateField } from './BirthDateField.tsx';
 
-/** Reads the values of the form's fields. */
+/** Reads the form's field values. */
 export const personOf = (form: HTMLFormElement): PersonDetails => {
   const gender = new FormData(form).get('gender');
   const { firstname, lastname } = identityForm.fields;

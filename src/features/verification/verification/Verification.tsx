@@ -242,7 +242,7 @@ const Complete: View = () => (
   </Panel>
 );
 
-/** Progress of the verification, announced once per change. */
+/** Verification progress, announced once per change. */
 const Progress: View = ({ actor }) => {
   const { t } = useLingui();
   const screen = useScreen<Screen>(actor);
