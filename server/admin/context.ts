@@ -15,7 +15,7 @@ export type AdminEnv = {
     language: Language;
     /** Returns this browser's CSRF token; see `csrfToken`. */
     formToken: () => string;
-    /** This browser's secret for CSRF tokens, shared by all forms of a page. */
+    /** This browser's secret for CSRF tokens, shared by all forms on a page. */
     formSecret?: string;
   };
   Bindings: { incoming?: IncomingMessage };
@@ -47,7 +47,10 @@ export const findDeviceSecret = (c: Context): string | undefined => getCookie(c,
 export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): void =>
   setCookie(c, deviceCookie, secret, { ...attributes(shop), maxAge: yearSeconds });
 
-/** Returns the language chosen in this browser, or else the first accepted language that the shop supports. */
+/**
+ * Returns the language chosen in this browser or, if no language was chosen, the first accepted language that the shop
+ * supports.
+ */
 export const findLanguage = (c: Context): Language =>
   toLanguage(getCookie(c, languageCookie)) ?? languageOf(c);
 export const setLanguageCookie = (c: Context, shop: AppContext, language: Language): void =>

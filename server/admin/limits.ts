@@ -28,7 +28,7 @@ import { recordAdminAction } from './log/audit.ts';
 import { renderPage, soleText, waitingText, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
-/** A request with the limits that apply before and after it is granted. */
+/** A request, together with the limits before and after it is granted. */
 type PanelRequest = PendingLimitRequest & { limits: { before: LimitAmounts; after: LimitAmounts } };
 
 /**

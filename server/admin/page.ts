@@ -247,7 +247,7 @@ export const waitingText = (
     >
   </p>`;
 
-/** Explains what to do if no colleague can confirm; otherwise empty. */
+/** Explains what to do if no colleague can confirm a request; empty otherwise. */
 export const soleText = (
   { isSole }: Decision,
   { staff, texts: { decisionRule } }: LayoutData,

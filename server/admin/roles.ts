@@ -84,7 +84,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /promotions/:id/uses.csv': 'owner',
 };
 
-/** True if this role includes all rights of the other. */
+/** True if this role includes all permissions of the other. */
 export const includesRole = (role: StaffRole, needed: StaffRole): boolean =>
   staffRoleNames.indexOf(role) >= staffRoleNames.indexOf(needed);
 

@@ -70,7 +70,7 @@ export const ensureBuilt = async (
     [viteCommand(), 'build', '--mode', viteMode, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: from,
-      // Always a production build, whatever mode the server runs in.
+      // Always creates a production build, regardless of the mode in which the server runs.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

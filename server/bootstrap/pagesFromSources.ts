@@ -8,7 +8,7 @@ export const pagesFromSources =
   async (server, app) => {
     const vite = await createServer({
       root,
-      // the bundling loader writes a temporary file, which would make a watching Node restart endlessly
+      // the bundling loader writes a temporary file, which would make Node's watch mode restart endlessly
       configLoader: 'native',
       server: { middlewareMode: true, hmr: { server } },
     });

@@ -7,7 +7,7 @@ export type Signals = {
    */
   opened(): void;
   stopAsked: Promise<void>;
-  /** Resolves on a second signal, which ends all waiting. */
+  /** Resolves on a second signal, after which the shutdown no longer waits for anything. */
   askedAgain: Promise<void>;
 };
 

@@ -131,8 +131,9 @@ export type Catalogue = {
   /** Everything on sale, sorted by name, for the shop-wide search. */
   searchList(): SearchList;
   /**
-   * Finds countries by code, or else by dial code, or else by the start of a name; a dial code's main country comes
-   * first. Without any of these, returns all countries that have top-ups, without their operators.
+   * Finds countries by code, otherwise by dial code, or otherwise by the start of a name; for a dial code, its main
+   * country comes first. Without any of these parameters, returns all countries that have top-ups, without their
+   * operators.
    */
   countryDetail(query: {
     isd?: string | undefined;
@@ -195,7 +196,7 @@ const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]
   return groups;
 };
 
-/** `source` as in createProducts. @throws CatalogueError if the files are inconsistent with each other */
+/** For `source`, see createProducts. @throws CatalogueError if the files are inconsistent with each other */
 /** `returnHours` applies to products that can be returned. */
 export const createCatalogue = (
   files: CatalogueFiles,

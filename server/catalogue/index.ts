@@ -15,7 +15,7 @@ export const supplierSource = ({ isSandbox, topupBase }: Config['supplier']): st
   isSandbox ? sandboxSource : topupBase;
 
 /**
- * Reads, validates and indexes the catalogue files; `source` as in createProducts. @throws CatalogueError with one
+ * Reads, validates and indexes the catalogue files; for `source`, see createProducts. @throws CatalogueError with one
  * line per error
  */
 export const loadCatalogue = async (

@@ -104,8 +104,8 @@ export const isPlan = (description: string): boolean =>
   readPlan(description)?.some(({ kind }) => kind !== 'period') ?? true;
 
 /**
- * Lists the contents in the reader's language, or in the supplier's English if they could not be parsed. Leaves out
- * the period if `validity` already contains it.
+ * Lists the contents in the reader's language, or in the supplier's English if they could not be parsed. Omits the
+ * period if `validity` already contains it.
  */
 export const toContentsDto = (
   { contents, validity }: { contents: string | null; validity: string | null },

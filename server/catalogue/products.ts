@@ -8,7 +8,7 @@ import type { BrandEntry, BrandKind, Family, RangeEntry } from './schema.ts';
 import { isSandboxId, sandboxIdOf } from './supplierIds.ts';
 import { confirmOffer, type SupplierFault } from './supplierList.ts';
 
-/** Gift card category by type of brand. */
+/** Gift card category by brand type. */
 const categoryOfKind: Record<BrandKind, CategoryId> = {
   retail: categories.shopping,
   fashion: categories.fashion,

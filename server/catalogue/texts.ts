@@ -39,7 +39,10 @@ const filler = (values: Record<Placeholder, string>) => {
 
 export type Texts = {
   of(language: Language): TextsFile;
-  /** Returns all of a product's texts in this language, or else in English; `lang` is the language used. */
+  /**
+   * Returns all of a product's texts in this language or, if it is not available, in English; `lang` is the language
+   * used.
+   */
   article(product: CatalogueProduct, language: Language): Article;
 };
 

@@ -181,8 +181,8 @@ export const addCart = async (
 };
 
 /**
- * Loads a cart that can still lead to a payment. The cart's own buyer can load it even after the payment, together
- * with its order. @throws ShopRefusal 404 CART_GONE, or for anyone else 410 CART_ORDERED once it is paid
+ * Loads a cart that can still be paid for. The cart's own buyer can load it even after the payment, together with its
+ * order. @throws ShopRefusal 404 CART_GONE, or for anyone else 410 CART_ORDERED once it is paid
  */
 export const loadCart = async (
   shop: AppContext,

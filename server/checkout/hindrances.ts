@@ -24,7 +24,7 @@ const hindrances = prepared((db) =>
     .from(sql`(values (1)) as one`),
 );
 
-/** Loads what prevents this buyer from placing a new order, after ending any expired order. */
+/** Loads the reasons that prevent this buyer from placing a new order, after ending any expired order. */
 export const loadHindrances = async (
   shop: AppContext,
   buyerId: string,
@@ -40,6 +40,6 @@ export const loadHindrances = async (
   const found = await read();
   if (found.due === null) return found;
   await expireDueOrder(shop, found.due);
-  // reads again, because waiting for the payment provider may have taken seconds
+  // reads the state again, because waiting for the payment provider may have taken seconds
   return await read();
 };

@@ -49,7 +49,10 @@ type Sold = { day: Day; currency: string; n: number; total: string; discount: st
 
 const pieceDays = 31;
 
-/** Splits the days into periods short enough for the statement timeout, however many orders they contain. */
+/**
+ * Splits the days into periods short enough to finish within the statement timeout, regardless of the number of
+ * orders.
+ */
 const piecesOf = ({ from, to }: Days): Days[] => {
   const pieces: Days[] = [];
   for (let day = from; day <= to; day = addDays(day, pieceDays)) {

@@ -76,7 +76,10 @@ type Row = {
 const repeatDays = 31;
 const dayMs = 86_400_000;
 
-/** Splits the period into parts short enough for the statement timeout, however many orders they contain. */
+/**
+ * Splits the period into parts short enough to finish within the statement timeout, regardless of the number of
+ * orders.
+ */
 const piecesOf = ({ from, to }: Period): Period[] => {
   const pieces: Period[] = [];
   for (let start = from.getTime(); start < to.getTime(); start += repeatDays * dayMs)

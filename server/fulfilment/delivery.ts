@@ -445,7 +445,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       case 'accepted': {
         const report = await goods.ask(delivery.supplierReference ?? '');
         if (report.state === 'working') {
-          // the supplier is responding, so no other alert would reach staff
+          // the supplier is responding, so staff would not be alerted otherwise
           if (isOverdue(age, shop.config)) await endOverdue(shop, orderId);
           return { again: pollAfter(age) };
         }

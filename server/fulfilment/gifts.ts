@@ -51,7 +51,7 @@ export const loadGifts = async (
       email: gift.recipient,
       date: gift.sendOn ?? zurichDay(gift.sentAt ?? gift.createdAt),
       state: gift.state === 'sent' ? 'sent' : 'scheduled',
-      // emails sent by an earlier version contained the code, so those gifts count as opened
+      // emails sent by an earlier version contained the code, so those gifts are treated as opened
       ...(gift.openedAt !== null || (gift.state === 'sent' && gift.tokenHash === null) ? { opened: 1 } : {}),
       ...(gift.thankedAt === null ? {} : { thanked: 1 }),
       ...(mayOpen && gift.recipient === '' ? { link: giftLink(shop, gift) } : {}),

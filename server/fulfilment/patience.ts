@@ -1,4 +1,4 @@
-/** Time limits of a delivery, in milliseconds. */
+/** Delivery time limits in milliseconds. */
 import type { Config } from '../config.ts';
 
 /** Time after which the buyer gets a refund if the supplier has not accepted any attempt. */

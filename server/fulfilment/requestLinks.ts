@@ -174,7 +174,7 @@ const ended = (): ShopRefusal => new ShopRefusal(404, 'shareEnded', { code: 'REQ
 
 /**
  * Finds a request link and its customer, whose email address must be verified. @throws ShopRefusal 404 REQUEST_ENDED,
- * whatever the reason
+ * regardless of the reason
  */
 const requireLink = async (
   db: Pick<Tx, 'select'>,

@@ -111,7 +111,8 @@ const isOver = ({ order, delivery }: OrderDetails): boolean => {
 };
 
 /**
- * Returns a top-up with the details meant for its recipient. @throws ShopRefusal 404 SHARE_ENDED, whatever the reason
+ * Returns a top-up with the details meant for its recipient. @throws ShopRefusal 404 SHARE_ENDED, regardless of the
+ * reason
  */
 export const openShare = async (shop: Pick<AppContext, 'db'>, token: string): Promise<SharedTopUp> => {
   const ended = new ShopRefusal(404, 'shareEnded', { code: 'SHARE_ENDED' });

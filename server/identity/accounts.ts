@@ -108,7 +108,8 @@ export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
   isd && mobile ? displayPhone(isd, mobile) : null;
 
 /**
- * Name used to address the person in emails: their name, or else the email address, phone number or customer number.
+ * Name used to address the person in emails: the person's name or, if it is missing, the email address, phone number
+ * or customer number.
  */
 const nameOf = (account: AccountRow): string =>
   fullName(account) || (account.email ?? phoneOf(account) ?? customerIdOf(account));

@@ -56,7 +56,7 @@ export const isContactReserved = async (
 
 /**
  * If the account has a verified contact, records the previous contacts and notifies the owner: by email to the
- * verified address, or else by text message. A replaced number gets a text message as well.
+ * verified address or, without one, by text message. A replaced number gets a text message as well.
  */
 const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promise<void> => {
   const purpose = purposeOf(contact);

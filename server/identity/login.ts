@@ -30,7 +30,7 @@ export const logIn = async (
   try {
     verifyPassword = await shop.passwords.verifyPassword(credentials.password, account?.passwordHash ?? null);
   } catch (error) {
-    // does not count, because the password was not checked
+    // this attempt does not count, because the password was not checked
     await refundRateLimit(shop, counted);
     throw error;
   }

@@ -28,7 +28,8 @@ const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
   purpose === 'email' || purpose === 'mobile';
 
 /**
- * Channel for this purpose's code: the contact that a change would replace, or else a verified one, preferably email.
+ * Channel for this purpose's code: the contact that a change would replace, or otherwise a verified contact,
+ * preferably email.
  */
 const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose => {
   if (isContactPurpose(purpose)) return purpose;
@@ -131,7 +132,7 @@ export const isOwnPassword = async (
   try {
     verifyPassword = await shop.passwords.verifyPassword(password, account.passwordHash);
   } catch (error) {
-    // does not count, because the password was not checked
+    // this attempt does not count, because the password was not checked
     await refundRateLimit(shop, counted);
     throw error;
   }
@@ -181,8 +182,8 @@ const requireMethod = ({ account }: AccountSession, purpose: ReauthPurpose, meth
 };
 
 /**
- * Sends a code to the contact being replaced, or else to a verified one. @throws ShopRefusal 409 NOTHING_HELD, 429,
- * 502 | OutcomeUnknown
+ * Sends a code to the contact being replaced, or otherwise to a verified one. @throws ShopRefusal 409 NOTHING_HELD,
+ * 429, 502 | OutcomeUnknown
  */
 export const sendReauthCode = async (
   shop: AppContext,

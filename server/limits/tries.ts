@@ -35,7 +35,10 @@ export const triesToLogIn = (email: string, clientIp: string, known: string | nu
 export const triesToSignUp = (clientIp: string): RateLimit[] => [
   inHour(`register from ${getClientNetwork(clientIp)}`, 60),
 ];
-/** `known` as in `triesToLogIn`, so that a stranger cannot use up the owner's emails */
+/**
+ * `known` as in `triesToLogIn`; a known browser has a separate limit, so that a stranger cannot use up the owner's
+ * emails
+ */
 export const triesToReset = (email: string, clientIp: string, known: string | null): RateLimit[] => [
   inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
   inHour(`reset from ${getClientNetwork(clientIp)}`, 20),

@@ -51,7 +51,7 @@ import {
   type OrderRow,
 } from '../platform/database/schema.ts';
 
-/** Renders the receipt as an email; `url` opens the order. Leaves out the codes while they can still be returned. */
+/** Renders the receipt as an email; `url` opens the order. Omits the codes while they can still be returned. */
 export const renderReceipt = (
   info: PrintInfo,
   language: Language,
@@ -116,7 +116,7 @@ export const renderReceipt = (
   return renderMail(subject, blocks, language);
 };
 
-/** The phone number of a top-up; empty for other goods. */
+/** A top-up's phone number; empty for other goods. */
 const phoneFact = ({ item: { isd, mobile } }: OrderRow, { receipt: { mobileNumber } }: Texts): Fact[] =>
   isd && mobile ? [{ label: mobileNumber, value: displayPhone(isd, mobile) }] : [];
 

@@ -6,7 +6,10 @@ import { isDatabaseUp } from './shopFigures.ts';
 export type Unready = 'draining' | 'database' | 'migrations';
 
 export type Readiness = {
-  /** Null if the process is ready. `excludesDatabase` ignores a database failure, which affects all processes alike. */
+  /**
+   * Returns null if the process is ready. `excludesDatabase` ignores a database failure, which affects all processes
+   * alike.
+   */
   findReason(options?: { excludesDatabase: boolean }): Promise<Unready | null>;
   /** Makes the process finish running work and accept nothing new. */
   drain(): void;

@@ -3,7 +3,7 @@ import { wordFor, type StaffTexts } from '../messages/index.ts';
 import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
 import { providerNames, providers } from '../providers/index.ts';
 
-/** Returns a gateway's translated name, or else the provider's own name. */
+/** Returns a gateway's translated name, or otherwise the provider's own name. */
 export const nameFrom = (translated: Readonly<Record<string, string>>, gateway: string): string => {
   const own = providerNames.find((name) => name === gateway);
   return wordFor(own ? { [own]: providers[own].name, ...translated } : translated, gateway);

@@ -56,7 +56,7 @@ export const findOwnOrder = async (
 
 /**
  * Finds an order for a buyer's browser that has no stored token: the order whose payment the browser is returning
- * from, or else the latest order of the last day that has not been cancelled.
+ * from, or otherwise the latest order of the last day that has not been cancelled.
  */
 export const findBuyerOrder = async (
   { db }: Pick<AppContext, 'db'>,

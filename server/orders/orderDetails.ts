@@ -61,7 +61,9 @@ const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet
 
 type Tried = { attempt: AttemptRow; delivery: DeliveryRow | null };
 
-/** `attempt` is the one that paid the order, or else the latest; `tried` lists all attempts by position. */
+/**
+ * `attempt` is the one that paid for the order, or otherwise the latest one; `tried` lists all attempts by position.
+ */
 const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Promise<OrderDetails> => {
   const last = tried.at(-1);
   const latest = last?.attempt ?? null;
@@ -111,7 +113,7 @@ const byId = orderWithAttempts(eq(orders.id, sql.placeholder('id')));
 
 type Joined = { order: OrderRow; attempt: AttemptRow | null; delivery: DeliveryRow | null };
 
-/** Null if there are no rows, because the order does not exist. */
+/** Returns null if there are no rows, which means that the order does not exist. */
 const toJoinedDetails = async (db: Db, rows: readonly Joined[]): Promise<OrderDetails | null> => {
   const [first] = rows;
   if (!first) return null;

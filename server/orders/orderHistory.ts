@@ -20,9 +20,9 @@ const within = ({ start, end }: { start: string; end: string }): SQL =>
   sql`(${orders.createdAt} >= ${midnight(sql`${start}::date`)} and ${orders.createdAt} < ${midnight(sql`${end}::date + 1`)})`;
 
 /**
- * Lists an account's orders, newest first and without codes; leaves out orders abandoned before any payment. Days are
- * inclusive, in Zurich time; by default the last twelve months. An order number selects only that order. @throws
- * ShopRefusal 422
+ * Lists an account's orders, newest first and without codes; omits orders that were abandoned before any payment. The
+ * days are inclusive, in Zurich time, and default to the last twelve months. An order number selects only that order.
+ * @throws ShopRefusal 422
  */
 export const loadTransactions = async (
   shop: AppContext,

@@ -36,8 +36,7 @@ export const againLink = (...order: Parameters<typeof orderLink>): string => `${
 const badLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
 
 /**
- * Finds the order that a link in our emails belongs to. @throws ShopRefusal 403 ORDER_LINK for a forged or expired
- * link
+ * Finds the order for a link from one of our emails. @throws ShopRefusal 403 ORDER_LINK for a forged or expired link
  */
 export const findOrderByLink = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/transaction.ts';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 type Row = ReportRow;
-/** All records of an order, arranged for an investigation, without codes and without the customer's address. */
+/** All records of an order, arranged for investigation, excluding codes and the customer's address. */
 export type OrderReport = readonly { about: string; rows: readonly Row[] }[];
 
 const standing = sql`
@@ -61,7 +61,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
       union all
       select 'credit ' || kind, null, amount, at, null from credit_entry where order_id = ${id} order by at`,
   ],
-  // without the recipients' addresses
+  // excludes the recipients' addresses
   [
     'mails',
     (id) =>
@@ -108,7 +108,7 @@ const withDates = (row: Row): Row =>
 
 /** @returns null if no order has this number */
 export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Promise<OrderReport | null> =>
-  // a single snapshot, so that no change appears only in part
+  // reads a single snapshot, so that no change appears only partially
   db.transaction(
     async (tx) => {
       const { rows: found } = await tx.execute<{ id: string }>(

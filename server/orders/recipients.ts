@@ -37,7 +37,7 @@ const phoneOf = ({ item: { ProdType, isd, mobile } }: Pick<OrderRow, 'item'>): P
 export const endOf = (order: Pick<OrderRow, 'item' | 'createdAt'>): Day | null =>
   phoneOf(order) && lastDay(order.item.validity, zurichDay(order.createdAt));
 
-/** Returns when a top-up's reminder is due; null if that time has passed or the expiry is unknown. */
+/** Returns the time at which a top-up's reminder is due; null if that time has passed or the expiry is unknown. */
 const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
   const end = endOf(order);
   if (end === null) return null;

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/transaction.ts';
 /** Maximum number of accounts in a result; several accounts can have the same unverified number. */
 const mostFound = 20;
 
-/** Removes the trunk zero from the digits, as in stored numbers. */
+/** Removes the trunk zero from the digits, because stored numbers do not include it. */
 export const withoutTrunkZero = (digits: string): string => digits.replace(/^0/, '');
 
 /** Possible interpretations of a typed phone number; null for other text. */

@@ -56,7 +56,7 @@ export const unfinishedStates: SQL = sql.raw(
     .join(', '),
 );
 
-/** All order states, in the order of the chart. */
+/** All order states, in the sequence used by the chart. */
 export const orderStateNames = Object.keys(orderLifecycleMachine.states) as OrderState[];
 
 /** Returns the tags of an order's state, which determine the possible actions. */
@@ -239,7 +239,7 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   mailRefunded: (tx, order) => queueOrderMail(tx, order, 'refunded'),
   refund: (tx, order) => queueRefund(tx, order, order.paidAttemptId ?? ''),
   refundDuplicate: (tx, order, attemptId) => queueRefund(tx, order, attemptId ?? ''),
-  // our own rows change here rather than in a job, because the shopper's next call must see the cart
+  // our own rows are changed here rather than in a job, because the shopper's next call must find the cart
   reopenCart: async (tx, order) => {
     if (!order.cartId) return;
     await tx.update(orders).set({ cartId: null }).where(eq(orders.id, order.id));

@@ -8,7 +8,7 @@ import { loadVoucherLimit } from '../vouchers/limits.ts';
 import { isVoucherOrder } from '../vouchers/verification/steps.ts';
 import { statusOf } from './orderDetails.ts';
 
-/** First and last day, both inclusive, and the page. */
+/** First and last day, both inclusive, and the page to return. */
 export type ReportQuestion = { from: Day; to: Day; pageno: number; pagesize: number };
 
 /** States of orders that received money; an unpaid order is not a purchase. */

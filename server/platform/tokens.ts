@@ -4,10 +4,10 @@ import type { KeyRow } from './keys.ts';
 /** `buyer` is a cookie's next secret, derived from the current one. */
 export type TokenKind = 'buyer' | 'cart' | 'order' | 'share' | 'gift' | 'request';
 
-/** SHA-256 of a text as 43 characters of base64url, which is how tokens and cookies are stored. */
+/** Returns the SHA-256 hash of a text as 43 characters of base64url, which is how tokens and cookies are stored. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Compares in constant time. */
+/** Compares two strings in constant time. */
 export const constantTimeEqual = (a: string, b: string): boolean =>
   timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 

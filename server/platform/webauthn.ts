@@ -18,7 +18,7 @@ export type RelyingParty = {
   name: string;
   userVerification: 'required' | 'preferred';
 };
-/** A passkey as stored. */
+/** A stored passkey. */
 export type Passkey = { id: string; publicKey: Buffer; counter: number; transports: string[] };
 
 /** Derives the relying party from a URL, because passkeys are bound to a host. */

@@ -17,7 +17,7 @@ export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Pe
  */
 export type TableRule = {
   table: string;
-  /** Selects a customer's rows, without hashes, keys and codes. */
+  /** Selects a customer's rows, excluding hashes, keys and codes. */
   copy?: (person: Person) => SQL;
   /** Wording in docs/privacy.md; null for a table without customer data. */
   atClosing: string | null;

@@ -112,8 +112,8 @@ const requirePromo = async (
 };
 
 /**
- * Limits guesses at codes: wrong codes per hour from a network and from a browser, across all processes. A correct
- * code does not count. @throws ShopRefusal 429, and the errors of `work`
+ * Limits guesses at codes: wrong codes per hour from a network and from a browser, across all processes. Correct codes
+ * are not counted. @throws ShopRefusal 429, and the errors of `work`
  */
 export const guardPromoTry = async <T>(
   shop: AppContext,

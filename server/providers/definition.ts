@@ -75,7 +75,7 @@ export type SandboxDefinition<Own, Waits = unknown> = {
   guide(): { title: string; text: HtmlEscapedString | Promise<HtmlEscapedString> };
   /** Faults that a test can inject, each with a description. */
   faults?: Readonly<Record<string, string>>;
-  /** Null if another process runs the sandbox. */
+  /** Returns null if another process runs the sandbox. */
   open(context: SandboxContext<Own, Waits>): OpenSandbox | null | Promise<OpenSandbox | null>;
 };
 

@@ -11,7 +11,7 @@ export type PaymentState =
   | 'open'
   /** Approved by the shopper; `capture` still has to collect the money. */
   | 'approved'
-  /** Accepted by the provider but still under review; counts as unpaid. */
+  /** Accepted by the provider but still under review; treated as unpaid. */
   | 'pending'
   | 'authorized'
   | 'captured'
@@ -123,9 +123,9 @@ export type PaymentProvider = {
    */
   refund(request: RefundRequest): Promise<GivenBack>;
   /**
-   * Finds the provider's own record of this refund; null if it has no such record. Called before a repeat and after a
-   * refusal, because neither a lost response nor a refusal proves that no money was refunded. @throws Refused |
-   * OutcomeUnknown
+   * Finds the provider's own record of this refund; null if it has no such record. Called before a refund is repeated
+   * and after a refusal, because neither a lost response nor a refusal proves that no money was refunded. @throws
+   * Refused | OutcomeUnknown
    */
   findRefund(request: RefundRequest): Promise<GivenBack | null>;
   /** Reads the state of a pending refund; only for providers whose refunds can be pending. */

@@ -7,7 +7,7 @@ import type { Rappen } from '../providers/ports.ts';
 export type FindingKind =
   /** A provider has received money for which we have no order. */
   | 'captureWithoutOrder'
-  /** Paid according to our records, but not according to the provider. */
+  /** The order is paid according to our records, but not according to the provider. */
   | 'orderWithoutCapture'
   /** The provider has the money, but we could not record the payment. */
   | 'captureNotBooked'
@@ -18,7 +18,7 @@ export type FindingKind =
   | 'doubleCapture'
   /** The supplier has delivered an order that was not paid or has been refunded. */
   | 'deliveryWithoutCapture'
-  /** Paid and completed in our records, but unknown to the supplier. */
+  /** The order is paid and completed in our records, but unknown to the supplier. */
   | 'captureWithoutDelivery'
   /** The supplier has delivered under an identifier that is not ours. */
   | 'deliveryWithoutOrder'
@@ -29,7 +29,7 @@ export type FindingKind =
   | 'refundRefused'
   /** The order's discount differs from what was charged to its code or credit. */
   | 'discount'
-  /** In progress for longer than any order should take. */
+  /** The order has been in progress for longer than any order should take. */
   | 'stuck';
 
 export type Finding = {

@@ -181,7 +181,7 @@ export const matchOrder = (
   ...matchDelivery(record, executions),
 ];
 
-/** Reports money at a provider for which we have no attempt. */
+/** Reports a payment at a provider for which we have no attempt. */
 export const matchOrphanPayment = (status: PaymentStatus | null): Finding[] =>
   holdsMoney(status) && (status.refunded ?? 0) < (status.amount ?? 0)
     ? [

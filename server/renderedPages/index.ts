@@ -112,7 +112,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
   };
 
   return {
-    /** Null if the browser has to render the page. */
+    /** Returns null if the browser has to render the page. */
     page: async (question: PageQuestion): Promise<StoredPage | null> => {
       const { build, pathname, search, cookie, accepted, host } = question;
       if (!build.entry) return null;

@@ -14,7 +14,7 @@ const readFlag = async (country: string): Promise<string | null> => {
   }
 };
 
-/** Serves `/flags/ch.svg` from the package if it is installed; a built shop has the same files among its pages. */
+/** Serves `/flags/ch.svg` from the package if it is installed; a built shop includes the same files among its pages. */
 export const createFlags = (): Hono => {
   const app = new Hono();
   app.get('/:file{[a-z]{2}\\.svg}', async (c, next) => {

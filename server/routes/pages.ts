@@ -53,7 +53,7 @@ const fileAt = async (path: string): Promise<{ size: number; changed: Date } | n
   }
 };
 
-/** Sends a file, compressed if the browser accepts that. Null if the file does not exist. */
+/** Sends a file, compressed if the browser accepts that. Returns null if the file does not exist. */
 const send = async (c: Context, path: string, cacheControl: string): Promise<Response | null> => {
   const accepted = c.req.header('accept-encoding') ?? '';
   if ((await fileAt(path)) === null) return null;
@@ -86,7 +86,7 @@ const keptBytes = 32 * 1024 * 1024;
 
 /**
  * Sends files that have a content hash in their name; they are read once and cached in memory, up to 32 MB in total.
- * Null if the file does not exist.
+ * Returns null if the file does not exist.
  */
 const createAssetSender = (): typeof send => {
   const kept = new Map<string, Asset>();

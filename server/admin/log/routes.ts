@@ -36,7 +36,7 @@ const detailText = ({ action, detail }: AuditRow, { log, frame }: StaffTexts): s
     .join(', ');
 };
 
-/** Renders an action's subject as a link to the order, customer or ID document, or else as an id. */
+/** Renders an action's subject as a link to the order, customer or ID document, or otherwise as an id. */
 const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   if (subject === null) return '';
   const hasNumber = /^RG?-/.test(subject);

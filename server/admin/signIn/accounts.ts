@@ -46,7 +46,7 @@ export const minPasswordLength = 12;
 const maxPasswordLength = 200;
 const inviteLife = inviteHours * 3600;
 
-/** The secret follows the `#`. Browsers never send that part, so it appears in no log or referrer. */
+/** The secret follows the `#`. Browsers never send that part, so it does not appear in any log or referrer. */
 const linkOf = ({ config }: Pick<AppContext, 'config'>, page: string, token: string): string =>
   `${config.staff.url}/${page}#${token}`;
 

@@ -4,7 +4,7 @@ import type { StaffTexts } from '../../messages/index.ts';
 import type { Markup } from '../page.ts';
 import { minPasswordLength } from './accounts.ts';
 
-/** Renders a form field with its label. `more` contains further attributes. */
+/** Renders a form field with its label. `more` contains additional attributes. */
 export const field = (
   name: string,
   label: string,

@@ -83,8 +83,8 @@ export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => 
 };
 
 /**
- * Starts a full session with a new token once all factors have been verified. Sends an email about a new device,
- * unless it is a new account's first.
+ * Starts a full session with a new token once all factors have been verified, so that any earlier token becomes
+ * useless. Sends an email about a new device, unless it is a new account's first.
  */
 export const beginSession = async (
   shop: AppContext,

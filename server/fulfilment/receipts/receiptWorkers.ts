@@ -69,7 +69,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         // in watch mode, Node reports the thread's files on the same channel
         if (!('pdf' in message || 'failed' in message)) return;
         end();
-        // not copied, because the thread sent these bytes in a buffer of their own
+        // not copied, because the thread sent these bytes in a separate buffer
         if ('pdf' in message)
           done(Buffer.from(message.pdf.buffer, message.pdf.byteOffset, message.pdf.byteLength));
         else fail(new TryLater(`A receipt was not drawn: ${message.failed}`));

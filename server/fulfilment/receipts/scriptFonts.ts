@@ -118,7 +118,7 @@ const loadFace = (face: Face): Promise<LoadedFace> => {
   return load();
 };
 
-/** Loads the fonts for those characters in a text that the shop's own font lacks. */
+/** Loads fonts for the characters in a text that the shop's own font lacks. */
 export const loadScriptFonts = async (text: string): Promise<LoadedFace[]> => {
   const missing = [...new Set(text)]
     .map((letter) => letter.codePointAt(0)!)

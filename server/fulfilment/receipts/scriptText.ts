@@ -2,7 +2,7 @@ import createBidi from 'bidi-js';
 import { hasLetter } from './fonts.ts';
 import type { LoadedFace } from './scriptFonts.ts';
 
-/** Part of a line in one font; a null `font` is the shop's own. */
+/** Part of a line in one font; a null `font` means the shop's own. */
 export type Run = { text: string; font: string | null; level: number };
 /** Runs in visual order, with the text in reading order. */
 export type Line = { runs: Run[]; text: string };

@@ -28,7 +28,8 @@ const measure = async (pool: Pool): Promise<void> => {
 const everyMs = 60_000;
 
 /**
- * Reads the database clock now and every minute, because two clocks drift apart. Returns a function that stops this.
+ * Reads the database clock now and every minute, because two clocks drift apart. Returns a function that stops reading
+ * it.
  */
 export const followClock = async (pool: Pool): Promise<() => void> => {
   await measure(pool);

@@ -9,8 +9,8 @@ export type ChannelListener = {
 };
 
 /**
- * `receive` gets each notification's payload. `lose` is called if the connection is lost: notifications since then may
- * be missing, and the next `start` reconnects.
+ * `receive` is called with each notification's payload. `lose` is called if the connection is lost: notifications
+ * since then may be missing, and the next `start` reconnects.
  */
 export const createChannelListener = (
   { db, log }: { db: Pool; log: Log },

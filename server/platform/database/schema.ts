@@ -250,7 +250,7 @@ export const shares = pgTable('topup_share', {
   createdAt,
 });
 export type ShareRow = typeof shares.$inferSelect;
-/** A number that was topped up by an account, or by a guest with this email address. */
+/** A phone number that was topped up by an account, or by a guest with this email address. */
 export const recipients = pgTable('recipient', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id'),

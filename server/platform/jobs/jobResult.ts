@@ -1,4 +1,4 @@
-/** Result of a job: undefined if finished, or else the delay before its next run. */
+/** Result of a job: undefined if finished, otherwise the delay before its next run. */
 export type JobResult = { again: number } | void;
 
 /** A job failed for now, and the worker will retry it later. The message must not contain secrets. */

@@ -137,7 +137,8 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const fail = async (job: Job, error: unknown): Promise<void> => {
-    // an unavailable provider never ends a job; the waiting job continues within a minute of the provider's recovery
+    // the shop never gives up a job because a provider is unavailable; the waiting job continues within a minute of the
+    // provider's recovery
     const unserved = error instanceof Unavailable;
     const tries = unserved ? Math.min(job.tries + 1, Math.max(job.tries, patientTries)) : job.tries + 1;
     const reason = reasonOf(error);

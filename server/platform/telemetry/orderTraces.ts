@@ -9,6 +9,6 @@ export const getRootSpan = (orderId: string): SpanContext => {
   return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.SAMPLED, isRemote: true };
 };
 
-/** Parent of all spans of an order. */
+/** Parent of all of an order's spans. */
 export const getOrderContext = (orderId: string): Context =>
   trace.setSpanContext(ROOT_CONTEXT, getRootSpan(orderId));

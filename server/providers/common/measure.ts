@@ -7,7 +7,7 @@ const outcomeOf = (error: unknown): string => {
   return error instanceof Refused ? 'refused' : 'error';
 };
 
-/** Wraps a port so that every call is measured and traced by name, duration and outcome, without its data. */
+/** Wraps a port so that every call is measured and traced by name, duration and outcome, but without its data. */
 const measure = <T extends object>(port: T, provider: string): T =>
   new Proxy(port, {
     get: (target, key, receiver) => {

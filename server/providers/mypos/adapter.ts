@@ -41,7 +41,7 @@ const noticeSchema = v.object({
 /** Codes that leave the outcome unknown: an error at myPOS, or an undefined status. */
 const inconclusive = new Set(['3', '99']);
 const duplicate = '20';
-/** Codes about our account: signature, SID, missing permissions, balance. */
+/** Codes that concern our account: signature, SID, missing permissions, balance. */
 const unserved: Record<string, UnavailableReason> = {
   '2': 'credentials',
   '4': 'credentials',

@@ -23,7 +23,7 @@ const answerSchema = v.object({
 
 /**
  * Quality codes: 1 is the address as entered, 2 the same address spelled differently. Users of the service interpret 3
- * to 5 in different ways (wrong or missing town or postcode), and the post's own table is not public, so these are
+ * to 5 in different ways (wrong or missing town or postcode), and Swiss Post's own table is not public, so these are
  * treated as unsure. All other codes mean that the address was not found.
  */
 const sure = new Set([1, 2]);

@@ -8,7 +8,7 @@ export type TurnstileConfig = {
   script: string;
   siteKey: string;
   secret: string;
-  /** Host on which the challenge has to be solved: that of PUBLIC_URL. */
+  /** Host on which the challenge has to be solved, which is the host of PUBLIC_URL. */
   hostname: string;
 };
 

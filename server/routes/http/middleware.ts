@@ -143,7 +143,7 @@ export const limitBody: MiddlewareHandler = bodyLimit({
 });
 
 /**
- * Refuses API calls from other sites, based on the header in which browsers state a request's origin and which no page
+ * Refuses API calls from other sites, based on a header in which browsers report a request's origin and which no page
  * can change.
  */
 export const ownPagesOnly: MiddlewareHandler = async (c, next) =>

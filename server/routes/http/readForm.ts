@@ -10,7 +10,7 @@ const keyOfText = new Map(
   Object.entries(english).flatMap(([key, text]) => (isKey(key) ? [[text, key] as const] : [])),
 );
 
-/** Returns the schema's own message for an issue, or else a general message for its kind. */
+/** Returns the schema's own message for an issue, or otherwise a general message for its kind. */
 const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   const own = keyOfText.get(issue.message);
   if (own) return own;

@@ -14,7 +14,7 @@ import type { PdfAnswer } from './pdfWorker.ts';
 
 /** Maximum number of pixels to decode: enough for a 50-megapixel phone camera, too few for a decompression bomb. */
 const maxPixels = 51_000_000;
-/** Longer side of a stored page in pixels, sufficient for a passport's small print. */
+/** Length of a stored page's longer side in pixels, sufficient for a passport's small print. */
 const maxSide = 3000;
 const pdfSeconds = 20;
 const atOnce = 2;

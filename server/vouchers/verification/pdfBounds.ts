@@ -6,7 +6,7 @@ import type { PdfFault } from './pdfScan.ts';
  * few kilobytes could consume all available memory.
  */
 const maxMemory = 384 * 1024 * 1024;
-/** Bytes in a page of WebAssembly memory. */
+/** Size of a WebAssembly memory page in bytes. */
 const memoryPage = 65_536;
 
 /** Returns the error for a PDF with this number of pages; null if the number is acceptable. */

@@ -62,7 +62,7 @@ const split = (content: Buffer): { text: string; streams: Part[] } => {
   return { text: text + all.slice(from), streams };
 };
 
-/** Inflates a stream layer by layer. Null if the result is larger than any document needs. */
+/** Inflates a stream layer by layer. Returns null if the result is larger than any document needs. */
 const unpack = (body: Buffer): Buffer | null => {
   let now = body;
   for (let layer = 0; layer < maxLayers; layer += 1) {
@@ -90,8 +90,8 @@ export const withoutPadding = (content: Buffer): Buffer => {
 
 /**
  * Scans a PDF before anything renders it: for broken structure, scripts and other active content, and decompression
- * bombs. Encrypted object streams are skipped. Null if nothing is found. Staff see only rendered pages, so active
- * content that goes undetected never runs on their side.
+ * bombs. Encrypted object streams are skipped. Returns null if nothing is found. Staff see only rendered pages, so
+ * active content that goes undetected never runs on their side.
  */
 export const scanPdf = (content: Buffer): PdfFault | null => {
   if (!content.toString('latin1', Math.max(0, content.length - 1024)).includes('%%EOF'))

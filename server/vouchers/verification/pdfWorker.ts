@@ -7,7 +7,7 @@ import { isEncrypted, scanPdf, withoutPadding, type PdfFault } from './pdfScan.t
 /** The pages as JPEGs, or the error found in the file. */
 export type PdfAnswer = { pages: Uint8Array[] } | { refused: PdfFault };
 
-/** Longer side of a rendered page in pixels. */
+/** Length of a rendered page's longer side in pixels. */
 const side = 2200;
 
 // PDFium's memory calls this with itself as `this`

@@ -57,7 +57,7 @@ export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boole
 
 const pause = process.platform === 'linux' ? 15 : 100;
 
-/** Waits until the postmaster accepts connections and returns its port; null if it ends instead. */
+/** Waits until the postmaster accepts connections and returns its port; null if it exits instead. */
 export const waitUntilReady = async (
   pid: number,
   folder: string,
@@ -110,8 +110,8 @@ const socketName = '.s.PGSQL.';
 const longestSocketPath = 103;
 
 /**
- * Returns a postmaster's host: the folder of its Unix socket, which takes less processor time, or else the loopback
- * address.
+ * Returns a postmaster's host: the folder of its Unix socket, which takes less processor time, or otherwise the
+ * loopback address.
  */
 export const findHost = (folder: string, port: number): string => {
   const path = join(folder, `${socketName}${port}`);
@@ -161,7 +161,8 @@ export const startPostmaster = async (
       throw new StartError(
         `PostgreSQL could not be run (${failed?.message ?? 'no process'}): set DATABASE_URL.`,
       );
-    // right after the start, the system may not yet show a command line or owner, but Node has the child's state
+    // right after the start, the system may not yet show a command line or owner, but Node already tracks the child's
+    // state
     const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
     const port = await waitUntilReady(pid, folder, isAlive, progress);
     if (port !== null) return { pid, port };

@@ -14,7 +14,7 @@ const nobody = (option: '-u' | '-g', fallback: number): number => {
 };
 
 /**
- * Chooses the user, because PostgreSQL refuses to run as root: the owner of an existing database folder, or else
+ * Chooses the user, because PostgreSQL refuses to run as root: the owner of an existing database folder, or otherwise
  * `nobody`.
  */
 export const chooseRunAs = async (databaseFolder: string): Promise<RunAs> => {

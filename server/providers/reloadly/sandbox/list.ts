@@ -173,8 +173,8 @@ export const takesAmount = ({ amounts }: ListedProduct, amount: number): boolean
 };
 
 /**
- * Computes an order's amounts in currency units: price, discount and cost in the account's currency, and what the
- * recipient gets.
+ * Computes an order's amounts in currency units: price, discount and cost in the account's currency, and the amount
+ * that the recipient gets.
  */
 export const settleAmount = (
   { amounts, localAmounts, rate, discount, feePercent, fee }: ListedProduct,
