@@ -86,7 +86,7 @@ test.each([
   expect(get).toHaveBeenCalledWith('getprofile', { bBillAdd: 1 }, expect.anything());
 });
 
-/** Matches the profile request that includes the billing address; the saved cards are requested separately. */
+/** Matches the profile request that includes the billing address. Saved cards are loaded by a separate request. */
 const asksProfile = ([call, query]: unknown[]): boolean =>
   call === 'getprofile' && (query as { bBillAdd: number }).bBillAdd === 1;
 
@@ -245,7 +245,7 @@ test('EV-01 EV-03 EV-04: opening a verification link sends one signed request, s
   expect(go.mock.calls).toEqual([['/email-verified', { replace: true }]]);
 });
 
-test('EV-03: sends no request if `verify_url` is forged', async () => {
+test('EV-03: does not send a request if `verify_url` is forged', async () => {
   const { services, store, get, go } = createServices();
   comeTo(link);
   await at(open(loadVerify, services, `${link}&verify_url=https://evil.test/x`), 'screen:refused');

@@ -41,7 +41,7 @@ const answer = (status: number, body: unknown, type = 'application/json'): void 
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 };
-/** Uses the list of gift cards as a sample response. */
+/** Requests the gifts of an order as a sample call. */
 const query = { ordertoken: '1', absent: undefined };
 const ask = (): Promise<Gifts> => api.get('getGifts', query);
 const gift = { ordertoken: '1', giftid: '2' };
@@ -193,7 +193,7 @@ test.each([
 });
 
 test.each([200, 401, 500])(
-  'either token error message ends the session, even with status %i',
+  'both token error messages end the session, even with status %i',
   async (status) => {
     for (const message of ['Token has expired', 'Token not provided']) {
       answer(status, { success: false, message });

@@ -18,7 +18,7 @@ describe('contract tables', () => {
     const found = findNamed();
     expect(found.length).toBeGreaterThan(230);
     for (const title of new Set(found))
-      // duplicate names within one file count separately
+      // duplicate names within one file are counted separately
       expect(all.filter((one) => one.title === title).length, title).toBeGreaterThanOrEqual(
         found.filter((one) => one === title).length,
       );

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const language of languages) topics.set(language, await loadHelp(language));
 });
 const created = new Map<string, ReturnType<typeof createSearchIndex>>();
-/** Searches the way the search field in the header does. */
+/** Searches in the same way as the search field in the header. */
 const search = (language: Language = 'en', country = 'CH') => {
   const key = `${language} ${country}`;
   const known = created.get(key) ?? createSearchIndex(list, topics.get(language)!, { language, country });
@@ -134,7 +134,7 @@ describe('help questions', () => {
     });
   });
 
-  test('lists products before questions, and at most three questions', () => {
+  test('lists products before questions and returns at most three questions', () => {
     expect(first('card for xbox')).toBe('xbox-ch');
     const kinds = search()('code').map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'help')).toHaveLength(3);
@@ -373,7 +373,7 @@ describe('search results', () => {
     ).toEqual(['country', 'country', 'operator', 'operator']);
   });
 
-  test('matches word prefixes and tolerates no typos in a three-letter word', () => {
+  test('matches word prefixes and does not tolerate typos in three-letter words', () => {
     expect(find('air')[0]?.id).toBe('airtel-india');
     expect(first('sbb')).toBe('sbb-ch');
     expect(first('sbx')).toBeUndefined();

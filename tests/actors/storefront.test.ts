@@ -98,7 +98,7 @@ describe('detecting the country', () => {
     });
   });
 
-  test('LOC-04 LOC-05: a first visit stores both keys, and choosing a country changes only the current one', async () => {
+  test('LOC-04 LOC-05: a first visit stores both keys, and choosing a country changes only the current country', async () => {
     const { actor, shelf } = await start();
     expect(JSON.parse(shelf.getItem('currentLocation')!)).toEqual({ country_code: 'DE', isDetected: true });
     actor.send({ type: 'location.countryChosen', country: 'FR' });

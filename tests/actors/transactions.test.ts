@@ -13,7 +13,7 @@ describe('date range of the transaction list', () => {
   test.each([
     ['days30', '2026-02-13', '2026-03-15'],
     ['year', '2025-03-15', '2026-03-15'],
-  ] as const)('the period %s ends today in Switzerland', (period, startdate, enddate) =>
+  ] as const)('the period %s ends on the current day in Switzerland', (period, startdate, enddate) =>
     expect(daysOf({ ...none, period }, now)).toEqual({ startdate, enddate }),
   );
 

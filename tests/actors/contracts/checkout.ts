@@ -69,7 +69,7 @@ const storedCart = {
   },
   selctdProduct: { prodid: 'G-1', slug: 'alpina-ch', ProdName: 'Alpina' },
 } satisfies Kept;
-/** CART-04: the six stored fields. */
+/** The six stored fields (CART-04). */
 const keptCart: Kept = {
   cartToken: carttoken,
   checkoutProduct: {
@@ -303,7 +303,7 @@ const methods = {
   savedcards: [f.savedCard],
 };
 const withoutWallets = { ...f.cardMethod, methods: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'] };
-/** Payment choice at the checkout: method, kind and saved card. */
+/** Payment choice at checkout: gateway, method and saved card. */
 const choice = (code: string, method?: string, cardid: string | null = null) => ({
   code,
   cardid,

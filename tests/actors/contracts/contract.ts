@@ -212,7 +212,7 @@ const note = async (request: Request): Promise<Noted> => {
   };
 };
 
-/** Serialises stored values the way the storage does. */
+/** Serialises values in the same way as the storage. */
 const textsOf = (kept: Kept): Record<string, string> => {
   const backend = createMemoryBackend();
   const store = createStorage(backend);
@@ -228,7 +228,7 @@ const dump = (backend: ReturnType<typeof createMemoryBackend>): Record<string, s
   );
 
 const { setTimeout } = globalThis;
-/** Polls until a condition holds; only a bug reaches the limit. */
+/** Polls until a condition holds; the limit is reached only if there is a bug. */
 const until = async (isSo: () => boolean): Promise<void> => {
   for (let n = 0; n < 5_000 && !isSo(); n += 1) await new Promise((done) => setTimeout(done, 1));
 };
@@ -252,8 +252,8 @@ const ofSession = (token: string | null): string | null => (token === null ? nul
 const guarded = { 'XSRF-TOKEN': xsrf };
 
 /**
- * Opens a page with the case's storage and a shop that returns the responses in this order. If `isSilent`, the shop
- * never responds.
+ * Opens a page with the case's storage and a shop that returns these responses in order. If `isSilent`, the shop never
+ * responds.
  */
 const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent = false): Harness => {
   const page = openPage(given.at ?? '/', given.cookies ?? guarded);

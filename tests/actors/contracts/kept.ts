@@ -57,7 +57,9 @@ export const passkeyWanted = {
   code: 'PASSKEY_REQUIRED',
 };
 
-/** Cases for an action that shows a failure: it displays the shop's message or a text for the kind of failure. */
+/**
+ * Cases for an action that displays a failure, either with the shop's message or with a text for the kind of failure.
+ */
 export const alerts: readonly Deed[] = [
   {
     when: 'refusal with a message',
@@ -81,7 +83,7 @@ export const alerts: readonly Deed[] = [
   },
 ];
 
-/** Cases for reordering; the request has an id although no chart waits for its response. */
+/** Cases for reordering. The request has an id, even though no chart waits for its response. */
 export const repeats: readonly Deed[] = [
   {
     when: 'adds the ordered product to the cart',

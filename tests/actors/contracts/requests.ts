@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { api, callOf, isPath, type Path } from '../../../contract/api.ts';
 
-/** Finds the declared path of a request, for example for `email/verify/1/aa`. */
+/** Returns the declared path of a request, such as `email/verify/:id/:hash` for `email/verify/1/aa`. */
 const pathOf = (wire: string): Path => {
   const link = 'email/verify/:id/:hash';
   const path = wire.startsWith('email/verify/') ? link : wire;

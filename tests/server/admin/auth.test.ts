@@ -136,7 +136,7 @@ test('every staff page sends a strict content security policy and is never cache
 });
 
 test('failed attempts from other devices do not lock out a known device', async () => {
-  // Discard the attempts of the preceding tests.
+  // Discard attempts made by the preceding tests.
   await harness().pool.query('delete from tally');
   const known = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.9.0.1' });
   expect((await signIn(known, 'mara', staffPassword)).status).toBe(303);

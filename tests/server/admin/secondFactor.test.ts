@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
 });
 
-test('staff without a second factor can only set one up', async () => {
+test('staff without a second factor can do nothing except set one up', async () => {
   for (const path of ['', '/documents', '/log', '/people', '/you', '/nowhere'])
     expect(locationOf(await mara.get(path))).toBe('/staff/second-factor');
   expect(locationOf(await mara.get('/second-factor'))).toBe('/staff/set-up');
@@ -309,7 +309,7 @@ describe('sessions and password of a staff member', () => {
   });
 });
 
-test('an owner can reset a colleague’s sign-in, and the log names both [ASVS-6.4.4 ASVS-7.4.5]', async () => {
+test('an owner can reset a colleague’s sign-in, and the log names both people [ASVS-6.4.4 ASVS-7.4.5]', async () => {
   const page = await mara.post('/people', '/people/invite', { role: 'owner' });
   const urs = await joinStaff(harness(), linkOn(await page.text()), {
     name: 'Urs Iten',

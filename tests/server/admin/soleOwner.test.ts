@@ -1,5 +1,5 @@
 /**
- * In a shop run by one person, pages say that two people are needed unless the owner has turned on the sole-owner
+ * Tests a shop run by one person: pages say that two people are needed unless the owner has turned on the sole-owner
  * rule.
  */
 import { JSDOM } from 'jsdom';

@@ -157,7 +157,7 @@ describe('start page', () => {
       (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     );
 
-  test('the start page says when nothing is pending and nothing is wrong', async () => {
+  test('the start page says so when nothing is pending and nothing is wrong', async () => {
     const page = await read(owner, '');
     expect(page.querySelector('h1')?.textContent).toBe('Today');
     expect(page.querySelector('nav [aria-current]')?.getAttribute('href')).toBe('/staff');

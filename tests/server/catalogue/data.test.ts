@@ -132,7 +132,7 @@ describe('built-in catalogue', () => {
     },
   );
 
-  test('German texts follow Swiss spelling, without ß', () => {
+  test('German texts follow Swiss spelling and do not contain ß', () => {
     expect(JSON.stringify(files.texts.get('de'))).not.toContain('ß');
   });
 

@@ -50,7 +50,7 @@ describe('price', () => {
     expect(priceAt(rate, margin, receive)).toBe(rappen);
   });
 
-  test('does not round up an exact multiple of the step, even where floating point would', () => {
+  test('does not round up an exact multiple of the step, even where floating-point arithmetic would', () => {
     // In floating point, 1.1 × 3 is 3.3000000000000003.
     expect(priceAt('1.1', '0', '3.00')).toBe(330);
     expect(priceAt('0.07', '0', '100.00')).toBe(700);

@@ -38,7 +38,7 @@ const names = [
 
 const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u200B-\u200D\uFEFF]/g, '');
 
-/** Returns the first and last inked column of the first page, in points. */
+/** Returns the positions of the first and last inked columns on the first page, in points. */
 const loadInk = async (pdf: Buffer): Promise<{ first: number; last: number }> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);

@@ -75,7 +75,7 @@ const loadRow = async <T extends object>(query: string, values: unknown[] = []):
 };
 
 test(
-  'delivers every order after an hour without the supplier, with no failed job and a single notice to staff',
+  'after an hour without the supplier, delivers every order without a failed job and with a single notice to staff',
   { timeout: 600_000 + count * 3_000 },
   async () => {
     const times = await loadTimes();

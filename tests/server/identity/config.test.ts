@@ -52,7 +52,7 @@ test('production rejects weak keys and keys used for both purposes [ASVS-13.3.1]
   expect(production({ TOKEN_KEY: strong[0], CODES_KEY: `${strong[1]},short` })).toThrow(
     /CODES_KEY: expected/,
   );
-  // A previous key may be weak, because the shop no longer signs or encrypts with it.
+  // A previous key can be weak, because the shop no longer signs or encrypts with it.
   const replaced = { ALLOW_SANDBOX: '1', TOKEN_KEY: `${strong[0]},eight888`, CODES_KEY: strong[1] };
   expect(production(replaced)().tokenKeys).toEqual([strong[0], 'eight888']);
 });

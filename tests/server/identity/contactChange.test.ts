@@ -180,7 +180,7 @@ test('a change can also be confirmed with a code sent to the old address, even w
   expect(await byPassword(ada, 'email', newPassword)).toMatchObject({ status: 422 });
   await post(ada, '/reauth/send-otp', { purpose: 'email' });
   const otpcode = codeIn((await mailTo(harness, ada.email, codeMail)).text);
-  // The code confirms a change of the address only, and only once.
+  // The code confirms only a change of the address, and only once.
   expect(await post(ada, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 409 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 200 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 410 });
@@ -517,7 +517,7 @@ describe('text message to a replaced number', () => {
   });
 });
 
-test('adding a contact for the first time needs no confirmation and notifies the existing contact', async () => {
+test('adding a contact for the first time does not require confirmation and notifies the existing contact', async () => {
   // Correct a mistyped address after signing up.
   const typo = await signUp(harness);
   const right = newEmail();
@@ -540,7 +540,7 @@ test('adding a contact for the first time needs no confirmation and notifies the
     mobile: null,
     reset_sent: 1,
   });
-  // Verifying the same address again needs no confirmation.
+  // Verifying the same address again does not require confirmation.
   const same = await verified();
   await wait(harness, 61);
   expect(await changeEmail(same, same.email)).toMatchObject({ status: 200 });

@@ -197,7 +197,7 @@ describe('sign-in from a new device', () => {
     expect(await newDeviceMails(ada)).toHaveLength(1);
   });
 
-  test('sends no email about a new device to an unverified address', async () => {
+  test('does not send emails about new devices to an unverified address', async () => {
     const ada = await signUp(harness, {}, browserOf(firefox));
     await signIn(browserOf(iphone), ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);

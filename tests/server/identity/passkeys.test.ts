@@ -110,7 +110,7 @@ const codesIn = (answer: Answer<'getPrintOrderInfo'>): string[] =>
   dataOf(answer).receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''));
 
 describe('passkeys of a customer', () => {
-  test('adding or removing a passkey requires confirmation, and the list shows its name and when it was last used', async () => {
+  test("adding or removing a passkey requires confirmation, and the list shows each passkey's name and when it was last used", async () => {
     const ada = await proved();
     expect(await load(ada)).toEqual({ passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null });
     expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);

@@ -67,7 +67,7 @@ test('a reset link sets a new password only once and ends all sessions [ASVS-6.4
   expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('the response to an unknown address is the same, but no email is sent', async () => {
+test('an unknown address gets the same response but no email', async () => {
   const ada = await signUp(harness);
   const known = await ask(ada.email);
   const email = newEmail();

@@ -277,7 +277,7 @@ test('after a flood of requests from strangers, known customers still receive te
     await wait(small, 601);
     expect(await flood()).toBe(5);
     await wait(small, 601);
-    // Strangers get at most thirteen of the sixteen messages an hour; two had been sent before.
+    // Strangers receive at most thirteen of the sixteen messages an hour; two had already been sent.
     expect(await flood()).toBe(3);
     await wait(small, 601);
     expect(await flood()).toBe(0);

@@ -37,7 +37,7 @@ const stolen = async <const Address extends string>(cookie: string, path: Addres
   (await fetch(`${harness.url}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
 
 describe('browser data after signing out', () => {
-  test('signing out deletes the cookie and its access to codes, which signing in again restores [ASVS-7.4.1 ASVS-14.3.1]', async () => {
+  test('signing out deletes the cookie and revokes its access to codes, which signing in again restores [ASVS-7.4.1 ASVS-14.3.1]', async () => {
     const ann = await signUp(harness);
     const { browser } = ann.client;
     const ordertoken = await bought(as(ann));
@@ -139,7 +139,7 @@ describe('next person on a shared computer', () => {
     },
   );
 
-  test("the next customer does not see the previous customer's cart with its phone number", async () => {
+  test("the next customer does not see the previous customer's cart, which contains a phone number", async () => {
     const ann = await signUp(harness);
     const { carttoken } = await as(ann).addCart(topUp);
     const answer = await shopperOf(ann.client).browser.post('/addCart', giftCard);

@@ -31,7 +31,7 @@ describe('rate limits', () => {
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     const error: unknown = await take(key, limit).catch((reason: unknown) => reason);
     expect(error).toMatchObject(refused);
-    // The wait is shorter than a full refill, because the bucket starts refilling at the first request.
+    // The wait is shorter than a full refill, because the bucket starts refilling on the first request.
     expect((error as ShopRefusal).retryAfter).toBeGreaterThan(500);
     expect((error as ShopRefusal).retryAfter).toBeLessThanOrEqual(1000);
     await take(randomUUID(), limit);

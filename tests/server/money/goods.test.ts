@@ -105,7 +105,7 @@ const expectDeliveredOnce = async (bought: Bought): Promise<void> => {
   expect(await failures(bought)).toBe(0);
 };
 
-describe('a request that the supplier executes although the connection was cut', () => {
+describe('requests that the supplier executes even though the connection was cut', () => {
   for (const [name, request, fault, hears] of [
     [
       'top-up, the phone has just been topped up',
@@ -118,7 +118,7 @@ describe('a request that the supplier executes although the connection was cut',
     ['gift card, the identifier has been used', () => giftCard, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
     ['gift card, forbidden', () => giftCard, { orders: 'forbidden' }, 'none: a page of 403'],
   ] as const)
-    test(`${name}: delivers the order although the retry was refused [R2]`, slow, async () => {
+    test(`${name}: delivers the order even though the retry was refused [R2]`, slow, async () => {
       const { oracle } = harness;
       await oracle.supplierMisbehaves({ answer: 'lose-late', next: 1 });
       const bought = await buy(request());
@@ -303,12 +303,16 @@ describe('a process whose clock is wrong', () => {
       return bought;
     });
 
-  test('a clock two hours ahead does not make the shop give up an unanswered top-up', slow, async () => {
-    await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
-    const bought = await buyUnanswered(2);
-    await pass(bought, 120);
-    await expectDeliveredOnce(bought);
-  });
+  test(
+    'a clock that is two hours ahead does not make the shop give up on an unanswered top-up',
+    slow,
+    async () => {
+      await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
+      const bought = await buyUnanswered(2);
+      await pass(bought, 120);
+      await expectDeliveredOnce(bought);
+    },
+  );
 
   test(
     'if the clock is two hours ahead, an order that was never accepted still ends at the usual time',
@@ -322,7 +326,7 @@ describe('a process whose clock is wrong', () => {
     },
   );
 
-  test('a clock two hours behind does not make the shop end an order early', slow, async () => {
+  test('a clock that is two hours behind does not make the shop end an order early', slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buyUnanswered(-2);
     await pass(bought, 120);

@@ -72,7 +72,7 @@ test('a gift that is cancelled while being sent is either cancelled or emailed, 
   );
 });
 
-test('a refund that two people approve simultaneously is requested once', async () => {
+test('a refund that two people approve simultaneously is requested only once', async () => {
   const { id } = await paid(harness.shopper(), { ...topUp, Mobile: '9801041300' });
   await race(
     async (round) => {

@@ -399,7 +399,7 @@ describe('a refund', () => {
     },
   );
 
-  test("finds a refund whose response was lost in the provider's history and does not request it again", async () => {
+  test("if the response to a refund is lost, finds the refund in the provider's history instead of requesting it again", async () => {
     for (const gateway of ['card', 'mypos'] as const) {
       const { ada, order } = await due(gateway);
       const isIt = (call: Call): boolean => isRefund(call) || call.body.includes('IPCmethod=IPCRefund&');

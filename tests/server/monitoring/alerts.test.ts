@@ -43,7 +43,7 @@ const firesFor = async (name: string, statement: string): Promise<Record<string,
 };
 
 test('does not fire any alert in a healthy shop', () => {
-  // metrics of Prometheus itself and of backups do not come from this shop
+  // this shop does not export the metrics of Prometheus itself and of backups
   for (const { alert } of rules.values()) expect(fires(alert, calm), alert).toEqual([]);
 });
 

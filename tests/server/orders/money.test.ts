@@ -175,8 +175,8 @@ test('refunds a payment for a cancelled order automatically and only once [R10 S
 });
 
 /**
- * Simulates a provider that reports the first payment page as cancelled but later accepts its payment, after the
- * second page was paid.
+ * Simulates a provider that reports the first payment page as cancelled but later accepts a payment on it, after the
+ * second page has been paid.
  */
 const paidTwice = async (
   request: AddCartRequest,

@@ -1,5 +1,5 @@
 /**
- * Runs every flow that creates a secret as one customer in a separate shop process, then searches all output of that
+ * As one customer, runs every flow that creates a secret in a separate shop process, then searches all output of that
  * process.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';

@@ -76,7 +76,7 @@ const findMails = async (orderno: string) =>
 const findJobs = async (orderno: string) =>
   query<{ run_at: Date }>('select run_at from job where key = $1', [`reminder ${await findId(orderno)}`]);
 const lastDay = (days: number): string => addDays(zurichDay(new Date()), days);
-/** Eight in the morning two days before the plan ends. */
+/** Returns eight in the morning, two days before the plan ends. */
 const dueOf = (days: number): Date =>
   new Date(startOfZurichDay(lastDay(days - 2)).getTime() + 8 * 60 * 60_000);
 

@@ -37,7 +37,7 @@ const openingsSchema = v.object({
   orders: v.optional(v.array(v.looseObject({ invoiceId: v.string() })), []),
 });
 
-/** References of every payment opened at the provider for an order, paid or not and including duplicates. */
+/** References of all payments opened at the provider for an order, whether paid or not, including duplicates. */
 export const loadOpenings = async (
   { url }: Pick<Harness, 'url'>,
   provider: 'datatrans' | 'paypal',

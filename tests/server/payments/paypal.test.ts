@@ -155,7 +155,7 @@ test('the order can be paid with another method after a final refusal', async ()
   expect(await counts(order)).toMatchObject({ captures: 0, topups: 1 });
 });
 
-test('a payment under review counts only once the money has arrived, and blocks other payments until then', async () => {
+test('a payment under review counts as paid only once the money has arrived, and blocks other payments until then', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'review');
@@ -209,7 +209,7 @@ describe('each source is sufficient to complete an approved payment', () => {
 
 describe('lost responses', () => {
   test.for(['lose-before', 'lose-after'])(
-    'pays exactly once if the response to the creation is lost (%s)',
+    'pays exactly once if the response to creating the PayPal order is lost (%s)',
     async (create) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);

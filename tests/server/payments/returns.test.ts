@@ -147,7 +147,7 @@ test('only the buyer can return a code', async () => {
   expect((await view(order)).status).toBe('completed');
 });
 
-test('opening and returning a code simultaneously either shows or refunds it', async () => {
+test('opening and returning a code simultaneously either shows the code or refunds it', async () => {
   await race(
     () => bought(),
     [(order) => show(order), (order) => sendBack(order)],

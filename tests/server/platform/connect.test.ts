@@ -62,7 +62,7 @@ describe('external PostgreSQL', () => {
     await pool.end();
   });
 
-  test('waits for a PostgreSQL that starts late', async () => {
+  test('waits for a PostgreSQL server that starts late', async () => {
     const port = await freePort();
     const real = new URL(inject('postgres').serverUrl);
     const relay = createServer((socket) => {
@@ -87,7 +87,7 @@ describe('external PostgreSQL', () => {
     relay.close();
   });
 
-  test('reports a PostgreSQL that never starts in one line', async () => {
+  test('reports in one line that PostgreSQL never starts', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:${await freePort()}/shop`;
     const pool = createPool(url, 1, log);
     const error = await waitUntilReachable(pool, url, () => {}, 0.6).catch(String);

@@ -104,7 +104,7 @@ describe('lifecycle of a shop process', () => {
     expect(await slow).toBe('cut');
   });
 
-  test('aborts endless requests in time for the database to stop', slow, async () => {
+  test('aborts endless requests early enough for the database to stop', slow, async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;

@@ -1,4 +1,7 @@
-/** Tests TLS connections to a PostgreSQL whose certificate was issued by a private CA, as with many managed servers. */
+/**
+ * Tests TLS connections to a PostgreSQL server whose certificate was issued by a private CA, as with many managed
+ * servers.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -7,8 +7,8 @@ import { tables } from '../../../server/privacy/tables.ts';
 import { goodPassword, openIdentity, proveEmail, signUp, until, type Harness } from '../identity/harness.ts';
 
 /**
- * Checks in the database which data remains after an account is closed: every table reachable from a customer's row
- * contains a generated row with every column filled.
+ * Checks in the database which data remains after an account has been closed. Every table reachable from a customer's
+ * row contains a generated row in which every column is filled.
  */
 
 let harness: Harness;

@@ -207,7 +207,7 @@ describe('use limits of a code', () => {
 });
 
 describe('guessing promo codes', () => {
-  test('allows a browser ten wrong guesses an hour across all calls and does not count correct codes', async () => {
+  test('allows ten wrong guesses per browser and hour across all calls and does not count correct codes', async () => {
     const giftcode = await writePromo(harness);
     const ada = createShopper(harness.url);
     const { carttoken } = await ada.addCart(giftCard);

@@ -117,7 +117,7 @@ describe('webhook signatures', () => {
 });
 
 describe('payments', () => {
-  it('a payment is opened, approved on the page, reported by webhook and then read as captured', async () => {
+  it('a payment can be opened, approved on the page, reported by webhook and read as captured', async () => {
     const opened = await init(2500);
     expect(opened.payUrl).toBe(harness.url(`/sandbox/datatrans/v1/start/${opened.transactionId}`));
     expect(opened.expiresAt.getTime() - Date.now()).toBeGreaterThan(29 * 60_000);

@@ -86,7 +86,7 @@ describe('card transaction ids', () => {
     redirect: { successUrl: '', cancelUrl: '', errorUrl: '' },
     webhookUrl: null,
   };
-  it('generates unique card transaction ids, even for many in one second and after a restart within that second', () => {
+  it('generates unique card transaction ids, even if many are generated in one second and after a restart within that second', () => {
     const file = join(folder, 'ids.jsonl');
     const openThousand = (first: number): string[] => {
       const ledger = openLedger<CardEntry>(file);

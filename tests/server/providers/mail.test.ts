@@ -104,7 +104,7 @@ describe('sending email', () => {
     await expect(lost.send(mail())).rejects.toBeInstanceOf(OutcomeUnknown);
     lost.close();
   });
-  it('errors contain neither addresses nor text', async () => {
+  it('errors contain neither addresses nor message text', async () => {
     const lost = createSmtpMailer(
       { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', connections: 2 },
       { log: createLog('silent') },

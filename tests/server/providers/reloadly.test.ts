@@ -142,7 +142,7 @@ describe('operator of a number', () => {
     });
   });
   it.each([409, 404])(
-    'returns no operator for an unserved country (%d) after a single request',
+    'makes a single request and returns no operator for an unserved country (%d)',
     async (status) => {
       hears(status, documented['country not supported']);
       expect(await supplier.detectOperator('+85012345678', 'KP')).toBeNull();

@@ -33,7 +33,7 @@ test('the daily run covers the last three days except the last ten minutes', () 
   }
 });
 
-/** Kind, order, reference, our amount and theirs. */
+/** Kind, order, reference, the shop's amount and the provider's amount. */
 type Row = [FindingKind, string | null, string | null, number | null, number | null];
 
 test('finds exactly the planted differences, one of each kind, among 2,000 otherwise matching orders [R11]', async () => {

@@ -108,7 +108,7 @@ describe('requests that Datatrans and the sandbox refuse', () => {
   ])('refuses %s', async (_, more, code) => {
     expect((await refusal(init(more))).slice(0, 2)).toEqual([400, code]);
   });
-  it('refuses a reference that has already been paid with DUPLICATE_REFNO but accepts an unpaid one', async () => {
+  it('responds with DUPLICATE_REFNO to a reference that has already been paid but accepts an unpaid one', async () => {
     const refno = randomUUID();
     await open({ refno });
     const second = await open({ refno });

@@ -31,7 +31,7 @@ const during = async <T>(answer: RequestListener, work: (address: string) => Pro
 };
 
 type Pairs = [string, string][];
-/** Formats a number for a form the way PHP prints it: 25, 2.85, 25.5. */
+/** Formats a number in a form in the same way as PHP: 25, 2.85, 25.5. */
 const php = (value: number | string | null): string => (value === null ? '' : String(value));
 const head = (method: string): Pairs => [
   ['IPCmethod', method],
@@ -42,7 +42,10 @@ const head = (method: string): Pairs => [
   ['KeyIndex', String(harness.config.mypos.keyIndex)],
   ['Source', 'SDK_PHP_1.4'],
 ];
-/** Builds the form like process() in Purchase.php: fields in the same order, unset ones empty, signature last. */
+/**
+ * Builds the form in the same way as process() in Purchase.php: the fields are in the same order, unset fields are
+ * empty and the signature comes last.
+ */
 const purchase = (
   items: { name: string; quantity: number; price: number }[],
   more: Record<string, string> = {},

@@ -1,7 +1,7 @@
 const rounds = 20;
 
 /**
- * Makes two calls in parallel, 20 times, each time on a new subject; in every other round the second call starts
+ * Makes two calls in parallel 20 times, each time for a new subject; in every other round, the second call starts
  * first. `check` receives both results.
  */
 export const race = async <Subject, First, Second>(

@@ -1,4 +1,4 @@
-// Runs the lifecycle of the real shop around an app that only responds, slowly or with a crash if requested.
+// Runs the real shop's lifecycle around an app that only sends responses, slowly or with a crash if requested.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pagesFromSources } from '../../../server/bootstrap/pagesFromSources.ts';
 import { runShop, type CreateApp } from '../../../server/bootstrap/run.ts';

@@ -45,7 +45,7 @@ test('stops rendering an endless PDF after twenty seconds while other uploads co
     expect.objectContaining(broken),
     expect.objectContaining(broken),
   ]);
-  // the threads were terminated although they were busy
+  // the threads were terminated even though they were busy
   expect(await Promise.all(terminate.mock.results.map(({ value }) => value as Promise<number>))).toEqual([
     1, 1,
   ]);
