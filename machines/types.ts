@@ -130,7 +130,7 @@ export type SearchResult = {
   name: string;
   /** ISO 3166-1 alpha-2 code; empty for a help question. */
   country: string;
-  /** Path of the picture; empty without one. */
+  /** Path of the image; empty if there is none. */
   logo: string;
   /** URL that the result opens. */
   to: string;
@@ -208,13 +208,13 @@ export type PayMethods = {
   canSave: boolean;
   /** The signed-in customer has accepted the current terms with an earlier order. */
   hasAcceptedTerms: boolean;
-  /** The part of the signed-in customer's credit that applies to this cart; absent without credit. */
+  /** The part of the signed-in customer's credit that applies to this cart; absent if there is none. */
   credit?: string;
   /** Set if the number was topped up so recently that it cannot be topped up again immediately. */
   recentTopUp?: RecentTopUp;
 };
 /**
- * Discount on the order, with amounts in the API's format. It stems from a promo code, or from the account's credit if
+ * Discount on the order, with amounts in the API's format. It comes from a promo code, or from the account's credit if
  * `code` is null.
  */
 export type Discount = { code: string | null; amount: string; percent?: number };

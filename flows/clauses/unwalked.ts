@@ -1,4 +1,4 @@
-/** Clauses that no transition covers, with the reason for each group: none of them describes a step of a flow. */
+/** Clauses that no transition covers because they do not describe a step of a flow, grouped by reason. */
 const groups: readonly [string, string][] = [
   [
     'what a view shows for a state, regardless of how it was reached; view and browser tests check it',

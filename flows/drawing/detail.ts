@@ -1,4 +1,4 @@
-/** Detailed drawing of a chart: states with their tags, actors and actions, and a caption for each transition. */
+/** Draws a chart in full detail: each state with its tags, actors and actions, and each transition with a caption. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState } from '../walker/chart.ts';
 import { linesOf, sizeOf, type Drawing } from './drawing.ts';

@@ -21,7 +21,7 @@ export type Drawings = { whole: Drawing; near: Record<string, Drawing>; detail: 
 const letter = 7.4;
 export const rowHeight = 17;
 export const nameHeight = 26;
-/** Estimated width of a text in pixels, plus some margin. */
+/** Estimated width of a text in pixels, including a small margin. */
 export const widthOf = (text: string): number => Math.ceil(text.length * letter);
 
 /** Transitions that do not leave the state. They are listed inside its box. */
@@ -42,6 +42,6 @@ export const sizeOf = (name: string, lines: readonly string[]): { width: number;
   height: nameHeight + lines.length * rowHeight + (lines.length ? 8 : 6),
 });
 
-/** Name of a state relative to its chart: `delivering.duration.slow`. */
+/** Name of a state relative to its chart, such as `delivering.duration.slow`. */
 export const nameIn = (chart: Chart, id: string): string =>
   id === chart.name ? id : id.slice(chart.name.length + 1);

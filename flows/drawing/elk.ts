@@ -14,7 +14,7 @@ export const createLineOf = (chart: Chart): ((id: string) => string[]) => {
   return lineOf;
 };
 
-/** Root state. @throws Error if the chart has no states */
+/** Returns the root state. @throws Error if the chart has no states */
 export const rootOf = ({ states: [root] }: Chart): ChartState => {
   if (!root) throw new Error('A chart without states');
   return root;
@@ -36,7 +36,8 @@ export const layOut = (graph: Omit<ElkNode, 'id'>): Promise<ElkNode> =>
   });
 
 /**
- * Label that reserves space for the captions of transitions. The library only places labels whose text is not empty.
+ * Creates a label that reserves space for transition captions. Its text is a placeholder, because the library only
+ * places labels whose text is not empty.
  */
 export const labelOf = (transitions: readonly ChartTransition[]) => ({
   text: '·',

@@ -1,4 +1,7 @@
-/** Draws one state with its neighbours: the states before and after it, and the captions in between. */
+/**
+ * Draws one state with its neighbours: the states that lead to it, the states it leads to, and the captions of the
+ * transitions.
+ */
 import type { Chart, ChartTransition } from '../walker/chart.ts';
 import { linesOf, nameIn, sizeOf, type Drawing } from './drawing.ts';
 import { createLineOf, drawingOf, labelOf, layOut } from './elk.ts';
@@ -17,8 +20,8 @@ const options = {
 };
 
 /**
- * Returns a function that converts a transition into its arrows to and from the shown state. Ends inside that state
- * are replaced by the state itself. The result is empty if the transition neither enters nor leaves it.
+ * Returns a function that lists a transition's arrows to and from the shown state. An end inside that state is
+ * replaced by the state itself. The list is empty if the transition neither enters nor leaves the state.
  */
 const createEndsOf = (chart: Chart, id: string) => {
   const lineOf = createLineOf(chart);

@@ -6,10 +6,10 @@ import { widthOf, type Drawing } from './drawing.ts';
 import { createLineOf, drawingOf, layOut, rootOf } from './elk.ts';
 
 const boxHeight = 22;
-/** Space for the drawing next to the list of paths, at a viewport width of 1280 px. */
+/** Space available for the drawing next to the list of paths, at a viewport width of 1280 px. */
 const place = { width: 620, height: 600 };
 
-/** Maximum number of attempts to enlarge the lettering, and the maximum enlargement. */
+/** Maximum number of attempts to enlarge the text, and the maximum enlargement. */
 const turns = 3;
 const largest = 2;
 
@@ -26,9 +26,9 @@ const spacing = {
 type Direction = 'DOWN' | 'RIGHT';
 const inOrder = { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' };
 const wrapped = { ...inOrder, 'elk.layered.wrapping.strategy': 'MULTI_EDGE' };
-/** Distributes a large number of states on one level over the available space, in any order. */
+/** Arranges many states of the same level to fill the available space, in any order. */
 const spread = { 'elk.layered.layering.strategy': 'STRETCH_WIDTH' };
-/** Candidate layouts of a chart. The one that allows the largest lettering wins. */
+/** Candidate layouts of a chart. The one that allows the largest text wins. */
 const ways: readonly { even: Direction; odd: Direction; how: Record<string, string> }[] = (
   [
     ['DOWN', inOrder],
@@ -40,8 +40,8 @@ const ways: readonly { even: Direction; odd: Direction; how: Record<string, stri
 
 type Lifted = Map<string, { from: string; to: string; ids: EdgeId[] }>;
 /**
- * Maps each transition to an arrow between two sibling boxes: the ancestors of its source and target that are directly
- * inside the smallest box containing both.
+ * Maps each transition to an arrow between two sibling boxes: those inside the smallest box that contains both its
+ * source and its target.
  */
 const liftedOf = (chart: Chart): Lifted => {
   const lineOf = createLineOf(chart);
@@ -51,7 +51,7 @@ const liftedOf = (chart: Chart): Lifted => {
       const [here, there] = [lineOf(source), lineOf(target)];
       const apart = here.findIndex((state, index) => state !== there[index]);
       const [from, to] = [here[apart], there[apart]];
-      // the transition leads to the state itself or to an ancestor
+      // skips a transition that leads to the state itself or to an ancestor
       if (from === undefined || to === undefined) continue;
       const known = lifted.get(`${from}>${to}`) ?? { from, to, ids: [] };
       known.ids.push(id);
@@ -100,7 +100,7 @@ export const computeWhole = async (chart: Chart): Promise<Drawing> => {
     const laid = await lay(way, 1);
     if (scaleOf(laid) > scaleOf(best.laid)) best = { way, laid };
   }
-  // a chart that must be scaled down gets larger lettering and boxes to remain legible
+  // the text and boxes of a chart that has to be scaled down are enlarged, so that it remains legible
   for (let letters = 1, turn = 0; turn < turns && scaleOf(best.laid) * letters < 1; turn += 1) {
     letters = Math.min(1 / scaleOf(best.laid), largest);
     best = { ...best, laid: await lay(best.way, letters) };

@@ -3,7 +3,7 @@ import { reportLive } from './report.ts';
 import { statelyInspector } from './stately.ts';
 
 /**
- * Value of XState's `inspect` option in development and QA builds. It supplies the flows page with events;
+ * Value of XState's `inspect` option in development and QA builds. It reports events to the flows page;
  * `?inspect=stately` in the URL also opens Stately's inspector in a separate tab.
  */
 export const inspectBy = (search: string): ((event: InspectionEvent) => void) => {

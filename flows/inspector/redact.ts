@@ -38,8 +38,8 @@ export const redactedPaths = (value: unknown, path = ''): string[] => {
 };
 
 /**
- * Copies a value as plain data with masked secrets, ready for posting and display. Functions, elements and actors are
- * replaced by a description of their kind. Redacting twice has no further effect.
+ * Copies a value as plain data with masked secrets, so that it can be posted and displayed. Functions, elements and
+ * actors are replaced by a description of their kind. Redacting twice has no further effect.
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') {

@@ -39,8 +39,8 @@ export const reportLive = (
   const tab = Math.random().toString(36).slice(2, 8);
   const actors = new Map<string, Running>();
   /**
-   * Charts whose effects are currently running, innermost last. Events sent in the meantime are attributed to the last
-   * one.
+   * Charts whose effects are currently running, innermost last. Events sent while they run are attributed to the
+   * innermost one.
    */
   const acting: Running[] = [];
   const received = new Map<string, { source: string | null; taken: string[] }>();

@@ -10,7 +10,7 @@ const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Event log of the running shop, latest first, with secrets redacted. */
+/** Event log of the running shop, newest first, with secrets redacted. */
 export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {
   const [wanted, setWanted] = useState('');
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);

@@ -48,7 +48,7 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
           </button>
         </li>
         {script.events.map((event, index) => (
-          // the same event can occur twice, so the key is its position
+          // the same event can occur twice, so its position serves as the key
           <li key={index} data-done={index < at}>
             <button
               type="button"

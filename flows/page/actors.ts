@@ -14,7 +14,7 @@ import { settledSecrets } from './secrets.ts';
 import { traceLive } from './traceLive.ts';
 
 const saved = import.meta.glob<Drawings>('../../.generated/drawings/*.json', { import: 'default' });
-/** @throws Error if `npm run generate -- --paths` has not drawn the chart */
+/** @throws Error if `npm run generate -- --paths` has not generated a drawing of the chart */
 const loadDrawings = async (chart: string): Promise<Drawings> => {
   const load = saved[`../../.generated/drawings/${chart}.json`];
   if (!load) throw new Error(`There is no drawing of "${chart}".`);
@@ -75,7 +75,7 @@ const createSaveLive = (readLive: () => readonly LiveEvent[]) =>
 
 /**
  * `sendToPreview` sends a message to the iframe that renders the view; `readLive` returns the event log of the running
- * shop, latest first.
+ * shop, newest first.
  */
 export const flowsPageImplementations = (
   sendToPreview: (message: PreviewCommand) => void,

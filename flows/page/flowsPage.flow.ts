@@ -37,7 +37,7 @@ const preview: PreviewState = {
 };
 const own = (event: object): string => JSON.stringify(event, null, 2);
 
-/** The flows page has a chart as well, which is walked like the others. */
+/** The flows page has a chart of its own, which is walked like any other. */
 export const flowsPageFlow = flow(
   flowsPageMachine,
   {

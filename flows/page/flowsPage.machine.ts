@@ -43,7 +43,7 @@ const samplesIn = ({ accepted, outcomes }: Known): AnyEventObject[] => [
   ...accepted,
   ...outcomes.map(({ event }) => event),
 ];
-/** Payload fields of an event. For the result of an actor, the fields of its output. */
+/** Returns the fields of an event, except for its type and actor id. */
 const fieldsOf = (event: AnyEventObject): Record<string, unknown> => {
   const { type: _, actorId: _id, ...payload } = event;
   return payload;
@@ -263,7 +263,7 @@ export const flowsPageMachine = setup({
       },
     },
     failed: {
-      description: 'Loading the chart failed. It can be retried.',
+      description: 'The chart failed to load. Loading can be retried.',
       tags: ['screen:failed'],
       on: { 'flows.retried': 'opening' },
     },
@@ -327,7 +327,7 @@ export const flowsPageMachine = setup({
           },
         },
         playing: {
-          description: 'The path plays until it ends or is paused.',
+          description: 'Playback continues until the path ends or is paused.',
           tags: ['playing'],
           on: { 'flows.pauseAsked': { target: 'idle', actions: ['writeAddress'] } },
           after: {
@@ -341,7 +341,7 @@ export const flowsPageMachine = setup({
     },
     manual: {
       description:
-        'A person uses the screens and chooses the result of each request and when each timer fires.',
+        'A person operates the screens and decides how each request ends and when each timer fires.',
       tags: ['screen:manual'],
       initial: 'walking',
       on: {
@@ -433,7 +433,8 @@ function recordingOf(
   event: AnyEventObject,
 ): Recording {
   const script = context.opened?.scripts.find((candidate) => candidate.id === context.script);
-  // the recording includes the path up to the takeover; the states and tags of those steps are determined on replay
+  // the recording includes the path up to the point where the person took over; the states and tags of those steps are
+  // determined on replay
   const before = eventsOf(context)
     .slice(0, context.at)
     .map((step) => ({ event: step, states: [], tags: [] }));

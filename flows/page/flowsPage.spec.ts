@@ -75,7 +75,7 @@ export const flowsPageSpec: Spec = {
           when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 1 } }),
           when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 2 } }),
           when(900, { state: 'ready.idle', actions: written, context: { at: 2 } }),
-          // playing a path that has reached its end starts it again
+          // playing a path that has reached its end restarts it
           when('flows.playAsked', {
             state: 'ready.playing',
             actions: ['showInPreview'],
@@ -112,7 +112,7 @@ export const flowsPageSpec: Spec = {
         ],
         [
           given(opened),
-          // a path with one step can be replayed, an empty path cannot
+          // a path with one step can be replayed; an empty path cannot
           when(chosen('single', 1), {
             state: 'ready.idle',
             actions: shows,
@@ -431,7 +431,7 @@ export const flowsPageSpec: Spec = {
     story(
       'flowsPage',
       '',
-      'choosing another step or script stops playback and clears the message',
+      'stops playback when another step, script or chart is chosen, and clears the error when the walk continues',
       [
         [
           given(opened, 'flows.playAsked'),

@@ -6,9 +6,9 @@ export type LiveEvent = Extract<LiveMessage, { kind: 'event' }> & { number: numb
 export type LiveShop = {
   /** Running charts of all open tabs, keyed by session and tab. */
   actors: ReadonlyMap<string, ActorFacts & { tab: string }>;
-  /** Latest first. */
+  /** Newest first. */
   events: readonly LiveEvent[];
-  /** Events and requests as messages, latest last. */
+  /** Events and requests as messages, newest last. */
   messages: readonly Message[];
   /** Number of times each transition ran since the page was opened. */
   hits: ReadonlyMap<string, number>;
@@ -43,7 +43,7 @@ const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null 
   };
 };
 
-/** React store that collects the reports of the running shop. */
+/** React store that collects everything that the running shop reports. */
 export const createLive = (channel = new BroadcastChannel(channelName)) => {
   let services: LiveShop = { actors: new Map(), events: [], messages: [], hits: new Map() };
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 /**
- * `/flows`: the page with all charts next to the running shop, for QA and developers. Production builds do not include
- * it.
+ * `/flows`: the page that shows all charts alongside the running shop, for QA and developers. Production builds do not
+ * include it.
  */
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';

@@ -51,7 +51,7 @@ const readScripts = async (chart: string): Promise<Script[]> => {
 
 const scripts = new Map<string, Promise<Script[]>>();
 /**
- * Loads the walked paths, sorted by id, followed by the recordings. The result is cached, because a page requests it
+ * Loads the walked paths, sorted by id, followed by the recordings. The result is cached, because the page requests it
  * at every step.
  */
 export const loadScripts = (chart: string): Promise<Script[]> => {

@@ -1,4 +1,4 @@
-/** Searches the paths of all charts by anything that a person is likely to remember about a path. */
+/** Searches the paths of all charts by anything that a person might remember about them. */
 import { flows } from '../../.generated/flows.ts';
 import { chartOf, type Chart, type ChartTransition } from '../walker/chart.ts';
 import { recordings } from './scripts.ts';
@@ -66,7 +66,7 @@ const readIndex = (): Entry[] =>
   ]);
 
 /**
- * Returns the paths that contain every word in their chart, source, target, tags, event, guard or clauses, and the
+ * Returns the paths whose chart, source, target, tags, event, guard and clauses together contain every word, and the
  * paths to a screen that shows the text. An empty search returns all paths.
  */
 export const findPaths = (search: string): Found[] => {

@@ -1,13 +1,13 @@
 import type { Change } from './protocol.ts';
 
-/** Leaves of plain data as pairs of path and JSON, including empty objects and arrays. */
+/** Flattens plain data into pairs of path and JSON value. Empty objects and arrays count as values. */
 const leavesOf = (value: unknown, path = ''): [string, string][] => {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0)
     return [[path, JSON.stringify(value) ?? 'nothing']];
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`));
 };
 
-/** Changed values by path, in the order of `after`, followed by the removed ones. */
+/** Lists the changed values by path, in the order of `after`, followed by the removed ones. */
 export const changesBetween = (before: unknown, after: unknown): Change[] => {
   const [earlier, later] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
   const holds = (values: Map<string, string>, path: string): boolean =>

@@ -26,7 +26,9 @@ blank.textContent = 'The view is empty in this state.';
 blank.hidden = true;
 document.body.append(blank);
 let isDrawn = false;
-/** Explains that a state such as a background check renders nothing, so that the user does not wait for a screen. */
+/**
+ * Shows a note if a state, such as a background check, renders nothing, so that the user does not wait for a screen.
+ */
 const showBlankNote = (): void => {
   if (!isDrawn) return;
   const ends = place.querySelectorAll<HTMLElement>(':not(:has(*))');
@@ -37,7 +39,7 @@ new MutationObserver(showBlankNote).observe(place, { childList: true, subtree: t
 let root = createRoot(place);
 const draw = async (chart: string, play: Play): Promise<void> => {
   const view = await views[chart]?.();
-  // creates a new element for each run, so that no typed text is carried over
+  // creates a new React root for each run, so that no typed text is carried over
   root.unmount();
   root = createRoot(place);
   flushSync(() =>

@@ -22,7 +22,7 @@ const after = async (machine: AnyStateMachine, ...answers: ReturnType<typeof don
 
 export const visitor = () => after(sessionMachine, done('readSession', nobody));
 export const signedIn = () => after(sessionMachine, done('readSession', stored));
-/** A customer whose friends have signed up through the personal invitation link. */
+/** A customer whose friends have signed up through the customer's personal invitation link. */
 export const owner = () =>
   after(
     profileMachine,

@@ -140,7 +140,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
       effects: done,
       inputs: inputs,
       sent,
-      // no invariant checks emitted events
+      // the invariants do not check emitted events
       emitted: [],
       spawned,
       stopped,

@@ -65,7 +65,8 @@ export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> 
   ) as ValuesOf<Form<Of>>;
 
 /**
- * A form's optional fields as exceptions for a spec: the actor receives them empty if the user does not fill them in.
+ * Declares a form's optional fields as exceptions in a spec, because the actor receives empty values for those that
+ * the user does not fill in.
  */
 export const optionalFields = (
   actor: string,
@@ -80,7 +81,7 @@ export const optionalFields = (
 const shortened = (value: string): string =>
   value.length > 40 ? `${value.slice(0, 10)}… of ${value.length}` : JSON.stringify(value);
 
-/** One story per value of each field, with valid values in all other fields. */
+/** Creates one story for each value of each field; all other fields contain valid values. */
 export const fieldStories = <
   const Chart extends ChartName,
   Values extends Readonly<Record<string, string>>,

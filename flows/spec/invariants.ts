@@ -59,7 +59,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
   /** The chart is never in this state. */
   never: (clauses: string, title: string, where: WhereIn<Chart>): Invariant =>
     invariant(chart, clauses, title, ({ after }) => (isAt(after, where) ? 'it is' : null), [where]),
-  /** Whenever the chart is in the first state, it is in the second one, too. */
+  /** Whenever the chart is in the first state, it is also in the second one. */
   always: (clauses: string, title: string, where: WhereIn<Chart>, alsoAt: WhereIn<Chart>): Invariant =>
     invariant(
       chart,
@@ -246,8 +246,8 @@ const traceOf = ({ before, after, effects, inputs, sent }: StepRecord): Set<stri
 };
 const answered = /^xstate\.(done|error)\.actor\./;
 /**
- * Records whether any of an event's payload is stored, passed on or used in a request, for each transition whose event
- * has a payload.
+ * Records, for each transition whose event has a payload, whether any part of the payload is stored, passed on or used
+ * in a request.
  */
 export const createPayloadCheck = (unkept: Exceptions) => {
   const kept = new Map<EdgeId, boolean>();
@@ -259,7 +259,7 @@ export const createPayloadCheck = (unkept: Exceptions) => {
       if (!event || !before || edge === undefined || kept.get(edge)) return;
       if (edge in unkept || !edge.includes(`/${event.type}#`)) return;
       const tried = (tries.get(edge) ?? 0) + 1;
-      // checks the transition from many states, because a trace of the payload in any of them is sufficient
+      // checks the transition from many states, because it is sufficient if the payload leaves a trace in any of them
       if (tried > 100) return;
       tries.set(edge, tried);
       const { type, actorId: _, ...payload } = event;

@@ -54,7 +54,7 @@ export type Story = {
   paths: readonly (readonly Step[])[];
 };
 
-/** Expectation of an unchecked step. */
+/** Expectation for a step that is not checked. */
 const anything: Then = {};
 
 /** Events that lead to the step under test and are not checked themselves. */

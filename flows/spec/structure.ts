@@ -35,7 +35,7 @@ const depthOneCommas = (types: string): number => {
   return commas;
 };
 
-/** Actors that resolve once, like a request. All others run for as long as the state that invokes them. */
+/** Actors that resolve once, like requests. All others run for as long as the state that invokes them. */
 const promises = (source: string): Set<string> =>
   new Set([...source.matchAll(/^ {4}(\w+): (?:fromPromise|notProvided)</gm)].map(([, name]) => name!));
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /**
- * Transition id: source state / event # position in its list of guards, as in
+ * Transition id: the source state, the event and the position among the guarded transitions for that event, as in
  * `topUp.checkingNumber/xstate.error.actor.checkNumber#1`.
  */
 export type EdgeId = string;

@@ -14,7 +14,7 @@ import type { Cases } from './walk.ts';
 export type ViewExceptions = {
   /** Events that a control sends even though the chart ignores them in that state. */
   ignored?: Readonly<Record<string, string>>;
-  /** Events for which this view has no control. */
+  /** Events that cannot be triggered by any control in this view. */
   outside?: Readonly<Record<string, string>>;
   /** Reason why fields can be edited while the chart is busy. */
   filledWhileBusy?: string;
@@ -25,7 +25,7 @@ export type Flow = {
   name: string;
   machine: AnyStateMachine;
   input?: unknown;
-  /** Additional inputs, for branches that require a different start. */
+  /** Additional inputs, for branches that cannot be reached from the first one. */
   more?: unknown[];
   cases: Cases;
   limit?: number;

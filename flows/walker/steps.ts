@@ -11,7 +11,7 @@ import {
   type Sent,
 } from './harness.ts';
 
-/** Result of a step, without empty parts. */
+/** Result of a step. Empty parts are omitted. */
 export type Step = {
   event: AnyEventObject;
   value: unknown;
@@ -25,7 +25,7 @@ export type Step = {
   invoked?: string[];
   /** Inputs of the actors that the step invoked; null for an actor without input. */
   input?: Record<string, unknown>;
-  /** Events sent to children, in the order of sending. */
+  /** Events sent to children, in the order in which they were sent. */
   sent?: Sent[];
   /** Children that the chart spawned. */
   spawned?: string[];
@@ -41,7 +41,7 @@ export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, v: unknown) =>
     typeof v === 'object' && v !== null && 'xstate$$type' in v ? 'actor' : v,
   ) ?? 'undefined';
-/** Parses that JSON. Values that JSON cannot represent become null. */
+/** Parses the result of `toJson`. Values that JSON cannot represent become null. */
 const fromJson = (text: string): unknown => (text === 'undefined' ? null : JSON.parse(text));
 export const contextOf = (snapshot: AnyMachineSnapshot): Record<string, string> =>
   Object.fromEntries(

@@ -58,7 +58,7 @@ const createExplorer = (machine: AnyStateMachine) => {
       const stepper = createStepper(machine, input);
       return report(stepper, stepper.start, new Set());
     },
-    /** `events` lead to the state. Callers pass the identical array for the same state. */
+    /** `events` lead to the state. Callers must pass the same array instance for the same state. */
     try: (input: unknown, events: readonly AnyEventObject[], event: AnyEventObject) => {
       const isThere = at !== null && at.input === input && at.events === events && at.place.rewind();
       at = { input, events, place: isThere ? at!.place : reach(input, events) };
@@ -87,7 +87,7 @@ export type Walk = {
   configurations: AnyMachineSnapshot[];
   /**
    * Resulting state of each sample event in each state, as `from · event[sample] → to (effects)`, followed by the
-   * number of contexts if there are several. A diff reveals guards that decide differently.
+   * number of contexts if there are several. A diff shows which guards now decide differently.
    */
   outcomes: string[];
 };
@@ -180,7 +180,8 @@ export const walk = (
 };
 
 /**
- * Returns the sample that a saved event stems from, including what JSON cannot represent, such as a chart in a result.
+ * Returns the sample from which a saved event was created, including values that JSON cannot represent, such as a
+ * chart in a result.
  */
 export const revive = (cases: Cases, saved: AnyEventObject): AnyEventObject => {
   const text = JSON.stringify(saved);

@@ -27,7 +27,7 @@ export const announced = (paused: boolean) => ({
 });
 export const ranged = { rates: [], range: { min: '10.00', max: '500.00', step: '1.00', rate: '1.000000' } };
 
-/** Sample results of the search. */
+/** Sample search results. */
 export const foundCard: SearchResult = {
   id: 'zalando-ch',
   kind: 'giftcard',

@@ -54,7 +54,7 @@ export const phoneInput = { isdcode: null, mobile: null, ticket: null };
 export const ownNumber = { isdcode: '41', mobile: '791234567' };
 
 const mobileTarget = { proves: 'mobile', country: 'CH', number: '791234567' } as const;
-/** Every way in which a flow can start the chart of the one-time code. */
+/** All ways in which a flow can start the oneTimeCode chart. */
 export const codeInputs = {
   /** For a phone number or a new email address, the code is sent immediately. */
   requested: { target: mobileTarget, begin: 'requested', running: null, mayBeSent: false },

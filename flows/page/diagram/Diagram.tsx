@@ -31,15 +31,15 @@ export type Highlight = {
   /** Transitions of the current step. */
   fresh: ReadonlySet<string>;
 };
-/** Titles of the rules about each state, by state id. */
+/** Titles of the rules that mention each state, keyed by state id. */
 export type Ruled = ReadonlyMap<string, readonly string[]>;
 
-/** Smallest readable letter size in pixels. */
+/** Smallest legible font size in pixels. */
 const smallest = 12;
 const nameSize = 13;
 /** Small print and captions are hidden below this scale. */
 const far = 0.9;
-/** Minimum scale of the view of a state with its neighbours. */
+/** Minimum scale when a state is shown with its neighbours. */
 const leastNear = 0.6;
 
 const mark: Partial<Record<ChartState['kind'], string>> = { parallel: ' ∥', final: ' ◉' };
@@ -55,7 +55,7 @@ type Shown = {
   onOpen: (chart: string) => void;
 };
 
-/** Step numbers, kept legible at any scale. */
+/** Renders step numbers, which remain legible at any scale. */
 const Steps = ({ steps, at: { x, y }, scale }: { steps: readonly number[]; at: Point; scale: number }) => {
   const size = smallest / scale;
   const text = steps.join(', ');
@@ -172,7 +172,7 @@ const about = (transition: ChartTransition): string =>
     .filter(Boolean)
     .join('\n');
 
-/** An arrow that represents one or more transitions. It is dashed if any of them has no path. */
+/** An arrow that represents one or more transitions. It is dashed if at least one of them is not covered by a path. */
 const Arrow = ({
   arrow: { ids, lines, label },
   transitions,
@@ -320,8 +320,8 @@ const sizes: Readonly<Record<View['size'], [name: string, title: string]>> = {
 };
 
 /**
- * Drawing of a chart with the active states highlighted. A thick arrow marks a transition that ran, with its step
- * numbers; a dashed one has no path. Clicking a state shows its neighbours; clicking an arrow selects one of its
+ * Drawing of a chart with the active states highlighted. A thick arrow with step numbers marks a transition that ran;
+ * a dashed arrow marks one without a path. Clicking a state shows its neighbours; clicking an arrow selects one of its
  * paths.
  */
 export const Diagram = ({
@@ -355,8 +355,8 @@ export const Diagram = ({
     if (size === 'detail') moveTo(spot, 1);
     // centres the state on request or whenever the flow advances, except while the user is dragging
   }, [size, spot, moveTo]);
-  // the scale changes in steps, so that dragging causes no re-render; it is rounded down, so that text never gets too
-  // small
+  // the scale changes in steps to avoid re-rendering while the user drags; it is rounded down, so that text never gets
+  // too small
   const scale = Math.max(0.15, Math.floor(at.k * 50 + 1e-6) / 50);
   const sight = { x: -at.x / at.k, y: -at.y / at.k, width: room.width / at.k, height: room.height / at.k };
   const isAllInSight =

@@ -1,4 +1,4 @@
-/** Zooms and pans a drawing by mouse wheel, pinching, dragging or the buttons next to it. */
+/** Zooms and pans a drawing with the mouse wheel, by pinching or dragging, or with the buttons next to it. */
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -78,7 +78,7 @@ export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Po
     };
   }, []);
 
-  // fits the drawing again when the chart, and thus the drawing, changes or when the viewport is resized
+  // fits the drawing again whenever the drawing or the viewport size changes
   useEffect(() => {
     if (whole) fit();
   }, [whole, fit]);

@@ -74,7 +74,7 @@ export const accountMachine = setup({
       | 'busy',
   },
   actors: {
-    /** Resolves once the session is restored and its token can be used. */
+    /** Resolves once the session has been restored and its token can be used. */
     readOwner: notProvided<Owner>('account.readOwner'),
     profile: fromCallback(() => {}) as unknown as typeof profileMachine,
     savedCards: fromCallback(() => {}) as unknown as typeof savedCardsMachine,
@@ -113,7 +113,7 @@ export const accountMachine = setup({
 }).createMachine({
   id: 'account',
   description:
-    'Frame shared by five URLs. Visitors are redirected to the front page. The profile stays loaded across all parts.',
+    "Frame of the account's five URLs. Visitors are redirected to the front page. All parts share the loaded profile.",
   context: ({ input }) => ({ path: input.path, orderno: input.orderno, owner: null }),
   initial: 'waiting',
   states: {

@@ -17,7 +17,7 @@ export type CredentialsEvent =
   | { type: 'credentials.codeHidden' }
   /** Position of the copied code on screen. */
   | { type: 'credentials.codeCopied'; index: number }
-  /** The list now shows other rows, so no code may remain visible. */
+  /** The list now contains different rows, so no code may remain visible. */
   | { type: 'report.moved' }
   | { type: 'network.online' };
 
@@ -94,7 +94,7 @@ export const credentialsMachine = setup({
 }).createMachine({
   id: 'credentials',
   description:
-    'Report filtered by date and split into pages. It shows the codes of one order at a time, for one minute.',
+    'Paginated report with a date filter. It shows the codes of one order at a time, for one minute.',
   meta: {
     exceptions: {
       'a call is shown as busy: credentials.code.opening':
@@ -119,7 +119,7 @@ export const credentialsMachine = setup({
   type: 'parallel',
   states: {
     report: {
-      description: 'Lists the purchased vouchers, filtered by date and split into pages.',
+      description: 'Lists the purchased vouchers by page and date.',
       initial: 'loading',
       states: {
         loading: {
@@ -213,7 +213,8 @@ export const credentialsMachine = setup({
           },
         },
         failed: {
-          description: 'The list failed to load. The page retries on request or once back online.',
+          description:
+            'The list failed to load. Loading is retried on request or when the browser is back online.',
           tags: ['screen:failed'],
           on: { 'credentials.retried': 'loading', 'network.online': 'loading' },
         },
@@ -252,7 +253,8 @@ export const credentialsMachine = setup({
           },
         },
         verifying: {
-          description: 'Codes are protected by a passkey. They load once the customer has confirmed with it.',
+          description:
+            'The codes are protected by a passkey and only load once the customer has confirmed with it.',
           tags: ['verifying'],
           invoke: {
             id: 'passkeyProof',

@@ -13,8 +13,8 @@ export type DevicesEvent =
   | { type: 'network.online' };
 
 /**
- * The devices on which the customer is signed in. A single device is signed out immediately, all devices only after
- * confirmation.
+ * The devices on which the customer is signed in. A single device is signed out immediately; signing out all devices
+ * requires confirmation.
  */
 export const devicesMachine = setup({
   types: {
@@ -46,7 +46,7 @@ export const devicesMachine = setup({
     setChosen: assign({ chosen: (_, p: { id: string }) => p.id, failure: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ chosen: null, failure: ({ event }) => failureIn(event) }),
-    /** Announces that this browser's session has ended as well. */
+    /** Announces that this browser's own session has also ended. */
     announceEnded: () => {},
   },
   delays: { leaveGrace: 15_000 },
@@ -71,7 +71,8 @@ export const devicesMachine = setup({
       },
     },
     failed: {
-      description: 'The devices failed to load. The page retries on request or once back online.',
+      description:
+        'The devices failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'devices.retried': 'loading', 'network.online': 'loading' },
     },

@@ -21,7 +21,7 @@ export const devicesSpec: Spec = {
     story(
       'devices',
       '',
-      'signs out another device immediately, but all devices only after confirmation',
+      'signs out another device immediately, but signs out all devices only after confirmation',
       [
         [
           when(fail('loadDevices', offline), {
@@ -131,7 +131,7 @@ export const devicesSpec: Spec = {
   ],
   invariants: [
     of('devices').asksOnly('', 'signs out all devices only after confirmation', 'endAll', ['confirming']),
-    of('devices').filled('', 'signs out only a device that the customer chose', 'ending', ['chosen']),
+    of('devices').filled('', 'signs out only the device that the customer chose', 'ending', ['chosen']),
   ],
   unkept: {
     'devices.ending/xstate.error.actor.endSession#0':

@@ -89,10 +89,10 @@ export const orderDetailMachine = setup({
     isProcessing: ({ context }) => context.order?.status === 'processing',
     canCancel: ({ context }) => context.order?.can_cancel === 1,
     canRefund: ({ context }) => context.order?.can_refund === 1,
-    /** A paid top-up that is credited directly to a phone. */
+    /** True for a paid top-up that is credited directly to a phone. */
     isShareable: ({ context: { order, print } }) =>
       (order?.status === 'processing' || order?.status === 'completed') && isDirectTopUp(order, print),
-    /** Like `isShareable`, but the top-up is delivered. */
+    /** True for such a top-up once it has been delivered. */
     isAskable: ({ context: { order, print } }) =>
       order?.status === 'completed' && isDirectTopUp(order, print),
     isLocked: ({ context }) => context.locked,
@@ -161,7 +161,8 @@ export const orderDetailMachine = setup({
       },
     },
     failed: {
-      description: 'The order failed to load. The page retries on request or once back online.',
+      description:
+        'The order failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed', 'failed'],
       on: {
         'detail.retried': { target: 'loading', actions: ['clearFailure'] },
@@ -242,7 +243,7 @@ export const orderDetailMachine = setup({
           },
         },
         proof: {
-          description: 'Confirms with a passkey before showing codes, if the customer requires it.',
+          description: 'Requires a passkey before showing codes, if the customer has chosen this.',
           initial: 'choosing',
           states: {
             choosing: {
@@ -267,7 +268,8 @@ export const orderDetailMachine = setup({
               },
             },
             notNeeded: {
-              description: 'The codes are loaded or cannot be unlocked here. Nothing is left to confirm.',
+              description:
+                'No confirmation is needed or possible: the codes are already loaded or cannot be unlocked here.',
               type: 'final',
             },
           },
@@ -410,7 +412,7 @@ export const orderDetailMachine = setup({
       },
     },
     cancelling: {
-      description: 'The server is cancelling the order. Whatever it responds, the order then reloads.',
+      description: 'The server is cancelling the order. The order then reloads, whatever the response.',
       tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',

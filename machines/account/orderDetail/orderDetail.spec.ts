@@ -341,10 +341,13 @@ export const orderDetailSpec: Spec = {
     ),
   ],
   invariants: [
-    of('orderDetail').holds('', 'shares a top-up only once it is paid', ({ after: { context }, inputs }) =>
-      'share' in inputs && !/^(processing|completed)$/.test((context as { order: Order }).order.status)
-        ? 'shared unpaid'
-        : null,
+    of('orderDetail').holds(
+      '',
+      'shares a top-up only once it has been paid for',
+      ({ after: { context }, inputs }) =>
+        'share' in inputs && !/^(processing|completed)$/.test((context as { order: Order }).order.status)
+          ? 'shared unpaid'
+          : null,
     ),
     of('orderDetail').asksOnly('ORD-03', 'cancels an order only after confirmation', 'cancelOrder', [
       'confirmingCancel',
@@ -358,7 +361,7 @@ export const orderDetailSpec: Spec = {
     of('orderDetail').onlyBy('ORD-06', 'shows a code only on request', '#code', ['detail.codeShown']),
     of('orderDetail').asksOnly(
       'API-34',
-      'sends an email only on request, and enforces a pause before the next',
+      'sends an email only on request, and enforces a pause before the next one',
       'sendMail',
       ['showing.mail.idle'],
     ),

@@ -114,12 +114,13 @@ export const passkeysMachine = setup({
       },
     },
     failed: {
-      description: 'The passkeys failed to load. The page retries on request or once back online.',
+      description:
+        'The passkeys failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'passkeys.retried': 'loading', 'network.online': 'loading' },
     },
     list: {
-      description: 'The passkeys and what they protect are shown.',
+      description: 'The passkeys and the actions that they protect are shown.',
       tags: ['screen:list'],
       on: {
         'passkeys.changeAsked': {

@@ -154,7 +154,7 @@ export const passkeysSpec: Spec = {
     story(
       'passkeys',
       '',
-      'a customer who has lost all passkeys confirms with a code, and objecting to a recovery needs no confirmation',
+      'recovering from the loss of all passkeys requires a code, whereas objecting to a recovery requires no confirmation',
       [
         ...[keys(1, 0), keys(0, 1)].map((held) => [
           given(done('loadPasskeys', held)),
@@ -170,7 +170,7 @@ export const passkeysSpec: Spec = {
         ],
       ],
     ),
-    story('passkeys', '', 'confirms ownership by verified contact or by password', [
+    story('passkeys', '', "confirms the owner's identity with a verified contact or the password", [
       [
         given(done('loadPasskeys', keys(0, 0))),
         when(asksFor(added, { contact: 'ann@example.com', hasPassword: false }), {

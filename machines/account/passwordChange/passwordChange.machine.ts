@@ -40,7 +40,7 @@ export const passwordChangeMachine = setup({
   },
   actions: {
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
-    /** Errors about the password and its repetition are outdated once the text changes. */
+    /** Removes errors about the password and its repetition, which are outdated once the text changes. */
     clearPasswordFaults: assign({
       fields: ({ context }): PasswordChangeFaults => {
         const { password: _, password_confirmation: __, ...others } = context.fields;
@@ -59,7 +59,7 @@ export const passwordChangeMachine = setup({
 }).createMachine({
   id: 'passwordChange',
   description:
-    'Asks for the current password and twice for the new one. An account without a password sets one by email.',
+    'Asks for the current password once and the new one twice. An account without a password sets one by email.',
   context: { met: [], fields: {}, failure: null, hasEmail: false },
   initial: 'loading',
   states: {
@@ -73,7 +73,7 @@ export const passwordChangeMachine = setup({
           { guard: { type: 'isSet', params: ({ event }) => event.output }, target: 'editing' },
           { target: 'unset', actions: [{ type: 'setEmail', params: ({ event }) => event.output }] },
         ],
-        // the server checks the input as well
+        // shows the form anyway, because the server also validates the input
         onError: { target: 'editing' },
       },
     },

@@ -130,7 +130,7 @@ export const passwordChangeSpec: Spec = {
           }),
         ],
         [
-          // the server checks the input as well
+          // shows the form anyway, because the server also validates the input
           when(fail('loadPassword', offline), {
             state: 'editing',
             tags: 'screen:form',

@@ -40,14 +40,14 @@ export const personalDataMachine = setup({
     setOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null }),
-    /** Announces that this browser's session has ended as well. */
+    /** Announces that this browser's own session has also ended. */
     announceEnded: () => {},
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
   id: 'personalData',
   description:
-    'The owner exports the data after confirming by password or code, and can close the account in the same way.',
+    'Exports the data or closes the account, each after the owner has confirmed with the password or a code.',
   context: { owner: { contact: '', hasPassword: false }, failure: null },
   initial: 'idle',
   states: {

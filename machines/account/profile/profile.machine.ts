@@ -55,14 +55,14 @@ const isNewPerson = (profile: Profile | null, change: ProfileChange): boolean =>
     change.person.lastname !== (profile.lastname ?? '') ||
     (change.person.dob !== '' && change.person.dob !== profile.dob));
 
-/** Contacts that can only be changed through a verification of their own. */
+/** Contacts, each of which can only be changed through its own verification. */
 export type ProfileContact = 'email' | 'mobile';
 type Outcome = 'verified' | 'left' | 'unproved';
 
 const isProved = (profile: Profile | null, contact: ProfileContact): boolean =>
   profile !== null && (contact === 'email' ? profile.email_verified : profile.mobile_verified) === 1;
 
-/** The customer's profile. Each group is edited in place; contacts are changed through a verification of their own. */
+/** The customer's profile. Each group is edited in place; each contact is changed through its own verification. */
 export const profileMachine = setup({
   types: {
     context: {} as {
@@ -222,7 +222,8 @@ export const profileMachine = setup({
       },
     },
     failed: {
-      description: 'The profile failed to load. The page retries on request or once back online.',
+      description:
+        'The profile failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed'],
       on: { 'profile.retried': 'loading', 'network.online': 'loading' },
     },

@@ -387,7 +387,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'KYC-22',
-      'a number that is verified or missing requires no code',
+      'requests no code for a number that is verified or missing',
       [
         { ...somebody, mobile_verified: 1 },
         { ...somebody, mobile: null },

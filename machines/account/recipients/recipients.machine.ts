@@ -9,7 +9,10 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Route } from '../../types.ts';
 
-/** `mayName`: names can only be stored for an account or for a guest who is remembered on this device. */
+/**
+ * `mayName` is true for an account and for a guest who is remembered on this device; names can only be stored for
+ * these.
+ */
 export type LoadedRecipients = { recipients: Recipient[]; mayName: boolean };
 export type RecipientChange = { ordertoken: string; name?: string | null; remind?: 0 | 1 };
 
@@ -50,7 +53,7 @@ export const recipientsMachine = setup({
   guards: {
     isEmpty: (_, p: { loaded: LoadedRecipients }) =>
       !p.loaded.recipients.some(({ remind }) => p.loaded.mayName || remind !== undefined),
-    /** The number of the order has no name yet. */
+    /** True if the order's number has no name yet but can be given one. */
     isUnnamed: ({ context }, p: { loaded: LoadedRecipients }) =>
       context.ordertoken !== null && p.loaded.mayName && p.loaded.recipients[0]?.name === null,
     mayName: ({ context }, p: { ordertoken: string }) =>
@@ -149,12 +152,13 @@ export const recipientsMachine = setup({
       },
     },
     failed: {
-      description: 'The numbers failed to load. The page retries on request or once back online.',
+      description:
+        'The numbers failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'recipients.retried': 'loading', 'network.online': 'loading' },
     },
     empty: {
-      description: 'No number has been topped up, or nothing can be stored about it.',
+      description: 'No number has been topped up, or none of them can be given a name or a reminder.',
       tags: ['screen:empty'],
     },
     list: {
@@ -256,7 +260,7 @@ export const recipientsMachine = setup({
       },
     },
     saved: {
-      description: 'Returns to the name that is still being edited, or else to the list.',
+      description: 'Returns to the name that is still being edited, otherwise to the list.',
       always: [{ guard: 'isEditing', target: 'editing' }, { target: 'list' }],
     },
   },

@@ -76,7 +76,7 @@ export const recipientsSpec: Spec = {
         ],
         [
           given(loaded([mum, dad]), edit('order-8')),
-          // the field for a name remains open while a reminder is turned on or off
+          // the name field remains open while a reminder is turned on or off
           when(remind('order-8', 1), saves(dad, { ordertoken: 'order-8', remind: 1 })),
           when(done('saveRecipient', { ...dad, remind: 1 }), {
             state: 'editing',
@@ -135,7 +135,7 @@ export const recipientsSpec: Spec = {
     story(
       'recipients',
       '',
-      'after an order, offers to name the number immediately if names can be stored',
+      'offers to name the number immediately after an order if names can be stored',
       [
         [when(loaded([unnamed]), { state: 'editing', tags: 'screen:list', context: { editing: 'order-7' } })],
         [when(loaded([mum]), { state: 'list', context: { editing: null } })],

@@ -36,7 +36,8 @@ export const refundMachine = setup({
   },
 }).createMachine({
   id: 'refund',
-  description: 'Confirms, requests and reports the refund. Requesting it again does not refund twice.',
+  description:
+    'Asks for confirmation, requests the refund and reports the result. A repeated request does not refund twice.',
   context: ({ input }) => ({ ordertoken: input.ordertoken, asked: false, failure: null }),
   initial: 'asking',
   output: ({ context }) => ({ asked: context.asked }),
@@ -89,7 +90,7 @@ export const refundMachine = setup({
       on: { 'refund.closed': 'closed' },
     },
     requested: {
-      description: 'The refund was requested. The dialog shows this until it is closed.',
+      description: 'The refund was requested. The dialog confirms this until it is closed.',
       tags: ['screen:requested'],
       on: { 'refund.closed': 'closed' },
     },

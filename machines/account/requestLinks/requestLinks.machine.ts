@@ -66,7 +66,7 @@ export const requestLinksMachine = setup({
   description: 'Lists the links that recipients use to request top-ups. The customer can remove them.',
   context: { token: null, links: [], chosen: null, failure: null },
   initial: 'starting',
-  // the user opened the link of another email while the list was shown
+  // the user opened the link in another email while the list was shown
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
@@ -113,7 +113,8 @@ export const requestLinksMachine = setup({
       },
     },
     failed: {
-      description: 'The links failed to load. The page retries on request or once back online.',
+      description:
+        'The links failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'requestLinks.retried': 'loading', 'network.online': 'loading' },
     },

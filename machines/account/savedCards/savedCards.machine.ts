@@ -72,7 +72,8 @@ export const savedCardsMachine = setup({
       },
     },
     failed: {
-      description: 'The cards failed to load. The page retries on request or once back online.',
+      description:
+        'The cards failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'savedCards.retried': 'loading', 'network.online': 'loading' },
     },

@@ -87,7 +87,9 @@ export const savedCardsSpec: Spec = {
   ],
   invariants: [
     of('savedCards').asksOnly('', 'removes a card only after confirmation', 'removeCard', ['confirming']),
-    of('savedCards').filled('', 'asks for confirmation only about a chosen card', 'confirming', ['chosen']),
+    of('savedCards').filled('', 'asks for confirmation only once a card has been chosen', 'confirming', [
+      'chosen',
+    ]),
   ],
   unkept: {
     'savedCards.removing/xstate.error.actor.removeCard#0':

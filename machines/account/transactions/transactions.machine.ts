@@ -4,9 +4,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, LastOrder, Order, Transactions } from '../../types.ts';
 import type { orderDetailMachine } from '../orderDetail/orderDetail.machine.ts';
 
-/**
- * Filter of the list. `from` and `to` are dates (YYYY-MM-DD) that only apply to the period `dates`; type 0 means all.
- */
+/** List filter. `from` and `to` are dates (YYYY-MM-DD) that only apply to the period `dates`; type 0 means all. */
 export type TransactionFilter = {
   period: 'days30' | 'year' | 'dates';
   from: string;
@@ -27,7 +25,7 @@ export type TransactionsEvent =
   | { type: 'transactions.changed' }
   | { type: 'network.online' };
 
-/** The account's transactions page: ten orders per page, one of which can be open in detail. */
+/** The account's transactions page: ten orders per page, one of which can be open in the detail view. */
 export const transactionsMachine = setup({
   types: {
     context: {} as {
@@ -124,7 +122,7 @@ export const transactionsMachine = setup({
 }).createMachine({
   id: 'transactions',
   description:
-    'Filters and pages through the orders, with one open in detail. Changing the filter returns to the first page.',
+    'Filters and paginates the orders and shows one in detail. Changing the filter returns to the first page.',
   meta: {
     exceptions: {
       'a call is shown as busy: transactions.detail.loading':
@@ -144,7 +142,7 @@ export const transactionsMachine = setup({
   type: 'parallel',
   states: {
     list: {
-      description: 'Lists the orders of the account by date, type and page.',
+      description: "Lists the account's orders by date, type and page.",
       initial: 'loading',
       on: {
         'transactions.periodChosen': {
@@ -268,7 +266,8 @@ export const transactionsMachine = setup({
         },
         empty: { description: 'No orders match this filter.', tags: ['screen:empty'] },
         failed: {
-          description: 'The orders failed to load. The page retries on request or once back online.',
+          description:
+            'The orders failed to load. Loading is retried on request or when the browser is back online.',
           tags: ['screen:failed', 'failed'],
           on: { 'transactions.retried': 'loading', 'network.online': 'loading' },
         },
@@ -321,7 +320,7 @@ export const transactionsMachine = setup({
         },
         closed: { description: 'No order is open.' },
         open: {
-          description: 'One order is open in detail until it is closed.',
+          description: 'One order is open in the detail view until it is closed.',
           tags: ['detail'],
           invoke: {
             id: 'orderDetail',

@@ -307,7 +307,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'ORD-09',
-      'shows an error when a page fails to load, not the previous page',
+      'shows an error instead of the previous page when a page fails to load',
       [
         [
           given(done('loadPage', aPage()), chosen(2)),

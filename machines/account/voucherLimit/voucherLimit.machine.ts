@@ -86,7 +86,8 @@ export const voucherLimitMachine = setup({
       },
     },
     failed: {
-      description: 'The limits failed to load. The page retries on request or once back online.',
+      description:
+        'The limits failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed'],
       on: { 'voucherLimit.retried': 'loading', 'network.online': 'loading' },
     },

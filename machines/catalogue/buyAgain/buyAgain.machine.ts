@@ -14,7 +14,7 @@ export type BuyAgainEvent =
  * account.
  */
 export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
-/** Facts about a returning shopper for the surrounding page; `country` is the country of the last top-up. */
+/** Information about a returning shopper for the surrounding page. `country` is the country of the last top-up. */
 export type Returning = { isReturning: boolean; isGuest: boolean; country: string | null };
 
 const none: RecentPurchases = { purchases: [], isGuest: true };
@@ -90,7 +90,10 @@ export const buyAgainMachine = setup({
             actions: [{ type: 'announceReturning', params: ({ event }) => toReturning(event.output) }],
           },
         ],
-        onError: { target: 'none', description: 'The page works without this offer.' },
+        onError: {
+          target: 'none',
+          description: 'The purchases failed to load. The page works without this offer.',
+        },
       },
     },
     none: { description: 'The visitor is new, or no purchase can be repeated.', tags: ['screen:none'] },

@@ -64,7 +64,7 @@ export const buyAgainSpec: Spec = {
             state: 'offered',
             actions: [says(true, false, null)],
           }),
-          // a signed-in customer cannot be forgotten like a guest
+          // only a guest can be forgotten, not a signed-in customer
           when('buyAgain.forgetAsked', { state: 'offered', tags: 'screen:offered' }),
         ],
         // a customer without purchases is still reported as signed in

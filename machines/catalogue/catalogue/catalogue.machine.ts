@@ -31,7 +31,7 @@ const longestQuery = 60;
 /** Maximum number of pages that a URL restores. */
 const mostPages = 20;
 
-/** Filters of a list, as its URL contains them. */
+/** List filters as contained in the URL. */
 export type ListFilters = {
   /** Null stands for the current country. */
   country: string | null;
@@ -71,7 +71,7 @@ export type CatalogueEvent =
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/** Filters and number of pages, which the URL contains to restore the list. */
+/** Returns the filters and the number of pages, from which the URL can restore the list. */
 const chosen = ({
   country,
   residence,
@@ -172,7 +172,7 @@ export const catalogueMachine = setup({
         ...context.products,
         ...p.products.filter(({ prodid }) => context.products.every((known) => known.prodid !== prodid)),
       ],
-      // an empty page marks the end of the list, whatever the earlier count was
+      // an empty page marks the end of the list, regardless of the earlier count
       total: ({ context }, p: ListPage) => (p.products.length > 0 ? p.total : context.products.length),
       page: ({ context }) => context.page + 1,
       pageStart: ({ context }) => context.products.length,
@@ -227,7 +227,7 @@ export const catalogueMachine = setup({
   type: 'parallel',
   states: {
     list: {
-      description: 'The products of the selected country.',
+      description: 'The list of products for the selected country.',
       initial: 'loading',
       on: {
         'catalogue.countryChosen': {

@@ -172,7 +172,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
-          // an empty page is the last one, whatever the earlier count was
+          // an empty page is the last one, regardless of the earlier count
           when(page(3), {
             states: ['list.browsing.idle'],
             actions: stores({ pages: 2 }),
@@ -216,7 +216,7 @@ export const catalogueSpec: Spec = {
           }),
         ],
         [
-          // the URL restores several pages, while changing a filter starts with one page
+          // the URL restores several pages, whereas changing a filter starts with one page
           when(address({ q: 'zal', pages: '3' }), {
             states: ['list.loading'],
             calls: asks({ query: 'zal', through: 3 }),

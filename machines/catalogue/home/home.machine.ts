@@ -8,7 +8,7 @@ import type { buyAgainMachine, Returning } from '../buyAgain/buyAgain.machine.ts
 
 export type HomeEvent =
   | { type: 'home.countryChosen'; country: string }
-  /** The typed number without its dial code, and the countries that share a typed dial code, the main country first. */
+  /** The typed number without its dial code, and the countries that use the typed dial code, main country first. */
   | { type: 'home.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'home.topUpStarted' }
   | { type: 'home.retried' }
@@ -47,7 +47,7 @@ export const homeMachine = setup({
       isNumberMissing: boolean;
       /** The number has been passed on to the top-up. */
       isStarted: boolean;
-      /** The shopper has selected the country, or it stems from a number that was being typed. */
+      /** The shopper has selected the country, or it comes from a number that was being typed. */
       isCountryChosen: boolean;
       products: Product[];
       isReturning: boolean;

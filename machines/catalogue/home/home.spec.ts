@@ -45,7 +45,7 @@ const typedBefore = story(
 const oneDigit = story(
   'home',
   'NAV-01',
-  'accepts any input that contains a digit as a number, which the server checks later',
+  'accepts any input that contains a digit as a number and leaves validation to the server',
   [
     [
       given(typed('7', 'IN')),

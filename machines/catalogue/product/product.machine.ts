@@ -130,7 +130,10 @@ const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
   return failure?.kind === 'gone' ? 'gone' : 'other';
 };
 
-/** A single gift card or voucher: its values and details, the customer's limits, and adding it to the cart. */
+/**
+ * Page of a single gift card or voucher: shows its values, its details and the customer's limits, and adds it to the
+ * cart.
+ */
 export const productMachine = setup({
   types: {
     context: {} as {
@@ -202,7 +205,7 @@ export const productMachine = setup({
   },
   guards: {
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureOrRefusalIn(event)?.kind === p.kind,
-    /** The response answers this screen's latest request. */
+    /** True if the response is to this screen's latest request. */
     isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
     isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
       p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
@@ -221,7 +224,7 @@ export const productMachine = setup({
       p.quantity <= context.product.quantity.max &&
       fits(context.choice, p.quantity, context.room),
     canBuy: ({ context }) => isSold(context) && fits(context.choice, context.quantity, context.room),
-    /** Only the value has not been selected yet. */
+    /** True if the product could be bought but no value has been selected yet. */
     lacksValue: ({ context }) => isSold(context) && context.choice === null,
   },
   actions: {
@@ -278,7 +281,7 @@ export const productMachine = setup({
           Price: (failureOrRefusalIn(event).data as { Price: string }).Price,
         },
     }),
-    /** A sales pause is not an error of this purchase; `paused` remains set until the pause ends. */
+    /** Does not treat a sales pause as an error of this purchase; `paused` remains set until the pause ends. */
     setFailure: assign(({ context, event }) => {
       const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'
@@ -364,7 +367,7 @@ export const productMachine = setup({
   },
   states: {
     offer: {
-      description: 'The product itself: loads it, lets the shopper choose a value and adds it to the cart.',
+      description: 'Loads the product, lets the shopper choose a value and adds the product to the cart.',
       initial: 'loading',
       states: {
         loading: {
@@ -400,7 +403,8 @@ export const productMachine = setup({
           tags: ['screen:missing'],
         },
         failed: {
-          description: 'The product failed to load. The page retries on request or once back online.',
+          description:
+            'The product failed to load. Loading is retried on request or when the browser is back online.',
           tags: ['screen:failed', 'failed'],
           on: { 'product.retried': 'loading', 'network.online': 'loading' },
         },
@@ -483,7 +487,7 @@ export const productMachine = setup({
         },
         handingOver: {
           description:
-            'The choice was sent to the cart. If no response arrives, the shopper can buy again after a delay.',
+            'The choice was sent to the cart. If no response arrives, the shopper can click Buy again after a delay.',
           tags: ['screen:product', 'busy'],
           on: {
             'cart.accepted': {

@@ -138,7 +138,7 @@ const room = (says: string, clauses: string, limit: object, inside: number, outs
   });
 const nothing = { choice: null, typed: '', quantity: 1 };
 const marked = [rate(20), rate(50, { tag: 'popular' })];
-/** A stored choice is restored if the product still offers it. `inside` is still offered, `outside` is not. */
+/** A stored choice is restored if the product still offers it. `inside` is still offered, whereas `outside` is not. */
 const chosenAgain = (
   says: string,
   [inside, within]: readonly [object, { choice?: object | null; typed?: string; quantity?: number }],

@@ -139,7 +139,11 @@ export const searchSpec: Spec = {
     ),
   ],
   invariants: [
-    of('search').empty('', 'clears the typed text on closing', 'closed', ['query', 'results', 'failure']),
+    of('search').empty('', 'clears the typed text when the search is closed', 'closed', [
+      'query',
+      'results',
+      'failure',
+    ]),
     of('search').doesOnly('', 'opens a result only while the results are listed', 'openResult', [
       'open.ready.listed',
     ]),

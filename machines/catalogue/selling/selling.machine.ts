@@ -3,7 +3,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { SellingStatus } from '../../types.ts';
 
 /**
- * Sales status of the shop for a page that remains open. It is loaded immediately and then at intervals, and every
+ * The shop's sales status, for pages that remain open. It is loaded immediately and then at intervals, and each
  * response is passed to the page.
  */
 export const sellingMachine = setup({
@@ -27,7 +27,7 @@ export const sellingMachine = setup({
   initial: 'polling',
   states: {
     polling: {
-      description: 'Loads from the server what is currently sold and which payment methods work.',
+      description: 'Loads the products on sale and the working payment methods from the server.',
       invoke: {
         id: 'loadSelling',
         src: 'loadSelling',

@@ -25,7 +25,7 @@ import type { sellingMachine } from '../selling/selling.machine.ts';
 
 export type TopUpEvent =
   | { type: 'topUp.countryChosen'; country: string }
-  /** The typed number without its dial code, and the countries that share a typed dial code, the main country first. */
+  /** The typed number without its dial code, and the countries that use the typed dial code, main country first. */
   | { type: 'topUp.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'topUp.numberSubmitted' }
   | { type: 'topUp.numberEdited' }
@@ -169,7 +169,7 @@ export const topUpMachine = setup({
     },
     isNotSold: ({ event }) => failureOrRefusalIn(event)?.code === 'COUNTRY_NOT_SOLD',
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureOrRefusalIn(event)?.kind === p.kind,
-    /** The response answers this screen's latest request. */
+    /** True if the response is to this screen's latest request. */
     isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
     isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
       p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
@@ -199,7 +199,7 @@ export const topUpMachine = setup({
           : context.country,
     }),
     passToBuyAgain: sendTo('buyAgain', ({ event }) => event),
-    /** A typed number keeps its own country. */
+    /** Adopts the new country unless a number has been entered. */
     followCountry: assign({
       country: ({ context }, p: { country: string }) => (context.number === '' ? p.country : context.country),
     }),
@@ -279,7 +279,7 @@ export const topUpMachine = setup({
       kept: ({ context: { offer, choice, typed } }) =>
         offer && choice && { prodid: offer.prodid, choice, typed },
     }),
-    /** A sales pause is not an error of this number; `paused` remains set until the pause ends. */
+    /** Does not treat a sales pause as an error of this number; `paused` remains set until the pause ends. */
     setFailure: assign(({ context, event }) => {
       const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'
@@ -319,7 +319,7 @@ export const topUpMachine = setup({
 }).createMachine({
   id: 'topUp',
   description:
-    'Leads from the number through operator and amount to the checkout. Each step allows going back.',
+    'Leads from the number through operator and amount to the checkout. The shopper can go back from each step.',
   meta: {
     exceptions: {
       'a result or a timeout changes the state: topUp/xstate.done.actor.buyAgain#0':
@@ -529,7 +529,8 @@ export const topUpMachine = setup({
       },
     },
     choosingOperator: {
-      description: "Nothing is preselected, because a ported number's prefix suggests the wrong operator.",
+      description:
+        'No operator is preselected, because the prefix of a ported number suggests the wrong one.',
       tags: ['screen:operator'],
       on: {
         'topUp.operatorChosen': {

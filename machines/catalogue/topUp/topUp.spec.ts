@@ -1120,7 +1120,7 @@ export const topUpSpec: Spec = {
     of('topUp').doesOnly('GEN-01', 'adds only a selected amount to the cart', 'requestCart', [
       'choosingAmount',
     ]),
-    of('topUp').holds('', 'orders only for the number that was checked', ({ before, effects }) => {
+    of('topUp').holds('', 'orders a top-up only for the number that was checked', ({ before, effects }) => {
       const request = effects.find((each) => typeof each !== 'string' && each[0] === 'requestCart')?.[1] as
         | { request: { Mobile: string; ISDCode: string } }
         | undefined;

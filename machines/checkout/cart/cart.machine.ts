@@ -3,7 +3,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Cart, CartRequest, Failure, RequestedItem } from '../../types.ts';
 
-/** A product to add. A correction stems from "Change" at the checkout and replaces the top-up in the cart. */
+/** A product to add. A correction comes from "Change" at the checkout and replaces the top-up in the cart. */
 export type Requested = {
   id: string;
   request: CartRequest;
@@ -71,7 +71,7 @@ const getOutcome = (
   return isReplaced ? 'heldCorrected' : 'heldRequested';
 };
 
-/** Result of failing to reload the cart. The suffix `Requested` has the same meaning as above. */
+/** Outcome if the cart fails to reload. The suffix `Requested` has the same meaning as above. */
 export type CartLoss = 'gone' | 'goneRequested' | 'unreadRequested' | 'unread';
 const getLoss = (failure: Failure | undefined, request: CartRequest | null): CartLoss => {
   if (failure?.kind === 'notFound' || failure?.kind === 'gone') return request ? 'goneRequested' : 'gone';

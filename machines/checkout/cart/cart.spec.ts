@@ -1074,7 +1074,11 @@ export const cartSpec: Spec = {
     ),
   ],
   invariants: [
-    of('cart').empty('CART-16', 'an empty cart contains nothing', 'empty', ['token', 'cart', 'request']),
+    of('cart').empty('CART-16', 'an empty cart has no token, no contents and no pending request', 'empty', [
+      'token',
+      'cart',
+      'request',
+    ]),
     of('cart').empty('CART-01', 'answers every request before the cart becomes idle', 'holding', ['request']),
     of('cart').holds(
       'CART-15',

@@ -54,7 +54,7 @@ export type CheckoutEvent =
   | { type: 'checkout.priceDeclined' }
   | { type: 'checkout.methodChosen'; choice: PayChoice }
   | { type: 'checkout.saveToggled'; save: boolean }
-  /** A promo code as typed, trimmed. */
+  /** The typed promo code, trimmed. */
   | { type: 'checkout.codeSubmitted'; code: string }
   | { type: 'checkout.creditTaken' }
   | { type: 'checkout.discountRemoved' }
@@ -287,9 +287,9 @@ export const checkoutMachine = setup({
       left: null,
       failure: null,
     }),
-    /** From now on, the email address counts as typed by the shopper. */
+    /** From now on, treats the email address as if the shopper had typed it. */
     keepEmail: assign({ prefilled: '' }),
-    /** Stores a fully entered address, which is then checked for a likely typo. */
+    /** Stores the email address once it is fully entered; it is then checked for a likely typo. */
     setEmail: assign({
       contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
     }),
@@ -346,8 +346,8 @@ export const checkoutMachine = setup({
     }),
     setLeft: assign({ left: ({ event }) => failureIn(event).data as Left }),
     /**
-     * Keeps the current choice if it is offered; otherwise selects the newest saved card or else the first method on
-     * offer.
+     * Keeps the current choice if it is offered; otherwise selects the newest saved card or, if there is none, the
+     * first method on offer.
      */
     setMethods: assign({
       methods: (_, p: { methods: PayMethods }) => p.methods,
@@ -1066,7 +1066,7 @@ export const checkoutMachine = setup({
     },
     methodsFailed: {
       description:
-        'The payment methods failed to load. The order remains open and can be retried or cancelled.',
+        'The payment methods failed to load. The order remains open; the shopper can try again or cancel it.',
       tags: ['screen:methods', 'failed'],
       on: {
         'selling.announced': {
@@ -1105,7 +1105,7 @@ export const checkoutMachine = setup({
     },
     openingPayPage: {
       description:
-        'The payment is being started. Further clicks have no transition here, so they cannot start another payment.',
+        'The payment is being started. Further clicks are ignored, so they cannot start another payment.',
       tags: ['screen:methods', 'busy', 'locked'],
       invoke: {
         id: 'openPayPage',

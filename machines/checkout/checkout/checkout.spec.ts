@@ -621,7 +621,7 @@ export const checkoutSpec: Spec = {
         when(fail('createOrder', null), { state: filling, actions: [said('showFailure', null)] }),
       ],
     ]),
-    story('checkout', 'ORD-02 PAY-07', 'creates the order and opens its payment page, both only once', [
+    story('checkout', 'ORD-02 PAY-07', 'creates the order and opens its payment page only once each', [
       [
         given(...toFilling, { type: 'checkout.saveToggled', save: true }, pay()),
         when('checkout.orderRequested', creatingOrder),
@@ -761,7 +761,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // a device stores a guest only on request
+          // a guest is remembered on the device only on request
           ...toFilling,
           { type: 'checkout.rememberToggled', remember: true },
           pay(),

@@ -4,7 +4,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Gifts } from '../../types.ts';
 
-/** Way of delivering a gift: we send an email, or the giver passes on a link. */
+/** Ways of delivering a gift: by an email from the shop or by a link that the giver passes on. */
 export type GiftWay = 'mail' | 'link';
 /** `isDay` is true for a date within a year, and also if no date was entered. */
 export type SubmittedGift = { draft: GiftValues; isDay: boolean };
@@ -32,7 +32,7 @@ const linkOf = ({ gifts, giftid }: { gifts: Gifts | null; giftid: string | null 
   return shown?.link ?? null;
 };
 
-/** Gives the codes of an order to someone else. */
+/** Gives an order's codes to someone else. */
 export const giftMachine = setup({
   types: {
     context: {} as {
@@ -172,7 +172,10 @@ export const giftMachine = setup({
           target: 'list',
           actions: [{ type: 'updateGifts', params: ({ event }) => ({ gifts: event.output }) }],
         },
-        onError: { target: 'list', description: 'The list remains and reloads later.' },
+        onError: {
+          target: 'list',
+          description: 'The gifts failed to reload. The list remains and reloads later.',
+        },
       },
       on: {
         'gift.opened': { guard: 'mayGiveAgain', target: 'warning', actions: ['clearFailure'] },

@@ -291,10 +291,13 @@ export const giftSpec: Spec = {
   invariants: [
     of('gift').asksOnly('', 'clicking again does not send a second gift', 'sendGift', ['editing']),
     of('gift').asksOnly('', 'cancels a gift only from the list', 'cancelGift', ['list', 'refreshing']),
-    of('gift').holds('', 'gives away only items that are left', ({ after: { context }, inputs }) =>
-      'sendGift' in inputs && ((context as { gifts: { left: number } | null }).gifts?.left ?? 0) <= 0
-        ? 'it is not'
-        : null,
+    of('gift').holds(
+      '',
+      'sends no gift once the maximum number of gifts has been sent',
+      ({ after: { context }, inputs }) =>
+        'sendGift' in inputs && ((context as { gifts: { left: number } | null }).gifts?.left ?? 0) <= 0
+          ? 'it is not'
+          : null,
     ),
     of('gift').noWay(
       '',

@@ -12,7 +12,7 @@ const stateOf = ({ orderno, status, paymentstatus }: OpenOrder): string =>
 type Context = {
   orders: readonly OpenOrder[];
   screen: string | null;
-  /** Orders, each with its status, whose line was dismissed. */
+  /** Dismissed orders, each with the status that it had when its line was dismissed. */
   closed: readonly string[];
 };
 
@@ -20,7 +20,10 @@ type Context = {
 export const shownOrders = ({ orders, closed }: Pick<Context, 'orders' | 'closed'>): readonly OpenOrder[] =>
   orders.filter((order) => !closed.includes(stateOf(order)));
 
-/** The buyer's orders that are paid and unfinished or whose result has not been seen. They are shown on every page. */
+/**
+ * The buyer's paid orders that are still in progress or whose outcome the buyer has not seen yet. They are shown on
+ * every page.
+ */
 export const openOrdersMachine = setup({
   types: {
     context: {} as Context,
@@ -46,7 +49,7 @@ export const openOrdersMachine = setup({
 }).createMachine({
   id: 'openOrders',
   description:
-    'Paid orders that are unfinished or whose result has not been seen, for the line in the header.',
+    'Paid orders that are still in progress or whose outcome the buyer has not seen yet; shown in the header.',
   meta: {
     exceptions: {
       'a call is shown as busy: openOrders.polling':
@@ -66,7 +69,7 @@ export const openOrdersMachine = setup({
           target: 'idle',
           actions: [{ type: 'setOrders', params: ({ event }) => ({ orders: event.output }) }],
         },
-        onError: { target: 'idle', description: 'The last known orders remain.' },
+        onError: { target: 'idle', description: 'Loading failed. The last known orders remain.' },
       },
       on: {
         'route.changed': {

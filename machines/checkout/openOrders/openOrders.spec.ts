@@ -30,7 +30,7 @@ export const openOrdersSpec: Spec = {
     story(
       'openOrders',
       '',
-      'lists the unfinished orders',
+      'lists the orders that are still in progress',
       [
         [
           when(loaded(open('processing')), { state: 'idle', context: { orders: [open('processing')] } }),

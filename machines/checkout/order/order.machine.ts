@@ -22,8 +22,8 @@ export type OrderView = {
 };
 
 /**
- * Way in which the page was opened: through the link in the order's email, or with the token stored in this browser.
- * `again` marks a link that leads to the checkout with the same product.
+ * Ways to open the page: through the link in the order's email, or with the token stored in this browser. `again`
+ * marks a link that leads to the checkout with the same product.
  */
 export type OrderEntrance = { link: string | null; ordertoken: string | null; again?: boolean };
 
@@ -234,7 +234,7 @@ export const orderMachine = setup({
     failure: null,
   },
   initial: 'starting',
-  // the user opened the link of another email while an order was shown
+  // the user opened the link in another email while an order was shown
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
@@ -358,7 +358,8 @@ export const orderMachine = setup({
       },
     },
     failed: {
-      description: 'The order failed to load. The page retries on request or once back online.',
+      description:
+        'The order failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed', 'failed'],
       on: {
         'order.retried': [{ guard: 'isByLink', target: 'opening' }, { target: 'loading' }],
@@ -371,7 +372,7 @@ export const orderMachine = setup({
     },
     processing: {
       description:
-        'The order is paid and being delivered, or currently unavailable. If it takes long, only the text changes.',
+        'The order is paid and being delivered, or currently unavailable. If this takes long, only the text changes.',
       tags: ['screen:processing'],
       type: 'parallel',
       entry: ['refreshCart'],
@@ -484,7 +485,7 @@ export const orderMachine = setup({
           initial: 'normal',
           states: {
             normal: {
-              description: 'The delivery has not taken longer than usual.',
+              description: 'The delivery is not yet taking longer than usual.',
               after: { slowAfter: { target: 'slow', meta: { spec: 'PAY-05' } } },
             },
             slow: {
@@ -638,7 +639,7 @@ export const orderMachine = setup({
             },
             notNeeded: {
               description:
-                'This browser can show the codes, or cannot be verified. Nothing is left to confirm.',
+                'No verification is needed or possible: this browser can show the codes or cannot be verified.',
               type: 'final',
             },
             passkey: {

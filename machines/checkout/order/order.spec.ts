@@ -365,7 +365,7 @@ export const orderSpec: Spec = {
         when(fail('requestLink', null), completed('sharing.open', 'requesting.notNeeded')),
         when(fail('share', null), completed('sharing.notNeeded')),
       ],
-      // sharing is offered neither to anyone but the buyer nor for a code that must be entered or another product
+      // sharing is offered only to the buyer, and only for a top-up that is credited directly to a phone
       ...(
         [
           [topUp('completed', { is_buyer: 0 }), names],
@@ -747,7 +747,7 @@ export const orderSpec: Spec = {
     ),
     of('order').asksOnly(
       '',
-      'sends an email only on request, and enforces a pause before the next',
+      'sends an email only on request, and enforces a pause before the next one',
       'sendMail',
       ['completed.mail.idle'],
     ),
@@ -772,7 +772,7 @@ export const orderSpec: Spec = {
     ]),
     of('order').empty(
       'ORD-12',
-      'does not store the link of an email once it has been opened',
+      'does not store the email link once it has been opened',
       '#screen:completed',
       ['link'],
     ),

@@ -32,7 +32,7 @@ const cases: SamplesOf<typeof paymentMachine> = {
     done('checkPayment', f.check('confirmed', 'failed', 'declined')),
     done('checkPayment', f.check('confirmed', 'none')),
     done('checkPayment', f.check('payment', 'pending', 'wait')),
-    // responses that contradict themselves
+    // self-contradictory responses
     done('checkPayment', f.check('confirmed', 'paid', 'declined')),
     done('checkPayment', f.check('confirmed', 'pending', 'expired')),
     done('checkPayment', f.check('cancelled', 'pending', 'cancelled')),

@@ -259,12 +259,12 @@ export const paymentMachine = setup({
     },
     missing: {
       description:
-        'The shopper has returned from the provider, but the order is unknown. It continues without this page.',
+        'The shopper has returned from the provider, but the order is unknown. The order continues without this page.',
       tags: ['screen:lost', 'failed'],
       on: { 'payment.rechecked': 'starting', 'network.online': 'starting' },
     },
     reconciling: {
-      description: 'A payment might be in progress. If it takes long, only the text changes.',
+      description: 'A payment might be in progress. If this takes long, only the text changes.',
       tags: ['screen:checking', 'locked'],
       type: 'parallel',
       invoke: {
@@ -388,7 +388,7 @@ export const paymentMachine = setup({
             },
             offline: {
               description:
-                'The page is offline and shows an alert. It checks again once back online, or after an interval.',
+                'The page is offline and shows an alert. The check is repeated when the browser is back online or after an interval.',
               tags: ['offline'],
               on: { 'network.online': 'checking' },
               after: { lateInterval: 'checking' },
@@ -421,7 +421,7 @@ export const paymentMachine = setup({
           initial: 'normal',
           states: {
             normal: {
-              description: 'The check has not taken longer than usual.',
+              description: 'The check is not yet taking longer than usual.',
               after: { slowAfter: { target: 'slow', meta: { spec: 'PAY-05' } } },
             },
             slow: {
@@ -436,7 +436,7 @@ export const paymentMachine = setup({
     },
     unconfirmed: {
       description:
-        'Undecided after two minutes. The shopper must not pay again. The order continues without this page.',
+        'The payment is still undecided after two minutes. The order continues without this page and must not be paid again.',
       tags: ['screen:unconfirmed'],
       on: { 'payment.rechecked': 'reconciling' },
     },
@@ -513,7 +513,7 @@ export const paymentMachine = setup({
             },
             offline: {
               description:
-                'The page is offline and shows an alert. It checks again once back online, or after an interval.',
+                'The page is offline and shows an alert. The check is repeated when the browser is back online or after an interval.',
               tags: ['offline'],
               on: { 'network.online': 'requesting' },
               after: { lateInterval: 'requesting' },
@@ -570,7 +570,7 @@ export const paymentMachine = setup({
           initial: 'normal',
           states: {
             normal: {
-              description: 'The delivery has not taken longer than usual.',
+              description: 'The delivery is not yet taking longer than usual.',
               after: { slowAfter: { target: 'slow', meta: { spec: 'PAY-05' } } },
             },
             slow: {

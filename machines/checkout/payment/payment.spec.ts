@@ -442,7 +442,7 @@ export const paymentSpec: Spec = {
     story(
       'payment',
       'PAY-03 PAY-07 ORD-02 ORD-12',
-      'a pushed update has no effect that a server response would not have',
+      'a pushed update only triggers a check, whose response determines the outcome',
       [
         [
           given(toCheck, checked(answer('payment', 'pending'))),

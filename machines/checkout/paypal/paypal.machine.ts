@@ -108,7 +108,7 @@ export const paypalMachine = setup({
 }).createMachine({
   id: 'paypal',
   description:
-    'The button opens a pop-up, and the server captures. Closing the pop-up cancels. A lost response allows no new payment.',
+    'The server captures a payment made in the pop-up. Closing the pop-up cancels it. A lost response allows no new payment.',
   context: ({ input }) => ({
     ordertoken: input.ordertoken,
     config: input.config,

@@ -119,7 +119,8 @@ export const receivedGiftMachine = setup({
       },
     },
     failed: {
-      description: 'The gift failed to load. The page retries on request or once back online.',
+      description:
+        'The gift failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'receivedGift.retried': 'loading', 'network.online': 'loading' },
     },

@@ -180,7 +180,7 @@ export const receivedGiftSpec: Spec = {
       ],
       { input },
     ),
-    story('receivedGift', '', 'a link without a token sends no request', [], {
+    story('receivedGift', '', 'sends no request for a link without a token', [], {
       input: { token: '' },
       start: { state: 'missing', tags: 'screen:missing' },
     }),
@@ -194,7 +194,7 @@ export const receivedGiftSpec: Spec = {
     ]),
     of('receivedGift').holds(
       '',
-      'the code is in memory only once the gift is open',
+      'keeps the code in memory only once the gift has been opened',
       ({ after: { context, tags } }) =>
         (context as { receipts: unknown[] }).receipts.length > 0 && !tags.has('screen:revealed')
           ? 'it is there'

@@ -183,7 +183,8 @@ export const sharedTopUpMachine = setup({
       tags: ['screen:ended'],
     },
     failed: {
-      description: 'The top-up failed to load. The page retries on request or once back online.',
+      description:
+        'The top-up failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'sharedTopUp.retried': 'loading', 'network.online': 'loading' },
     },

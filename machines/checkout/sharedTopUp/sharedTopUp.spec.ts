@@ -92,7 +92,7 @@ export const sharedTopUpSpec: Spec = {
         ]),
       ],
     ]),
-    story('sharedTopUp', '', 'requests nothing without a token', [
+    story('sharedTopUp', '', 'sends no request without a token', [
       [
         when(done('readLink', { token: null, language: null }), { state: 'ended', tags: 'screen:ended' }),
         when('network.online', 'ended'),

@@ -139,7 +139,8 @@ export const topUpRequestMachine = setup({
       tags: ['screen:ended'],
     },
     failed: {
-      description: 'The link failed to load. The page retries on request or once back online.',
+      description:
+        'The link failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'topUpRequest.retried': 'loading', 'network.online': 'loading' },
     },

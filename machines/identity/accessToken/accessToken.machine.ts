@@ -44,7 +44,7 @@ export const accessTokenMachine = setup({
   },
   actors: {
     /**
-     * Resolves once the server has received a pending sign-out or the attempt has failed; immediately if none is
+     * Resolves once the server has received a pending sign-out or sending it has failed; immediately if none is
      * pending.
      */
     awaitSignOut: notProvided<void>('accessToken.awaitSignOut'),

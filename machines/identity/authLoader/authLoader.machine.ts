@@ -65,7 +65,7 @@ export const authLoaderMachine = setup({
       },
     },
     loading: {
-      description: "The dialog's code is loading. Closing the dialog cancels this.",
+      description: "The dialog's code is loading. Closing the dialog cancels loading.",
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadAuth',

@@ -3,7 +3,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 
 export type EmailVerifiedPageEvent = { type: 'emailVerifiedPage.homeAsked' };
 
-/** Page shown after an email address was verified. It only opens if the stored flag is set. */
+/** Page shown after an email address has been verified. It only opens if the stored flag is set. */
 export const emailVerifiedPageMachine = setup({
   types: {
     events: {} as EmailVerifiedPageEvent,
@@ -20,7 +20,7 @@ export const emailVerifiedPageMachine = setup({
 }).createMachine({
   id: 'emailVerifiedPage',
   description:
-    'Shown after an email address was verified, and after reloading the page. Leaving the page removes the flag.',
+    'Shown after an email address has been verified, even after a page reload. Leaving the page removes the flag.',
   initial: 'reading',
   states: {
     reading: {

@@ -18,7 +18,7 @@ export const emailVerifiedPageSpec: Spec = {
     story(
       'emailVerifiedPage',
       'EV-10 EV-11',
-      'is shown only to a customer who has followed a valid verification link',
+      'shows the page only to a customer who has followed a valid verification link',
       [
         [when(done('readFlag', false), redirected), when(14_999, 'leaving'), when(1, readsFlag)],
         [when(fail('readFlag', null), redirected)],

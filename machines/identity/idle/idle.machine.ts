@@ -17,7 +17,7 @@ export type IdleEvent =
 const minute = 60_000;
 const idle = idleMinutes * minute;
 
-/** Outcome for the time since the last activity. */
+/** Outcome of comparing the time since the last activity with the limits. */
 export type IdleOutcome = 'over' | 'cleared' | 'warned' | 'active';
 const getOutcome = (idleMs: number): IdleOutcome => {
   if (idleMs >= 3_600_000) return 'over';
@@ -209,7 +209,8 @@ export const idleMachine = setup({
       },
     },
     ending: {
-      description: 'The hour is over. The server is notified again, and its response has no effect.',
+      description:
+        'An hour has passed without activity. The server is notified again, and its response has no effect.',
       tags: ['cleared'],
       invoke: {
         id: 'signOut',

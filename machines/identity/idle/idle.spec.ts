@@ -130,7 +130,7 @@ export const idleSpec: Spec = {
       [given(idleFor(1_750_000)), when('idle.stayed', { state: 'active', context: { idleMs: 0 } })],
       [given(idleFor(1_750_000)), when('activity.resumed', { state: 'checking', calls: { readIdle: null } })],
     ]),
-    story('idle', 'SESS-17', 'notifies the server again and ignores its response', [
+    story('idle', 'SESS-17', 'notifies the server again after 60 minutes and ignores its response', [
       [
         when(idleFor(1_800_000), { state: 'cleared', actions: ['clearPerson', 'goHome'] }),
         when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
@@ -194,9 +194,12 @@ export const idleSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('idle').doesOnly('SESS-16', 'deletes data only after reading the stored time', 'clearPerson', [
-      'checking',
-    ]),
+    of('idle').doesOnly(
+      'SESS-16',
+      'deletes data only after reading the stored time of the last activity',
+      'clearPerson',
+      ['checking'],
+    ),
   ],
   unkept: {
     'idle.checking/xstate.error.actor.readIdle#0': 'if the storage cannot be read, nothing counts as stored',

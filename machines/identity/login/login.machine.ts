@@ -23,7 +23,10 @@ export type LoginOutput = {
   session: SignedIn | null;
 };
 
-/** Sign-in by email and password. The password exists only in the form and the request; the chart does not store it. */
+/**
+ * Sign-in with email address and password. The password exists only in the form and the request; the chart does not
+ * store it.
+ */
 export const loginMachine = setup({
   types: {
     context: {} as {
@@ -60,7 +63,8 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'Sign-in by email and password. Server messages appear in the form, never in an alert.',
+  description:
+    'Sign-in with email address and password. Server messages appear in the form, never in an alert.',
   context: { email: '', fields: {}, failure: null, session: null, to: null },
   output: ({ context }) => ({
     outcome: context.session ? 'signedIn' : (context.to as 'phone' | 'signUp' | 'forgotPassword'),

@@ -4,10 +4,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/**
- * A link in an email. It confirms or ends a newsletter subscription, undoes the change of a contact, or ends
- * reminders.
- */
+/** A link in an email. It confirms or ends a newsletter subscription, undoes a contact change, or ends reminders. */
 export type MailLink = { action: 'confirm' | 'leave' | 'undo' | 'endReminder'; token: string };
 /** Message from the server, and the contact that was restored, if any. */
 export type MailLinkResult = { message: string; restored: ContactRestored | null };
@@ -51,7 +48,7 @@ export const mailLinkMachine = setup({
       on: { 'mailLink.agreed': { target: 'using', actions: ['clearFailure'] } },
     },
     using: {
-      description: 'The server is applying the link.',
+      description: "The server is performing the link's action.",
       tags: ['screen:question', 'busy'],
       invoke: {
         id: 'useLink',

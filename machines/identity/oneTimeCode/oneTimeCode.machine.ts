@@ -16,7 +16,7 @@ export type CodeTarget =
   | { proves: 'mobile'; country: string; number: string }
   /** Null means the account's own address, to which a sign-up code might already be on its way. */
   | { proves: 'email'; email: string | null }
-  /** `contact` is the contact to be replaced, or stands for another purpose. */
+  /** `contact` names the contact to be replaced or another purpose of the confirmation. */
   | { proves: 'owner'; contact: ReauthPurpose }
   | { proves: 'buyer'; ordertoken: string };
 /** The server's response to a correct code, which depends on the purpose. */
@@ -24,11 +24,13 @@ export type CodeProof = { number?: OwnNumber; email?: string; session?: SignedIn
 
 export type OneTimeCodeInput = {
   target: CodeTarget;
-  /** Start of the chart: a code is offered, is sent immediately, or has already been sent. */
+  /** Initial situation: a code is offered, is sent immediately, or has already been sent. */
   begin: 'offered' | 'requested' | 'sent';
   /** Details of a code that was already sent; `remainingMs` is never negative. */
   running: { ticket: OtpTicket; remainingMs: number } | null;
-  /** A code might have been sent just before. The server's refusal to send another one is then not a failure. */
+  /**
+   * A code might have been sent just before. In that case, the server's refusal to send another one is not a failure.
+   */
   mayBeSent: boolean;
 };
 export type OneTimeCodeOutput = {
@@ -47,7 +49,7 @@ export const oneTimeCodeMachine = setup({
       mayBeSent: boolean;
       /** Null if the only information available is that a code was sent. */
       ticket: OtpTicket | null;
-      /** Remaining validity of the code in ms, at the time of entering the waiting state. */
+      /** Remaining validity of the code in ms when the waiting state is entered. */
       remainingMs: number;
       code: string;
       failure: Failure | null;
@@ -100,7 +102,7 @@ export const oneTimeCodeMachine = setup({
   },
   delays: {
     otpValidity: ({ context }) => context.remainingMs,
-    /** Remainder of the pause after an earlier code. */
+    /** Remaining pause before another code can be requested. */
     resendCooldown: ({ context: { ticket, remainingMs } }) =>
       ticket
         ? Math.max(0, ticket.resendAfter * 1_000 - (ticket.validMinutes * 60_000 - remainingMs))
@@ -287,7 +289,7 @@ export const oneTimeCodeMachine = setup({
               always: { guard: 'isLifeUnknown', target: 'unknown' },
               after: { otpValidity: 'over' },
             },
-            unknown: { description: 'Only the server knows when the code expires.', type: 'final' },
+            unknown: { description: 'The server alone determines when the code expires.', type: 'final' },
             over: {
               description:
                 'The code has expired. It can no longer be entered unless it is already being checked.',
@@ -338,7 +340,7 @@ export const oneTimeCodeMachine = setup({
       entry: ['removeStoredTicket'],
     },
     refused: {
-      description: 'A code cannot help here. The output contains the reason.',
+      description: 'Another code would not help. The output contains the reason.',
       type: 'final',
       tags: ['screen:offer'],
       entry: ['clearCode', 'removeStoredTicket'],

@@ -380,7 +380,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-08',
-      'keeps asking for an offered code and shows the error if its contact is in use',
+      'an offered code can still be entered after an error that its contact is in use',
       [
         [
           given('oneTimeCode.requested', sent, digits('123456'), 'oneTimeCode.submitted'),

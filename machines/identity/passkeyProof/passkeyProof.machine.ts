@@ -32,7 +32,8 @@ export const passkeyProofMachine = setup({
   },
 }).createMachine({
   id: 'passkeyProof',
-  description: "Offers confirmation by passkey. The browser's dialog opens on request, as often as needed.",
+  description:
+    "Offers confirmation with a passkey. The browser's dialog opens on request, as often as needed.",
   context: ({ input }) => ({ ...input, failure: null, proved: false }),
   output: ({ context }) => ({ outcome: context.proved ? 'proved' : 'left' }),
   initial: 'offered',

@@ -40,7 +40,7 @@ export const passwordResetMachine = setup({
   },
   actions: {
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
-    /** Errors about the password and its repetition are outdated once the text changes. */
+    /** Removes errors about the password and its repetition, which are outdated once the text changes. */
     clearPasswordFaults: assign({
       fields: ({ context }): NewPasswordFaults => {
         const { password: _, password_confirmation: __, ...others } = context.fields;

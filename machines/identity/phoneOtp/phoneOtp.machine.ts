@@ -12,7 +12,7 @@ import type {
 
 export type PhoneOtpEvent =
   | { type: 'phoneOtp.countryChosen'; country: string }
-  /** The typed number without its dial code, and the countries that share a typed dial code, the main country first. */
+  /** The typed number without its dial code, and the countries that use the typed dial code, main country first. */
   | { type: 'phoneOtp.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'phoneOtp.numberSubmitted' }
   /** A code was sent to the number. */
@@ -42,7 +42,7 @@ export type PhoneStart = {
   remainingMs: number;
 };
 
-/** Verifies a mobile number by code, either to sign in or for a customer who is already signed in. */
+/** Verifies a mobile number with a code, either to sign in or for a customer who is already signed in. */
 export const phoneOtpMachine = setup({
   types: {
     context: {} as {
@@ -108,7 +108,7 @@ export const phoneOtpMachine = setup({
 }).createMachine({
   id: 'phoneOtp',
   description:
-    'The shopper enters a number and the code sent to it. After a page reload, the flow resumes with a sent code.',
+    'The shopper enters a number and the code sent to it. After a page reload, the flow resumes with the code already sent.',
   meta: {
     exceptions: {
       'a wait for another chart has a timeout: phoneOtp.verifying.sending':

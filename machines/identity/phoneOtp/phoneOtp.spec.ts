@@ -78,7 +78,7 @@ export const phoneOtpSpec: Spec = {
     story(
       'phoneOtp',
       'PHONE-01 PHONE-05 PHONE-08 PHONE-14',
-      'verifies a number by code and signs the visitor in',
+      'verifies a number with a code and signs the visitor in',
       [
         [
           when(start({ country: 'DE' }), {

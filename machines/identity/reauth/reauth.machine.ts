@@ -24,7 +24,7 @@ export type ReauthEvent =
 export const reauthMachine = setup({
   types: {
     context: {} as ReauthInput & {
-      /** A code had been sent before the customer returned to the password. */
+      /** A code was sent before the customer switched back to the password. */
       sent: boolean;
       failure: Failure | null;
       proved: boolean;

@@ -16,7 +16,7 @@ export const reauthSpec: Spec = {
     story(
       'reauth',
       'KYC-18',
-      "confirms the owner's identity by password or by a code to the current contact",
+      "confirms the owner's identity with the password or a code sent to the current contact",
       [
         [when(password(''), 'password')],
         [

@@ -33,7 +33,7 @@ export type SessionEvent =
   | { type: 'session.signOutDeclined' }
   | { type: 'session.signOutConfirmed' };
 
-/** The signed-in user, and every way of signing in and out. */
+/** Manages the signed-in user and all ways of signing in and out. */
 export const sessionMachine = setup({
   types: {
     context: {} as { user: User | null; signedInAt: number | null },
@@ -109,7 +109,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description:
-    "Visitor or signed in. Signing out removes the user's data, notifies the server and opens the front page.",
+    "A visitor or a signed-in user. Signing out removes the user's data, notifies the server and opens the front page.",
   context: { user: null, signedInAt: null },
   initial: 'restoring',
   invoke: {

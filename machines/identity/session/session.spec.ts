@@ -220,7 +220,7 @@ export const sessionSpec: Spec = {
     story(
       'session',
       'SESS-16 SESS-19',
-      "the idle timeout removes the user's data and leaves opening the front page to the idle chart",
+      "the idle timeout removes the user's data; opening the front page is left to the idle chart",
       [
         [
           given(signedIn),

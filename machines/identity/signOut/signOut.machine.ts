@@ -28,7 +28,7 @@ export const signOutMachine = setup({
 }).createMachine({
   id: 'signOut',
   description:
-    'The page deletes the customer’s data immediately and notifies the server. Offline, the request survives reloads.',
+    'The page deletes the customer’s data immediately and notifies the server. A failed request survives reloads.',
   context: { bearer: null },
   initial: 'notifying',
   on: {

@@ -68,7 +68,7 @@ export const signUpMachine = setup({
       fields: (_, p: { email: string }): SignUpFields => emailForm.faultsOf(p),
     }),
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
-    /** An error about a field is outdated once its text changes. */
+    /** Removes a field's error, which is outdated once the field's text changes. */
     clearFault: assign({
       fields: ({ context }, p: { field: keyof SignUpFields }): SignUpFields => {
         const { [p.field]: _, ...others } = context.fields;
@@ -118,7 +118,7 @@ export const signUpMachine = setup({
 }).createMachine({
   id: 'signUp',
   description:
-    'Email first, then names, password and captcha, which enables the button. The server checks every field.',
+    'Asks for the email address, then names, password and a captcha, which enables the button. The server checks all fields.',
   meta: {
     exceptions: {
       'a call is shown as busy: signUp.details.loading':

@@ -29,13 +29,13 @@ export const signUpEmailCodeMachine = setup({
   },
 }).createMachine({
   id: 'signUpEmailCode',
-  description: 'Six digits from the email verify the address.',
+  description: 'Verifies the email address with the six digits from the email.',
   context: ({ input }) => ({ email: input.email, verified: false }),
   output: ({ context }) => ({ verified: context.verified }),
   initial: 'verifying',
   states: {
     verifying: {
-      description: 'The sign-up code is handled by a chart of its own.',
+      description: 'The oneTimeCode chart checks the sign-up code.',
       tags: ['screen:code'],
       invoke: {
         id: 'oneTimeCode',

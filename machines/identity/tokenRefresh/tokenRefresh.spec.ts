@@ -137,7 +137,7 @@ export const tokenRefreshSpec: Spec = {
   invariants: [
     of('tokenRefresh').ignores(
       'SESS-13',
-      'a request for a renewal joins the one already running',
+      'a request for a renewal joins the renewal that is already running',
       'renewing',
       ['tokenRefresh.wanted', 'page.woke'],
       'renewalLock',

@@ -35,7 +35,7 @@ export const gatewayStatusMachine = setup({
     },
     doubtful: {
       description:
-        'The last request received no response. That might concern this request alone, so sales continue.',
+        'The last request received no response. This might affect only that request, so sales continue.',
       tags: ['trading'],
       on: {
         'gateway.served': 'trading',
@@ -44,7 +44,7 @@ export const gatewayStatusMachine = setup({
       },
     },
     paused: {
-      description: 'No sales or payments go through this provider. Staff see the reason and since when.',
+      description: 'No sales or payments go through this provider. Staff see the reason and the start time.',
       tags: ['paused'],
       on: {
         'gateway.served': { target: 'trading', actions: ['resumeWaiting'] },

@@ -42,11 +42,11 @@ export const orderLifecycleMachine = setup({
     mailReceipt: () => {},
     /** Moves a recipient's reminders to this top-up. */
     moveReminder: () => {},
-    /** Emails the buyer that the order could not be delivered, and how to get a refund. */
+    /** Informs the buyer by email that the order could not be delivered, and explains how to get a refund. */
     mailRefundDue: () => {},
     /** Refunds the captured payment. */
     refund: () => {},
-    /** Emails the buyer that the refund is on its way. */
+    /** Informs the buyer by email that the refund is on its way. */
     mailRefunded: () => {},
     /** Refunds a second capture for an order that is already paid. */
     refundDuplicate: () => {},

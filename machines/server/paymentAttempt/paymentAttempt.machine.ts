@@ -23,7 +23,7 @@ export const paymentAttemptMachine = setup({
 }).createMachine({
   id: 'paymentAttempt',
   description:
-    'Created at the provider before the shopper is sent there. A late capture counts, but only once.',
+    'The attempt is created at the provider before the shopper is sent there. A late capture counts, but only once.',
   initial: 'created',
   states: {
     created: {
@@ -51,7 +51,7 @@ export const paymentAttemptMachine = setup({
     },
     capturing: {
       description:
-        'Approved, and capture was requested. Until a response arrives, the attempt can be neither abandoned nor replaced.',
+        'Approved, and capture has been requested. Until a response arrives, the attempt can be neither abandoned nor replaced.',
       tags: ['open', 'unknown'],
       on: {
         'attempt.captured': 'captured',

@@ -123,7 +123,7 @@ export const appMachine = setup({
     },
     crashed: {
       description:
-        'A chart that should run as long as the page has ended. Reloading the page loses no stored data.',
+        'A chart has ended that should run for as long as the page is open. Reloading the page loses no stored data.',
       tags: ['screen:crashed'],
       on: { 'app.restarted': { actions: ['reloadPage'] } },
     },

@@ -46,7 +46,7 @@ export const consentMachine = setup({
 }).createMachine({
   id: 'consent',
   description:
-    'Only necessary cookies until the visitor chooses. Rejecting takes no more clicks than accepting.',
+    'Allows only necessary cookies until the visitor chooses. Rejecting takes no more clicks than accepting.',
   context: { choice: null, draft: necessary },
   initial: 'restoring',
   on: { 'consent.changed': { target: '.restoring', meta: { spec: 'SESS-16 CONS-05' } } },
@@ -101,7 +101,7 @@ export const consentMachine = setup({
       },
     },
     editing: {
-      description: 'The dialog with the three categories is open. Closing it does not make a choice.',
+      description: 'The dialog with the three categories is open. Closing it does not count as a choice.',
       tags: ['screen:settings'],
       on: {
         'consent.switched': {

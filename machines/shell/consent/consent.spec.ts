@@ -119,7 +119,7 @@ export const consentSpec: Spec = {
     story(
       'consent',
       'CONS-03',
-      'the dialog shows the current choice or, without one, no optional category selected',
+      'the dialog shows the current choice; without one, no optional category is selected',
       [
         [
           given(

@@ -8,7 +8,7 @@ import type { consentMachine } from '../consent/consent.machine.ts';
 import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { updateMachine } from '../update/update.machine.ts';
 
-/** The frame's charts that the first paint does not need, loaded as a code chunk of their own. */
+/** The frame's charts that the first paint does not need, loaded as a separate code chunk. */
 export type DeferredCharts = {
   consent: typeof consentMachine;
   botCheck: typeof botCheckMachine;

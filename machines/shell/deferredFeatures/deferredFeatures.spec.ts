@@ -19,7 +19,7 @@ export const deferredFeaturesSpec: Spec = {
     story(
       'deferredFeatures',
       '',
-      'retries loading the deferred charts after 30 seconds or once back online',
+      'retries loading the deferred charts after 30 seconds or when the browser is back online',
       [
         [
           when(fail('loadCharts', offline), 'waiting'),

@@ -47,7 +47,7 @@ export const locationMachine = setup({
 }).createMachine({
   id: 'location',
   description:
-    'Current country: the chosen one, else the detected one, else Switzerland. Detection is repeated after 24 hours.',
+    'Determines the country: the chosen one, otherwise the detected one, otherwise Switzerland. Detects again after 24 hours.',
   context: ({ input }) => ({ detected: null, chosen: input.country, ageMs: 0 }),
   initial: 'reading',
   on: {

@@ -42,7 +42,7 @@ export const locationSpec: Spec = {
     story(
       'location',
       'LOC-01 LOC-05 LOC-06',
-      'uses the chosen country, else the detected one, else Switzerland',
+      'uses the chosen country, otherwise the detected one, otherwise Switzerland',
       [
         [
           when(place(0, { detected: null }), { state: 'detecting', calls: { detectPlace: null } }),

@@ -96,7 +96,7 @@ export const screenMachine = setup({
       },
       states: {
         hidden: {
-          description: 'Loading has not taken long enough for an indicator.',
+          description: 'Loading has not yet taken long enough to show an indicator.',
           tags: ['screen:blank'],
           after: { indicatorDelay: 'visible' },
         },

@@ -17,7 +17,7 @@ export type ShellEvent =
 
 /**
  * The frame around every screen: mobile menu, dialogs and alerts (one of each at a time), scroll-to-top button and
- * connection.
+ * connection status.
  */
 export const shellMachine = setup({
   types: {
@@ -96,7 +96,7 @@ export const shellMachine = setup({
     },
     alert: {
       description:
-        'Shows one notice at a time. A success disappears after a while; a failure remains until it is closed.',
+        'Shows one notice at a time. A success message disappears after a while; a failure message remains until it is closed.',
       initial: 'none',
       on: {
         'alert.raised': [
@@ -154,7 +154,7 @@ export const shellMachine = setup({
       },
     },
     connection: {
-      description: "The browser's connection.",
+      description: 'Tracks whether the browser is online.',
       initial: 'online',
       states: {
         online: { description: 'The browser is online.', on: { 'network.offline': 'offline' } },

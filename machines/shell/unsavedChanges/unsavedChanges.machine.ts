@@ -61,7 +61,7 @@ export const unsavedChangesMachine = setup({
           tags: ['confirming'],
           on: {
             'unsavedChanges.leaveDeclined': 'editing',
-            // the customer tries again to leave, for a different page
+            // the customer tries to leave again, this time for a different page
             'unsavedChanges.leaveAsked': {
               actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
             },

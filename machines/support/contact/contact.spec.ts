@@ -31,7 +31,7 @@ const toForm = [done('readKnown', { name: 'Ann Muster' })];
 
 export const contactSpec: Spec = {
   stories: [
-    story('contact', 'NAV-03', 'counts zero characters as long as there is no message', [
+    story('contact', 'NAV-03', 'the character count is zero while there is no message', [
       [when(toForm[0]!, { state: 'editing', context: { length: 0 } })],
     ]),
     ...fieldStories({

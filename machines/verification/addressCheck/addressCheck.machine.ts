@@ -40,7 +40,7 @@ export type AddressCheckOutput = {
 
 const isPersonKnown = (p: Profile): boolean => p.firstname !== '' && Boolean(p.lastname) && p.dob !== null;
 
-/** The customer's name and address. The shop looks the address up. */
+/** Collects the customer's name and address, and looks up the address. */
 export const addressCheckMachine = setup({
   types: {
     context: {} as {

@@ -22,7 +22,7 @@ const getOutcome = ({ outcome, failure }: OneTimeCodeOutput): EmailChangeOutput[
   return failure?.code === 'REAUTH_REQUIRED' ? 'unproved' : 'left';
 };
 
-/** A signed-in customer verifies an email address by code. */
+/** A signed-in customer verifies an email address with a code. */
 export const emailChangeMachine = setup({
   types: {
     context: {} as {
@@ -60,7 +60,7 @@ export const emailChangeMachine = setup({
 }).createMachine({
   id: 'emailChange',
   description:
-    'The email address comes from the account or is typed. Its code is handled by a chart of its own.',
+    'The email address comes from the account or is typed. The oneTimeCode chart handles its code.',
   meta: {
     exceptions: {
       'a wait for another chart has a timeout: emailChange.verifying.sending':

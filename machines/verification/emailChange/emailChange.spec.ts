@@ -23,7 +23,7 @@ export const emailChangeSpec: Spec = {
     story(
       'emailChange',
       'KYC-02 KYC-07 API-50 API-51',
-      'verifies an email address by code',
+      'verifies an email address with a code',
       [
         [
           when(typed('abc'), {
@@ -117,7 +117,7 @@ export const emailChangeSpec: Spec = {
     story(
       'emailChange',
       'KYC-02',
-      'a customer without an email address types one',
+      'asks a customer without an email address to enter one',
       [
         [
           when(typed('ann@example.com'), {

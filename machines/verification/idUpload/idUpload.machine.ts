@@ -6,9 +6,7 @@ import type { Failure } from '../../types.ts';
 
 /** A file in the browser. The handle gives access to its bytes, which never enter the chart. */
 export type PickedFile = { name: string; type: string; size: number; handle: unknown };
-/**
- * A file that is ready to be sent. `preview` is a temporary URL of the picture; null if there is no picture to show.
- */
+/** A file that is ready to be sent. `preview` is a temporary URL of the image; null if there is no image to show. */
 export type ReadyFile = PickedFile & { preview: string | null; shrunk: boolean };
 
 export type IdUploadEvent =
@@ -43,7 +41,7 @@ export const idUploadMachine = setup({
     tags: {} as 'screen:choosing' | 'screen:preparing' | 'screen:ready' | 'screen:uploading' | 'busy',
   },
   actors: {
-    /** Checks the file and shrinks a picture that is too large. */
+    /** Checks the file and shrinks an image that is too large. */
     prepareFile: notProvided<ReadyFile, PickedFile>('idUpload.prepareFile'),
     uploadDocument: notProvided<Profile, { doctype: DocType; file: ReadyFile }>('idUpload.uploadDocument'),
     /** While running, makes the browser ask for confirmation before the page is closed. */
@@ -134,7 +132,7 @@ export const idUploadMachine = setup({
       },
     },
     ready: {
-      description: 'The picture is shown. It can be sent, replaced or removed.',
+      description: 'The preview is shown. The file can be sent, replaced or removed.',
       tags: ['screen:ready'],
       on: {
         'idUpload.typeChosen': {

@@ -150,7 +150,9 @@ export const idUploadSpec: Spec = {
     ),
   ],
   invariants: [
-    of('idUpload').asksOnly('KYC-08', 'uploads only a file that was checked', 'uploadDocument', ['ready']),
+    of('idUpload').asksOnly('KYC-08', 'uploads only a file that has been checked', 'uploadDocument', [
+      'ready',
+    ]),
     of('idUpload').filled('KYC-08', 'a file that is being uploaded has a document type', 'uploading', [
       'doctype',
       'file',

@@ -10,7 +10,7 @@ import type { emailChangeMachine } from '../emailChange/emailChange.machine.ts';
 import type { idUploadMachine } from '../idUpload/idUpload.machine.ts';
 
 /**
- * At the checkout, the check ends once nothing is missing. In the account, it remains open and says that it is
+ * At the checkout, the check ends once no step is missing. In the account, it remains open and shows that it is
  * complete.
  */
 export type VerificationInput = { from: 'checkout' | 'profile' };
@@ -60,10 +60,10 @@ const getOpened = (
     ? event.step
     : null;
 
-/** Next part of the check: a step, the wait for the review, or the end. */
+/** Next part of the check: a step, the pending review, or the end. */
 export type VerificationNext = VerificationStep | 'mobileSkipped' | 'inReview' | 'checkout' | 'complete';
 
-/** Returns the first missing step or the end. A skipped mobile number comes up again with a note. */
+/** Returns the first missing step or the end. A skipped mobile number is requested again with a note. */
 const getNext = (
   profile: Profile | null,
   skipped: boolean,
@@ -240,7 +240,8 @@ export const verificationMachine = setup({
       },
     },
     failed: {
-      description: 'The profile failed to load. The page retries on request or once back online.',
+      description:
+        'The profile failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed'],
       on: {
         'verification.retried': 'loading',
@@ -343,7 +344,7 @@ export const verificationMachine = setup({
           },
           states: {
             mobile: {
-              description: 'The mobile number is being verified by code.',
+              description: 'The mobile number is being verified with a code.',
               tags: ['screen:mobile'],
               entry: [{ type: 'setOpen', params: { step: 'mobile' } }],
               invoke: {
@@ -378,7 +379,7 @@ export const verificationMachine = setup({
             },
             email: {
               description:
-                'The email address is being verified, by a code entered here or by the link in the email, opened elsewhere.',
+                'The email address is being verified with a code entered here or with the link in the email, opened elsewhere.',
               tags: ['screen:email'],
               entry: [{ type: 'setOpen', params: { step: 'email' } }],
               type: 'parallel',
@@ -574,7 +575,7 @@ export const verificationMachine = setup({
           },
         },
         complete: {
-          description: 'Everything is verified. The page says so until the customer leaves it.',
+          description: 'Everything is verified. The page shows this until the customer leaves it.',
           tags: ['screen:complete'],
         },
       },

@@ -339,7 +339,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-01',
-      'at the checkout, waits for a pending review and ends once nothing is missing',
+      'at the checkout, waits for a pending review and ends once no step is missing',
       [
         [when(loaded(approved), { ...ended('complete'), calls: {} })],
         [
@@ -403,7 +403,7 @@ export const verificationSpec: Spec = {
         ],
         [
           given(loaded(newcomer), open('address')),
-          // the address check has sent no code, so the skipped mobile number comes up again with a note
+          // the address check has sent no code, so the skipped mobile number is requested again with a note
           when(
             done('addressCheck', {
               profile: { ...newcomer, address: known.address },
@@ -600,7 +600,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-02 KYC-23',
-      'messages and errors of a step disappear when it is left',
+      "clears a step's messages and errors when the customer leaves the step",
       [
         [
           given(loaded(unreached), open('email'), emailProved),
@@ -699,7 +699,7 @@ export const verificationSpec: Spec = {
     ),
     of('verification').holds(
       'KYC-16',
-      'stored input can be left without confirmation',
+      'leaving the page requires no confirmation once the input is stored',
       ({ event, sent, after: now }) =>
         /^xstate\.done\.actor\.(addressCheck|idUpload|phoneOtp)$/.test(event?.type ?? '') &&
         isAt(now, 'working') &&

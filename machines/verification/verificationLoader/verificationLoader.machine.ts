@@ -87,7 +87,8 @@ export const verificationLoaderMachine = setup({
       },
     },
     failed: {
-      description: 'The code failed to load. The page retries on request or once back online.',
+      description:
+        'The code failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed'],
       on: { 'verificationLoader.retried': 'loading', 'network.online': 'loading' },
     },
