@@ -130,7 +130,7 @@ export type SearchResult = {
   name: string;
   /** ISO 3166-1 alpha-2 code; empty for a help question. */
   country: string;
-  /** Path of the image; empty if there is none. */
+  /** Path of the image; empty for a result without an image. */
   logo: string;
   /** URL that the result opens. */
   to: string;
@@ -208,7 +208,7 @@ export type PayMethods = {
   canSave: boolean;
   /** The signed-in customer has accepted the current terms with an earlier order. */
   hasAcceptedTerms: boolean;
-  /** The part of the signed-in customer's credit that applies to this cart; absent if there is none. */
+  /** The part of the signed-in customer's credit that applies to this cart; absent for a customer without credit. */
   credit?: string;
   /** Set if the number was topped up so recently that it cannot be topped up again immediately. */
   recentTopUp?: RecentTopUp;

@@ -28,7 +28,7 @@ const isEmpty = (value: unknown): boolean =>
 const reads = (key: string, value: unknown): boolean =>
   harmless.test(key) || (key === 'code' && typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value));
 
-/** Paths of the values that `redact` has replaced: `cart.Mobile`, `orders.0.token`. */
+/** Paths of the values that `redact` has replaced, such as `cart.Mobile` and `orders.0.token`. */
 export const redactedPaths = (value: unknown, path = ''): string[] => {
   if (typeof value === 'string') return value.startsWith('•') ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];

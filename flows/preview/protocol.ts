@@ -10,7 +10,7 @@ export type Outcome = {
 };
 /** A message with its sender and receiver. Messages are in event order, and their payloads are redacted. */
 export type Message = {
-  /** Step number; 0 is the start, null stands for the running shop. */
+  /** Step number; 0 for the start, null for the running shop. */
   step: number | null;
   from: string;
   to: string;

@@ -230,7 +230,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
 const screens = (snapshot: AnyMachineSnapshot): number =>
   [...snapshot.tags].filter((tag) => tag.startsWith('screen:')).length;
 
-/** All texts and numbers in plain data that are long enough to be recognisable. */
+/** All strings and numbers in plain data that are long enough to be recognisable. */
 const leavesOf = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length >= 2 ? [value] : [];
   if (typeof value === 'number') return value > 9 ? [String(value)] : [];

@@ -1,4 +1,4 @@
-/** Records the steps of a chart: in short form for saved paths, in full for rules and stories. */
+/** Records the steps of a chart: a short form for saved paths, and a full record for rules and stories. */
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { edgeId, type EdgeId } from './edges.ts';
 import {

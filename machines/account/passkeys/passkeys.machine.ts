@@ -39,7 +39,7 @@ const fits = (held: Passkeys, change: PasskeyChange): boolean => {
 
 /**
  * The customer's passkeys and what they protect. Only the owner can change them. If codes or cards are protected by a
- * passkey, changes require one, too.
+ * passkey, changing the passkeys requires one as well.
  */
 export const passkeysMachine = setup({
   types: {
@@ -70,7 +70,7 @@ export const passkeysMachine = setup({
   guards: {
     isChangeable: ({ context }, p: { change: PasskeyChange; owner: Owner }) =>
       (p.owner.hasPassword || p.owner.contact !== '') && fits(context.held, p.change),
-    /** A stricter setting and an objection to a recovery need no identity confirmation. */
+    /** Making a setting stricter and objecting to a recovery require no identity confirmation. */
     isSafer: ({ context: { held, change } }) =>
       change?.kind === 'keep' ||
       (change?.kind === 'require' &&
@@ -140,7 +140,7 @@ export const passkeysMachine = setup({
     },
     verifying: {
       description:
-        'Confirms by password or one-time code. For a recovery, only a code sent to a verified contact is accepted.',
+        'Confirms with the password or a one-time code. For a recovery, only a code sent to a verified contact is accepted.',
       tags: ['screen:proof'],
       invoke: {
         id: 'reauth',
@@ -178,7 +178,7 @@ export const passkeysMachine = setup({
       },
     },
     changing: {
-      description: 'The change is being stored. A new passkey is first created by the browser.',
+      description: 'The change is being stored. When a passkey is added, the browser creates it first.',
       tags: ['screen:list', 'busy'],
       invoke: {
         id: 'changePasskeys',

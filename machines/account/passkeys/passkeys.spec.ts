@@ -51,7 +51,7 @@ export const passkeysSpec: Spec = {
     story(
       'passkeys',
       '',
-      'changes passkeys after confirmation by password or code, while no passkey is required',
+      'changes passkeys after confirmation by password or code as long as no passkey is required',
       [
         [
           when(fail('loadPasskeys', offline), {
@@ -120,7 +120,7 @@ export const passkeysSpec: Spec = {
         ],
         [
           given(done('loadPasskeys', keys(0, 0))),
-          // a stricter setting needs no identity confirmation
+          // making a setting stricter requires no identity confirmation
           when(asksFor(want(1, 0)), changes(want(1, 0))),
         ],
         [
@@ -132,7 +132,7 @@ export const passkeysSpec: Spec = {
       ],
       { start: { state: 'loading', tags: 'screen:loading busy', calls: { loadPasskeys: null } } },
     ),
-    story('passkeys', '', 'changes passkeys only with a passkey once one is required', [
+    story('passkeys', '', 'once a passkey is required, changes passkeys only after confirmation with one', [
       [given(done('loadPasskeys', keys(1, 0))), when(asksFor(want(1, 1)), changes(want(1, 1)))],
       ...[added, gone, want(0, 0), want(0, 1)].flatMap((change) => [
         [

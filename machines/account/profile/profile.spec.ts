@@ -297,7 +297,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'KYC-04 KYC-07',
-      'shows a verification from another tab, or a decision about the ID, when the page becomes visible again',
+      'when the page becomes visible again, shows a verification from another tab or a decision about the ID',
       [
         [
           given(done('loadProfile', somebody)),

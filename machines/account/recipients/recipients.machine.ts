@@ -53,7 +53,7 @@ export const recipientsMachine = setup({
   guards: {
     isEmpty: (_, p: { loaded: LoadedRecipients }) =>
       !p.loaded.recipients.some(({ remind }) => p.loaded.mayName || remind !== undefined),
-    /** True if the order's number has no name yet but can be given one. */
+    /** True if the order's number has no name yet but can have one. */
     isUnnamed: ({ context }, p: { loaded: LoadedRecipients }) =>
       context.ordertoken !== null && p.loaded.mayName && p.loaded.recipients[0]?.name === null,
     mayName: ({ context }, p: { ordertoken: string }) =>
@@ -158,7 +158,7 @@ export const recipientsMachine = setup({
       on: { 'recipients.retried': 'loading', 'network.online': 'loading' },
     },
     empty: {
-      description: 'No number has been topped up, or none of them can be given a name or a reminder.',
+      description: 'No number has been topped up, or none of them can have a name or a reminder.',
       tags: ['screen:empty'],
     },
     list: {

@@ -66,7 +66,7 @@ export const transactionsMachine = setup({
     hasOrders: (_, p: { result: Transactions }) => p.result.items.length > 0,
     isUnreachable: (_, p: { failure: Failure | null }) => p.failure?.kind === 'network',
     remembers: (_, p: { orders: readonly LastOrder[] }) => p.orders.length > 0,
-    /** The page is empty because the last order on it no longer matches the filter. */
+    /** True if the page is empty because its last order no longer matches the filter. */
     isPastEnd: ({ context }, p: { result: Transactions }) => p.result.items.length === 0 && context.page > 1,
     isListed: ({ context }, p: { ordertoken: string }) =>
       context.result !== null && context.result.items.some((order) => order.ordertoken === p.ordertoken),

@@ -32,7 +32,7 @@ const loadsPage = (filter: object = all, page = 1): Then => ({
 });
 const listed: Then = { states: ['list.listed', 'detail.closed'], tags: 'screen:list' as const };
 /**
- * Arguments of the store action. It is called for every page, but stores only the first page of the unfiltered list.
+ * Arguments of the store action, which is called for every page but stores only the first page of the unfiltered list.
  */
 const stores = (page: number, result: object): NonNullable<Then['actions']> => [
   ['storeLastOrders', { filter: all, page, result }],
@@ -96,7 +96,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'ORD-09 ORD-11 API-35',
-      'lists the orders of the last year, ten per page, with filters',
+      'lists the orders of the past year, ten per page, and filters them',
       [
         [
           when(done('loadPage', none), {

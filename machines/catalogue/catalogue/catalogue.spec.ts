@@ -86,7 +86,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-05',
-      'passes a product selected in the list on to its product page',
+      'passes a product that was selected in the list to its product page',
       [
         [
           given(page(2, 'G-1', 'G-2')),

@@ -93,7 +93,7 @@ const chosenOf = (
   return { choice: fits(popular, 1, room) ? popular : null, typed: '', quantity: 1 };
 };
 
-/** Checks whether the product is currently sold in this country, whatever the value. */
+/** Checks whether the product is currently sold in this country, regardless of the value. */
 const isSold = ({
   product,
   sells,

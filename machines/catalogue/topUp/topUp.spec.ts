@@ -17,7 +17,7 @@ const operator = (code: string, slug: string) => ({
 const jio = operator('202', 'jio-india');
 const airtel = operator('200', 'airtel-india');
 /**
- * Result of the number check. The server parsed the number differently from how it was typed, without the leading
+ * Result of the number check. The number in it differs from the typed one, because the server has removed the leading
  * zero.
  */
 const check = (more: object = {}) => ({
@@ -362,7 +362,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       '',
-      'popular operators can arrive at any step without changing it',
+      'the list of popular operators can arrive at any step without changing that step',
       [
         [
           when(done('loadPopular', popular), { state: 'restoring', context: { popular } }),

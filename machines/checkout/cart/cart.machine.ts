@@ -55,7 +55,7 @@ const isSame = (cart: Cart, request: CartRequest): boolean =>
     ? cart.slug === request.slug && cart.Receivevalue === request.Receivevalue
     : cart.ProductPriceID === request.ProductPriceID && cart.Price === request.Price);
 
-/** Once the order is paid or cancelled, nothing in its cart is left to buy. */
+/** Once the order is paid or cancelled, there is nothing left to buy in its cart. */
 const getOutcome = (
   cart: Cart,
   { request, isCorrection }: { request: CartRequest | null; isCorrection: boolean },

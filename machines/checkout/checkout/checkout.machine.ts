@@ -346,8 +346,8 @@ export const checkoutMachine = setup({
     }),
     setLeft: assign({ left: ({ event }) => failureIn(event).data as Left }),
     /**
-     * Keeps the current choice if it is offered; otherwise selects the newest saved card or, if there is none, the
-     * first method on offer.
+     * Keeps the current choice if it is offered; otherwise selects the newest saved card or, without any saved card,
+     * the first method on offer.
      */
     setMethods: assign({
       methods: (_, p: { methods: PayMethods }) => p.methods,
@@ -435,7 +435,7 @@ export const checkoutMachine = setup({
 }).createMachine({
   id: 'checkout',
   description:
-    'One page with contact, payment method, terms and Pay, which creates or pays the order. Vouchers need an account.',
+    'One page with contact, payment method, terms and Pay, which creates the order or pays for it. Vouchers need an account.',
   meta: {
     exceptions: {
       'a wait for another chart has a timeout: checkout.form.step.payingByPaypal.locked':

@@ -326,7 +326,7 @@ export const checkoutSpec: Spec = {
       ],
       'priceChanged',
     ),
-    story('checkout', '', 'preselects a payment method and lists those on offer', [
+    story('checkout', '', 'lists the payment methods on offer and preselects one', [
       [
         given(guest),
         when(done('loadMethods', methods()), {
@@ -1433,13 +1433,13 @@ export const checkoutSpec: Spec = {
       'passkeyProof',
       ['openingPayPage'],
     ),
-    of('checkout').asksOnly('KYC-06', 'orders nothing before Pay is clicked', 'createOrder', [
+    of('checkout').asksOnly('KYC-06', 'places no order before the shopper clicks Pay', 'createOrder', [
       'form.step.filling',
       'priceChanged',
     ]),
     of('checkout').holds(
       'KYC-06',
-      'orders nothing without accepted terms, email address and payment method',
+      'places no order without accepted terms, an email address and a payment method',
       ({ after, inputs }) => {
         const { contact, choice } = after.context as {
           contact: { email: string; accepted: boolean };
@@ -1452,7 +1452,7 @@ export const checkoutSpec: Spec = {
     ),
     of('checkout').holds(
       'PAY-02',
-      'orders with PayPal only through PayPal’s button',
+      'places an order with PayPal only through PayPal’s button',
       ({ before, after, event, inputs }) =>
         'createOrder' in inputs &&
         (after.context as { choice: { code: string } }).choice.code === 'paypal' &&

@@ -72,7 +72,7 @@ export const giftSpec: Spec = {
     story(
       'gift',
       '',
-      'sends a gift and cancels it as long as it is unopened',
+      'sends a gift, which can be cancelled until it is opened',
       [
         [
           when(fail('loadGifts', offline), {

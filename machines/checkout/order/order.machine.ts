@@ -100,7 +100,7 @@ export const orderMachine = setup({
     readEntrance: notProvided<OrderEntrance>('order.readEntrance'),
     openLink: notProvided<Order, { link: string }>('order.openLink'),
     loadOrder: notProvided<OrderView, { ordertoken: string }>('order.loadOrder'),
-    /** Opens codes that could still be returned. Afterwards, they can no longer be returned. */
+    /** Opens unopened codes, which can no longer be returned afterwards. */
     openCodes: notProvided<OrderView, { ordertoken: string }>('order.openCodes'),
     returnOrder: notProvided<unknown, { ordertoken: string }>('order.returnOrder'),
     /** Sends `order.pushed` initially and on every change to the order. Ends as done or failed when the stream ends. */

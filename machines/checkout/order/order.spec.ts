@@ -252,7 +252,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(
-          // the order on screen is the one in the response, never the pushed update
+          // the page shows the order from the response, never the pushed update
           ...toProcessing,
         ),
         when(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }),

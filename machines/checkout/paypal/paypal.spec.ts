@@ -284,7 +284,7 @@ export const paypalSpec: Spec = {
     story(
       'paypal',
       'PAY-02',
-      'a click waits for the checkout to create the order, and closing the window ends the attempt',
+      'a click waits for the checkout to create the order, and closing the pop-up ends the attempt',
       [
         [
           given(...toReady),

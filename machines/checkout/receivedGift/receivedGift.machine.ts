@@ -77,7 +77,7 @@ export const receivedGiftMachine = setup({
 }).createMachine({
   id: 'receivedGift',
   description:
-    'A gift behind its link: shows the unopened card, opens the code on request and sends a thank-you message.',
+    'Page of a gift link: shows the unopened card, opens the code on request and sends a thank-you message.',
   meta: {
     exceptions: {
       'a call is shown as busy: receivedGift.revealed.copying.copying':

@@ -63,7 +63,7 @@ export const sharedTopUpMachine = setup({
   description: 'Shows a recipient the status of a top-up and updates it until it is final.',
   context: { token: null, received: null, polls: 0, failure: null },
   initial: 'starting',
-  // the user opened another link while one was shown
+  // the user opened another link while this page was shown
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {

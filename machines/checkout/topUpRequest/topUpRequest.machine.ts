@@ -50,7 +50,7 @@ export const topUpRequestMachine = setup({
   description: 'Lets a recipient request a top-up with a single click, at most once a day.',
   context: { token: null, request: null, failure: null },
   initial: 'starting',
-  // the user opened another link while one was shown
+  // the user opened another link while this page was shown
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {

@@ -29,7 +29,7 @@ export const authSpec: Spec = {
     story(
       'auth',
       'AUTH-01 AUTH-02 AUTH-03 AUTH-07 PHONE-01 REG-20 REG-21',
-      'leads to the right page after every way of signing in',
+      'opens the right page after each way of signing in',
       [
         [when('auth.loginAsked', login), when('auth.closed', { state: 'closed', tags: 'screen:closed' })],
         [

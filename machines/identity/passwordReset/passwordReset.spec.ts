@@ -101,7 +101,7 @@ export const passwordResetSpec: Spec = {
     story(
       'passwordReset',
       'PWD-02',
-      'mentions that setting the password verifies the email address if a sign-up link led here',
+      'if a sign-up link led here, mentions that setting the password also verifies the email address',
       [],
       {
         input: { link, confirms: true },

@@ -23,8 +23,7 @@ export const socialSignInMachine = setup({
   },
 }).createMachine({
   id: 'socialSignIn',
-  description:
-    'Loads the provider’s script, opens its dialog and exchanges its token for a session of the shop.',
+  description: 'Loads the provider’s script, opens its dialog and exchanges its token for a shop session.',
   context: { session: null },
   output: ({ context }) => ({ session: context.session! }),
   initial: 'loading',

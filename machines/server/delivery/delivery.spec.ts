@@ -24,7 +24,7 @@ export const deliverySpec: Spec = {
           },
         },
         tooSoon: { tags: 'waiting', on: { requested: 'requested', refused: 'failed' } },
-        // not requested again as long as the outcome is unknown
+        // the delivery is not requested again as long as its outcome is unknown
         unknown: {
           tags: 'unknown',
           on: { accepted: 'accepted', succeeded: 'delivered', refused: 'failed', notExecuted: 'queued' },

@@ -132,7 +132,7 @@ export const shellMachine = setup({
       initial: 'top',
       states: {
         top: {
-          description: 'The page is near its top, so the button is hidden.',
+          description: 'The page is near its top, so the scroll-to-top button is hidden.',
           on: {
             'page.scrolled': {
               guard: { type: 'isFarDown', params: ({ event }) => ({ y: event.y }) },

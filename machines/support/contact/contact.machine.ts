@@ -57,7 +57,8 @@ export const contactMachine = setup({
   },
 }).createMachine({
   id: 'contact',
-  description: 'The contact form. A failure preserves the text; a success replaces it with a reference.',
+  description:
+    'The contact form. If sending fails, the text is preserved; if it succeeds, a reference replaces the text.',
   context: {
     contact: { ...contactForm.blank, subject: '' },
     length: 0,

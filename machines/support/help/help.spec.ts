@@ -8,7 +8,7 @@ export const helpSpec: Spec = {
     story(
       'help',
       'NAV-15',
-      'shows all questions or those that match a search',
+      'shows all questions, or only those that match a search',
       [
         [
           when(sought('code', 2), { state: 'hits', tags: 'screen:hits', context: { query: 'code' } }),

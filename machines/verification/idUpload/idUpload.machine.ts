@@ -163,7 +163,7 @@ export const idUploadMachine = setup({
       },
     },
     uploading: {
-      description: 'The file is being uploaded. The browser warns before leaving the page.',
+      description: 'The file is being uploaded. Leaving the page triggers a browser warning.',
       tags: ['screen:uploading', 'busy'],
       invoke: [
         { id: 'blockUnload', src: 'blockUnload', onDone: 'ready', onError: 'ready' },

@@ -54,7 +54,7 @@ const lacking: readonly (readonly [step: string, lacks: object])[] = [
 const one = story(
   'verification',
   'KYC-01 KYC-02 KYC-03 KYC-05 KYC-06',
-  'opens the only missing step, and does not count as complete without it',
+  'opens the only missing step, and is not complete without it',
   lacking.map(([which, lacks]) => [
     given(loaded({ ...approved, ...lacks })),
     when(open(which), {
@@ -686,7 +686,7 @@ export const verificationSpec: Spec = {
     ),
     of('verification').holds(
       'KYC-05 KYC-06',
-      'submits only a fully ticked declaration',
+      'submits the declaration only if all its boxes are ticked',
       ({ event, inputs }) =>
         'saveDeclaration' in inputs &&
         !(
