@@ -3,7 +3,7 @@ type Facts = {
    * `page`: the shopper visits the provider's page and then returns; `button`: the provider's button is on our page.
    */
   opensBy: 'page' | 'button';
-  /** Name of the payment method, if the provider does not report it. */
+  /** Payment method to show if the provider does not report one. */
   paidWith: 'card' | 'cardOrTwint' | 'paypal';
   /** True for a provider that is only offered while cards are unavailable or after a payment has failed. */
   isFallback: boolean;

@@ -61,8 +61,8 @@ const boundedBy = ({ total }: Basket, discount: Rappen): Rappen =>
   Math.max(0, Math.min(discount, total - leastPaid));
 
 /**
- * Returns a code's discount in rappen, rounded down, or the reason why it does not apply. `uses` counts the orders
- * with this code: in total and by this customer.
+ * Returns a code's discount in rappen, rounded down, or the reason why it does not apply. `uses` is the number of
+ * orders with this code, in total and by this customer.
  */
 export const getPromoDiscount = (
   promo: Promo,

@@ -1,4 +1,4 @@
-/** Forms: the limit, rule and messages of each field, declared once for charts, views, schemas and tests. */
+/** Declares each form field's limit, rule and messages once, for charts, views, schemas and tests. */
 import { isEmail, readEmail } from '../domain/identity/email.ts';
 import { passwordRules, type PasswordRule } from '../domain/identity/password.ts';
 import { findNameFault } from '../domain/identity/personName.ts';
@@ -34,7 +34,7 @@ export type FieldMessage =
   | 'No links or e-mail addresses, please.'
   | 'No invisible characters or line breaks, please.';
 
-/** Type of value, which selects the schema and the sample values. */
+/** Type of value, which determines the schema and the sample values. */
 type Kind =
   | 'text'
   | 'words'

@@ -69,7 +69,7 @@ export const countryDetailSchema = v.array(
 export type CountryDetail = v.InferOutput<typeof countryDetailSchema>[number];
 
 /**
- * Facts that a buyer needs before buying. `region` is an ISO 3166-1 alpha-2 code or EU; `validity` is an ISO 8601
+ * Facts that customers need before buying. `region` is an ISO 3166-1 alpha-2 code or EU; `validity` is an ISO 8601
  * duration.
  */
 export const factsSchema = v.object({

@@ -8,7 +8,7 @@ const language = v.picklist(languages);
 
 export const createShareRequest = v.strictObject({
   ordertoken: token,
-  /** The buyer's first name. It can be empty. */
+  /** The buyer's first name, which can be empty. */
   sender: fieldSchema(shareForm.fields.sender),
   language,
 });

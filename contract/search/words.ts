@@ -5,7 +5,7 @@ import { categories, type CategoryId } from '../domain/catalogue/categories.ts';
  * language.
  */
 
-/** Alternative names of brands, by brand name. */
+/** Alternative brand names, keyed by brand name. */
 export const brandWords: Record<string, string> = {
   Apple: 'itunes app store appstore icloud iphone ipad',
   'Google Play': 'android playstore play store',
@@ -66,7 +66,7 @@ export const categoryWords: Record<CategoryId, string> = {
   [categories.vouchers]: '',
 };
 
-/** Terms for a help question that do not occur in its text, by question id. */
+/** Search terms that do not occur in the text of a help question, keyed by question id. */
 export const helpWords: Record<string, string> = {
   whereIsMyCode:
     'where code email mail spam code wo finde nicht erhalten ou code non recu dove codice non ricevuto donde codigo no recibido',

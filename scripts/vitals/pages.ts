@@ -7,7 +7,7 @@ import { openMeasuredBrowser, type MeasuredBrowser } from './browser.ts';
 export const qualities = ['accessibility', 'best-practices', 'seo'] as const;
 export type Quality = (typeof qualities)[number];
 
-/** Scores range from 0 to 1; times are in ms, as simulated by Lighthouse for a slow phone. */
+/** Scores range from 0 to 1. Times are in ms, as simulated by Lighthouse for a slow phone. */
 export type PageResult = {
   score: number;
   qualities: Record<Quality, number>;

@@ -22,7 +22,7 @@ export type AppServices = {
   country: () => string;
   /**
    * Navigates to another address. The charts then receive the route in `route.changed`. If there is unsaved input, the
-   * customer confirms first, unless `sure` is set or the shop itself redirects (`replace`).
+   * customer must confirm first, unless `sure` is set or the shop itself redirects (`replace`).
    */
   go: (to: To, options?: { replace?: boolean; sure?: boolean }) => void;
   reload: () => void;

@@ -18,7 +18,7 @@ const canPayByApple = ({ ApplePaySession }: WalletTraits): boolean => {
   }
 };
 
-/** Removes the payment methods of wallets that this browser does not support. */
+/** Removes wallet payment methods that this browser does not support. */
 export const keepOwnWallets = (
   gateways: PaymentGateway[],
   traits: WalletTraits = window,

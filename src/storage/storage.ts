@@ -115,7 +115,7 @@ const shapes = {
   }),
   /** Email address of a guest who asked to be remembered. */
   guest: object({ email: anyText(3, 320) }),
-  /** Names that a guest gave to numbers. */
+  /** Names under which a guest saved numbers. */
   recipients: listOf(
     object({ isd: matching(/^\d{1,4}$/), mobile: matching(/^\d{1,15}$/), name: anyText(1, 300) }),
   ),

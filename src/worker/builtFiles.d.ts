@@ -1,6 +1,6 @@
 /** Data provided by the build (`scripts/vite/serviceWorker.ts`). */
 declare module 'virtual:built-files' {
-  /** Hash that changes with every build. */
+  /** Hash that is different in every build. */
   export const build: string;
   /** Files to cache on installation. */
   export const shell: { url: string; revision: string | null }[];

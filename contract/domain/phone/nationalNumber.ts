@@ -1,4 +1,4 @@
-/** Prefixes that are only dialled within the country or are no longer in use, by dial code. */
+/** Prefixes that are only dialled within the country or are no longer in use, keyed by dial code. */
 const prefixes: Record<string, [pattern: RegExp, rest: string]> = {
   // the country code in front of the area code
   '1': [/^1(\d{10})$/, '$1'],

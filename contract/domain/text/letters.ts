@@ -1,6 +1,6 @@
 /**
- * Characters that combine with the preceding letter: accents, skin tones, joined characters, and sara am in Thai and
- * Lao.
+ * Characters that combine with the preceding letter: accents, skin tones, joined characters, and the vowel sara am in
+ * Thai and Lao.
  */
 const joined = /[\p{M}\p{Emoji_Modifier}\u0e33\u0eb3]|\u200d./gu;
 

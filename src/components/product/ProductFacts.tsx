@@ -17,7 +17,7 @@ const useDeliveryText = () => {
   };
 };
 
-/** Facts that a customer needs before buying: region, delivery and validity. */
+/** Facts that customers need before buying: region, delivery and validity. */
 export const ProductFacts = ({ product }: { product: CardRate }) => {
   const { t, i18n } = useLingui();
   const returnText = useReturnText();

@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/menu/Menu.tsx';
 import s from './header.module.css';
 import { Welcome } from './Welcome.tsx';
 
-/** The signed-in customer's menu. */
+/** Menu for signed-in customers. */
 export const AccountMenu = ({ name, onLogout }: { name: string; onLogout: () => void }) => {
   const { t } = useLingui();
   const shown = name || t`Account`;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The main menu, in display order. */
+/** Main menu entries in display order. */
 export const mainMenu: readonly { to: string; label: MessageDescriptor }[] = [
   { to: '/', label: msg`Home` },
   { to: '/mobile-topup', label: msg`World top-up` },

@@ -49,7 +49,7 @@ type ViewWithForms = FC<{ actor: ProfileActor; checks: ContactForms }>;
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
-/** Verifies a number, with a button to cancel. */
+/** Form that verifies a number, with a Cancel button. */
 const InlinePhoneForm = ({ actor }: { actor: PhoneActor }) => (
   <PhoneForm
     actor={actor}

@@ -15,9 +15,7 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { findBuyerOrder } from '../order/findBuyerOrder.ts';
 import type { CodeInput } from './checkCode.ts';
 
-/**
- * Stores the token of the blocking order that an ORDER_EXISTS response contains, so that the checkout finds the order.
- */
+/** Stores the token of the blocking order from an ORDER_EXISTS response, so that the checkout finds the order. */
 export const storeExistingOrder = (services: AppServices, error: unknown): void => {
   const token = isFailure(error) ? (error.data as { ordertoken?: unknown } | null)?.ordertoken : null;
   if (typeof token === 'string') services.store.write('orderToken', token);

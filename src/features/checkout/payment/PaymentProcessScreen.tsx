@@ -199,7 +199,7 @@ const RefundFailure = ({ actor }: Pick<Props, 'actor'>) => {
   );
 };
 
-/** The product and the amount paid. */
+/** Product and amount paid. */
 const Paid = ({ actor }: Pick<Props, 'actor'>) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   return order && <OrderInShort order={order} />;
