@@ -60,8 +60,8 @@ const gateways = v.pipe(
 );
 
 /**
- * The shop's own variables; those of each provider are in `server/providers/<name>/settings.ts`. Any other variable is
- * ignored.
+ * The shop's own variables; each provider's variables are in `server/providers/<name>/settings.ts`. Any other variable
+ * is ignored.
  */
 const shopSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),

@@ -2,8 +2,8 @@ import { constants } from 'node:os';
 
 export type Signals = {
   /**
-   * Call this once the shop is open: from then on, a signal starts an orderly shutdown; before that, a signal ends the
-   * process immediately.
+   * Must be called once the shop is open: from then on, a signal starts an orderly shutdown; before that, a signal
+   * ends the process immediately.
    */
   opened(): void;
   stopAsked: Promise<void>;

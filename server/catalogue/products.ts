@@ -348,7 +348,7 @@ type Sourced = Draft & Pick<CatalogueProduct, 'supplierProduct' | 'supplierFault
 
 /**
  * Returns the part of a draft that the supplier's list confirms. The sandbox supplier offers everything in our files,
- * so no list is needed; a real supplier's products are sold only if its list confirms them.
+ * so it needs no list; a real supplier's products are sold only if its list confirms them.
  */
 const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing: Pricing): Sourced => {
   const known = files.supplierIds[draft.prodid];

@@ -182,8 +182,8 @@ export const confirmOffer = <
 export type Difference = { prodid: string; name: string; what: string; before: string; after: string };
 
 /**
- * Compares two lists value by value and returns their differences, in the order of the newer list, with removed
- * products last.
+ * Compares two lists value by value and returns their differences in the order of the newer list, followed by removed
+ * products.
  */
 export const compareSupplierLists = (
   before: ReadonlyMap<string, SupplierProduct>,

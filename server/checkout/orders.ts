@@ -235,8 +235,8 @@ export const discardOrder = (shop: AppContext, order: OrderRow): Promise<OrderRo
   endUnpaid(shop, order, 'order.discarded', null);
 
 /**
- * Cancels an unpaid order. Returns an already cancelled order unchanged, whether paid or not. @throws ShopRefusal 409
- * ORDER_PAID
+ * Cancels an unpaid order. Returns an already cancelled order unchanged, whether or not it was paid. @throws
+ * ShopRefusal 409 ORDER_PAID
  */
 export const cancelOrder = (shop: AppContext, order: OrderRow, reason: string | null): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.cancelRequested', reason);

@@ -63,8 +63,8 @@ const piecesOf = ({ from, to }: Days): Days[] => {
 };
 
 /**
- * Selects orders first paid within one period. Most were also created in it and are therefore stored close together;
- * the query looks up the others one by one.
+ * Selects orders that were first paid within one period. Most of them were also created in that period and are
+ * therefore stored close together; the query looks up the others one by one.
  */
 const soldOrders = (piece: Days, days: Days): SQL => {
   const columns = sql`id, total, discount, quantity, item ->> 'receive' as receive, item ->> 'receiveCurrency' as currency,

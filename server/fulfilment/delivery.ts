@@ -246,7 +246,7 @@ export const isUntried = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'r
   (state === 'queued' && requestedAt === null) || state === 'tooSoon';
 
 /**
- * Past the deadline, refunds an order that was certainly not executed. If it may have been executed, staff get a
+ * After the deadline, refunds an order that was certainly not executed. If it may have been executed, staff get a
  * notice and the buyer gets one email. True if the job has nothing left to wait for.
  */
 const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>

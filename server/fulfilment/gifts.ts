@@ -71,8 +71,8 @@ export const giftTime = (date: string | undefined, now: Date): Date | null => {
 
 /**
  * Sends a delivered gift card's codes to someone else by email, either immediately or on a chosen day; without an
- * address, creates a link instead. The caller has checked that the request may see the codes. They stay in the vault
- * until the gift is opened. @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
+ * address, creates a link instead. The caller has checked that the request is allowed to see the codes. They remain in
+ * the vault until the gift is opened. @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
  */
 export const sendGift = async (
   shop: AppContext,

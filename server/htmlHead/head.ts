@@ -130,8 +130,8 @@ const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
 
 /**
- * Selects the head for a path outside the list of public pages. A gift card or voucher opened under the other type's
- * path gets the head of that type's list.
+ * Selects the head for a path outside the list of public pages. For a gift card or voucher opened under the other
+ * type's path, selects the head of that type's list.
  */
 const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   const page = fixedPages.get(path);

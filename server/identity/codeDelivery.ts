@@ -30,10 +30,10 @@ const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
 });
 
 /**
- * Sends a code by SMS: at most one a minute, 3 in ten minutes, 5 an hour and 10 a day per number. Limits per client IP
- * and for the whole shop cap what a fraudster can earn from messages. Strangers can exhaust only their own share, not
- * that of known customers, and a number has a separate limit in a known browser. @throws ShopRefusal 429, 502 if the
- * carrier refuses | OutcomeUnknown
+ * Sends a code by SMS: at most one per minute, 3 in ten minutes, 5 per hour and 10 per day to each number. Limits per
+ * client IP and for the whole shop cap what a fraudster can earn from messages. Strangers can exhaust only their own
+ * share, not that of known customers, and a number has a separate limit in a known browser. @throws ShopRefusal 429,
+ * 502 if the carrier refuses | OutcomeUnknown
  */
 export const sendCodeBySms = async (
   shop: AppContext,

@@ -62,9 +62,9 @@ export const findCodeById = async (
 };
 
 /**
- * Redeems a code once. Counts the attempt before comparing, so that parallel guesses count too. Attempts from browsers
- * other than the requesting one count separately. @throws ShopRefusal 410 if expired or missing, 422 INVALID_OTP with
- * attempts_left, 429 after five wrong codes
+ * Redeems a code once. Counts the attempt before comparing, so that parallel guesses are counted too. Attempts from
+ * browsers other than the requesting one are counted separately. @throws ShopRefusal 410 if expired or missing, 422
+ * INVALID_OTP with attempts_left, 429 after five wrong codes
  */
 export const useCode = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,

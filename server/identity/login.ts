@@ -10,9 +10,9 @@ import { isKnownDevice, locateDevice, type Device } from './devices/devices.ts';
 /**
  * Signs in with email and password. Only failures count towards the limits: 100 in 15 minutes per IP address; 10 in 15
  * minutes per account and IP address; 100 an hour per account in total, against distributed guessing. A known browser
- * has ten attempts of its own, so that guesses from elsewhere cannot lock the owner out. In a new browser, the owner
- * can sign in by phone, social account or reset link. @throws ShopRefusal 401 LOGIN, with the same response and the
- * same work for an unknown address; 429; 503
+ * has a separate limit of ten attempts, so that guesses from elsewhere cannot lock the owner out. In a new browser,
+ * the owner can sign in by phone, social account or reset link. @throws ShopRefusal 401 LOGIN, with the same response
+ * and the same work for an unknown address; 429; 503
  */
 export const logIn = async (
   shop: AppContext,

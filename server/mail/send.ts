@@ -53,8 +53,8 @@ const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object,
 
 /**
  * Sends an email at least once, always with the same Message-ID, and a text message at most once. A mark stored before
- * sending distinguishes a retry after a crash from a first attempt. Only after such a crash can an email arrive twice;
- * mailboxes that compare Message-IDs show it once.
+ * sending distinguishes a retry after a crash from a first attempt. An email can arrive twice only after such a crash;
+ * mailboxes that compare Message-IDs show it only once.
  */
 export const sendMail = async (shop: AppContext, templates: Templates, mailId: string): Promise<void> => {
   const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));

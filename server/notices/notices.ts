@@ -89,7 +89,7 @@ export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<N
   return closed ?? null;
 };
 
-/** Closes the notices whose subject starts with `subject`, because its cause has been resolved. */
+/** Closes the notices whose subject starts with `subject`, because their cause has been resolved. */
 export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): Promise<void> => {
   await tx
     .update(staffNotices)

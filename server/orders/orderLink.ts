@@ -16,8 +16,9 @@ const day = 24 * 60 * 60;
 const proofLife = inSeconds(codesShownMinutes * 60);
 
 /**
- * Link to an order's page, for emails. Its secret is in the fragment, which never reaches a server, log or referrer.
- * Valid for the configured number of days after `since`, so that resending an email keeps the same link.
+ * Link to an order's page, used in emails. Its secret is in the fragment, which never reaches a server, log or
+ * referrer. The link is valid for the configured number of days after `since`, so that it stays the same when an email
+ * is resent.
  */
 export const orderLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,

@@ -110,8 +110,8 @@ export const moveReminder = async (tx: Tx, order: OrderRow): Promise<void> => {
 };
 
 /**
- * Finds the email address for an order's reminder: the account's if verified, or the one that a guest entered for the
- * receipt. Null for a closed account or an unverified address.
+ * Finds the email address for an order's reminder: the account's address if it is verified, or the one that a guest
+ * entered for the receipt. Null for a closed account or an unverified address.
  */
 const findAddress = async (
   db: Pick<Db, 'select'>,

@@ -84,8 +84,8 @@ const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<
 };
 
 /**
- * Lists the payment methods; `total` is in rappen, `accountId` owns the saved cards. Unavailable methods are listed as
- * not enabled. @throws ShopRefusal 503 SELLING_PAUSED | GATEWAY_DOWN
+ * Lists the payment methods; `total` is in rappen, and `accountId` is the account that owns the saved cards.
+ * Unavailable methods are listed as not enabled. @throws ShopRefusal 503 SELLING_PAUSED | GATEWAY_DOWN
  */
 export const loadPaymentGateways = async (
   shop: AppContext,
@@ -306,7 +306,7 @@ const openAttemptOnce = (shop: AppContext, order: OrderRow, attempt: AttemptRow)
   shareOpening(shop, attempt.id, () => openAttempt(shop, order, attempt));
 
 /**
- * Marks an attempt as abandoned because the shopper has switched to another method. An attempt that may already be
+ * Marks an attempt as abandoned by the shopper, who can then choose another method. An attempt that may already be
  * paid stays unchanged.
  */
 export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<AttemptRow> =>
@@ -372,7 +372,7 @@ const openPayment = async (
     if (attempt.state === 'created') {
       const opened = await openAttemptOnce(shop, order, attempt);
       if (isUsable(opened)) return opened;
-      // the shopper switched to another method while the provider was being called
+      // the shopper abandoned the payment while the provider was being called
       if (attemptTags(opened.state).has('left'))
         throw new ShopRefusal(409, 'paymentCancelled', { code: 'PAYMENT_LEFT' });
     } else {

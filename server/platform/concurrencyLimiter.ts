@@ -3,9 +3,9 @@ import { ShopRefusal } from './refusal.ts';
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>, first?: boolean) => Promise<T>;
 
 /**
- * Limits work that could block the shop: a few tasks run in parallel, some wait, and the rest are refused. Tasks
- * marked `first` skip the queue and are never refused: they are the shop's own work, which has other limits. @throws
- * ShopRefusal 503 BUSY, to be retried after `retryAfter` seconds
+ * Limits work that could block the shop: a few tasks run in parallel, some wait, and the rest are rejected. Tasks
+ * marked `first` skip the queue and are never rejected, because they are the shop's own work, which has other limits.
+ * @throws ShopRefusal 503 BUSY, to be retried after `retryAfter` seconds
  */
 export const createConcurrencyLimiter = ({
   atOnce,

@@ -58,8 +58,8 @@ const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
 };
 
 /**
- * Returns the key for a TOKEN_KEY value: derived from it, or the exact key from a data folder that was used before the
- * shop moved.
+ * Returns the key for a TOKEN_KEY value: either derived from the value, or the exact key of a data folder that was
+ * used before the shop moved.
  */
 const tokenKeyOf = (text: string): Buffer => {
   const moved = /^folder:([0-9a-f]{64})$/.exec(text)?.[1];

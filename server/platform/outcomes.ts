@@ -21,8 +21,8 @@ export class Refused extends Error {
 }
 
 /**
- * The reason why a provider refuses our requests: our credentials, permissions, call rate or balance, or a proxy in
- * front of the provider.
+ * Reason why a provider refuses our requests: our credentials, permissions, call rate or balance, or a proxy in front
+ * of the provider.
  */
 export type UnavailableReason = 'credentials' | 'forbidden' | 'rateLimited' | 'float' | 'gateway';
 

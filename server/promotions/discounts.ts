@@ -35,7 +35,7 @@ export type AskedDiscount = { code: string } | { credit: Rappen };
 export type Discount = { kind: 'code'; promo: PromoRow; amount: Rappen } | { kind: 'credit'; amount: Rappen };
 
 /**
- * Returns the requested discount; null if there is no request for one. A code takes precedence over credit, because an
+ * Returns the requested discount; null if no discount was requested. A code takes precedence over credit, because an
  * order can have only one discount.
  */
 export const toAskedDiscount = ({
@@ -213,8 +213,8 @@ export const basketOf = ({
 });
 
 /**
- * Assigns an unpaid order's code to the order's changed contact; refuses the code if the new contact cannot use it
- * again. @throws ShopRefusal 422 DISCOUNT_REFUSED
+ * Assigns an unpaid order's code to the order's changed contact; refuses the code if the new contact is not allowed to
+ * use it again. @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCustomer): Promise<void> => {
   if (order.discountKind !== 'code') return;

@@ -6,8 +6,8 @@ import { fixedPages } from '../htmlHead/pages.ts';
 const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 
 /**
- * Identifies the page behind a URL, so that the number of stored pages is limited: a shop path and the relevant part
- * of the query. `status` is set if the response status depends only on the URL. Null for personal pages.
+ * Identifies the page behind a URL by a shop path and the relevant part of the query, so that the number of stored
+ * pages is limited. `status` is set if the response status depends only on the URL. Null for personal pages.
  */
 export type Target = { path: string; search: string; status?: 404 };
 

@@ -48,8 +48,8 @@ export const isBeyond = (taken: LimitAmounts, remaining: LimitAmounts): boolean 
   taken.daily > remaining.daily || taken.yearly > remaining.yearly;
 
 /**
- * Reserves an order's total within its customer's limits. Locks the account, so that two orders are counted one after
- * the other. @throws ShopRefusal 403 LIMIT with the remaining amounts
+ * Reserves an order's total within its customer's limits. Locks the account, so that concurrent orders are counted one
+ * after the other. @throws ShopRefusal 403 LIMIT with the remaining amounts
  */
 export const reserve = async (
   tx: Tx,

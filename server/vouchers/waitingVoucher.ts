@@ -36,8 +36,8 @@ export const findWaitingVoucher = async (
 };
 
 /**
- * Extends the lifetime of the customer's waiting voucher carts, so that staff can decide and the customer can then
- * read the email.
+ * Extends the lifetime of the customer's waiting voucher carts, so that there is enough time for staff to decide and
+ * for the customer to read the email afterwards.
  */
 export const keepWaitingVoucher = async (
   db: Pick<Db, 'select' | 'update'>,

@@ -25,8 +25,8 @@ const detailOf = ({ detail }: ReportRow, names: Known): string =>
   );
 
 /**
- * Order events that end a payment. The attempt's own timestamp is unsuitable, because a later status check at the
- * provider updates it.
+ * Order events that end a payment. The attempt's own timestamp cannot be used, because later status checks at the
+ * provider update it.
  */
 const paymentEnds: Readonly<Record<string, keyof StaffTexts['story']['attempts']>> = {
   'order.paymentDeclined': 'declined',

@@ -235,8 +235,8 @@ export const finishSignIn = async (
 };
 
 /**
- * Adds the first second factor after a correct password by calling `add`. Returns the session and the recovery codes
- * in plain text; null if `add` fails or a factor already exists.
+ * After a correct password, adds the person's first second factor by calling `add`. Returns the session and the
+ * recovery codes in plain text; null if `add` fails or a factor already exists.
  */
 export const setUpSecondFactor = (
   shop: AppContext,

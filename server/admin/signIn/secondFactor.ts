@@ -48,8 +48,8 @@ const stepOf = (totp: TOTP, code: string): number | null => {
 };
 
 /**
- * Creates a secret for an authenticator app. The secret stays the same until the person activates it by entering one
- * of its codes.
+ * Creates a secret for an authenticator app. The secret remains the same until the person activates it by entering one
+ * of the app's codes.
  */
 export const drawCodesSecret = async (
   shop: AppContext,

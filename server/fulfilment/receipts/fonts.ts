@@ -10,9 +10,9 @@ type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 type Run = { glyphs: Glyph[]; positions: { xAdvance: number }[]; readonly advanceWidth: number };
 
 /**
- * Lays out the font without shaping, one letter next to the other. The main languages of receipts do not need shaping
- * (other scripts have their own fonts), and this font's contextual alternates and kerning would account for two thirds
- * of the time needed to render a receipt.
+ * Lays out the font without shaping, placing one letter after the other. The main languages of receipts do not need
+ * shaping (other scripts have their own fonts), and this font's contextual alternates and kerning would account for
+ * two thirds of the time needed to render a receipt.
  */
 const withoutShaping = (font: Font): object => {
   const glyphs = new Map<number, Glyph>();

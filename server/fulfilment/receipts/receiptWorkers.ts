@@ -37,8 +37,8 @@ const digestOf = (info: PrintInfo, language: Language): string =>
     .digest('base64url');
 
 /**
- * Renders receipts one at a time in a separate thread. Caches each for a minute, only in memory, because it contains
- * codes, which are encrypted everywhere else.
+ * Renders receipts one at a time in a separate thread. Caches each receipt for a minute and only in memory, because it
+ * contains codes, which are encrypted everywhere else.
  */
 export const createReceipts = (log: Log, start: () => Worker = startThread): Receipts => {
   let thread: Worker | null = null;

@@ -41,8 +41,8 @@ export const locateDevice = async (
 const hashOf = (accountId: string, secret: string): string => sha256(`${accountId} ${secret}`);
 
 /**
- * True if this account has used this browser before. Does the same work when there is no account, so that timing
- * reveals nothing.
+ * True if this account has used this browser before. Does the same amount of work if there is no account, so that
+ * timing reveals nothing.
  */
 export const isKnownDevice = async (
   { db }: Pick<AppContext, 'db'>,

@@ -219,8 +219,8 @@ const passkeyRequired = (purpose: GuardedPurpose): ShopRefusal =>
   new ShopRefusal(403, 'passkeyRequired', { code: 'PASSKEY_REQUIRED', data: { purpose } });
 
 /**
- * Requires a passkey before a saved card can be used, if its owner has chosen that. @throws ShopRefusal 403
- * PASSKEY_REQUIRED
+ * If the owner of a saved card has chosen to protect it, requires a passkey before the card can be used. @throws
+ * ShopRefusal 403 PASSKEY_REQUIRED
  */
 export const requireProofForCards = async (db: Pick<Db, 'select'>, signed: AccountSession): Promise<void> => {
   if (signed.account.passkeyForCards && !(await hasReauth(db, signed, 'cards')))

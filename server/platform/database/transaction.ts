@@ -50,8 +50,8 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 };
 
 /**
- * Added to a single statement's `returning` so that its commit does not wait for the disk. Only for repeatable work
- * that a machine crash may lose.
+ * Added to a single statement's `returning` so that its commit does not wait for the write to reach the disk. Only for
+ * repeatable work that may be lost if the machine crashes.
  */
 export const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
 

@@ -73,7 +73,7 @@ const reasonOf = (error: unknown): string => {
 
 /**
  * Runs the outbox. A job belongs to the process that holds the advisory lock on its id. The lock is tied to this
- * worker's own connection, so that killing a process immediately releases its jobs, without timers.
+ * worker's own connection, so killing a process immediately releases its jobs, without any timers.
  */
 export const createWorker = (options: Options): Worker => {
   const { db, log, handlers, loops, pollMs = 500, drainMs = 7_000, giveUp = async () => {} } = options;

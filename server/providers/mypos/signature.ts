@@ -40,7 +40,7 @@ export const readSignedForm = (raw: string, publicKey: string): Map<string, stri
 };
 
 /**
- * Lists all values in a JSON response, depth first, leaving out only the outermost signature. As in the official SDK,
+ * Lists all values in a JSON response, depth first, omitting only the outermost signature. As in the official SDK,
  * true becomes 1, and false and null become empty.
  */
 const valuesOf = (node: unknown, outermost: boolean): string[] =>

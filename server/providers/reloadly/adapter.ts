@@ -67,7 +67,7 @@ const topupSchema = v.object({
   operatorTransactionId: optionalText,
   pinDetail: v.nullish(v.object({ code: optionalText, serial: optionalText, validity: optionalText })),
 });
-/** In the supplier's documentation, the top-up is at the top level; in its library, under `transaction`. */
+/** The supplier's documentation places the top-up at the top level; its library places it under `transaction`. */
 const topupStatusSchema = v.union([
   v.object({ status: text, transaction: topupSchema }),
   v.object({ ...topupSchema.entries, status: text }),
@@ -368,8 +368,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
 
 const listPage = 200;
 /**
- * In the supplier's documentation, the list of gift cards is an array; in its library and the actual service, it is
- * split into pages.
+ * According to the supplier's documentation, the list of gift cards is an array; its library and the actual service
+ * split it into pages.
  */
 const listPageSchema = v.union([v.array(v.unknown()), page(v.unknown())]);
 type ListPage = v.InferOutput<typeof listPageSchema>;

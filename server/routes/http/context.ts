@@ -134,8 +134,8 @@ export const cookieOptions = (shop: AppContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(shop) }) as const;
 
 /**
- * Finds the buyer by the request's cookie. If the buyer belongs to a customer, the request also needs that customer's
- * session.
+ * Finds the buyer by the request's cookie. If the buyer belongs to a customer, the request also requires that
+ * customer's session.
  */
 export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
@@ -238,9 +238,9 @@ export const requireOwnOrder = async (c: Context, shop: AppContext, token: strin
 };
 
 /**
- * True if a buyer may view the order's codes. A voucher is as good as cash, so its PIN requires the session of the
- * customer who bought it, because other people may use the same browser. The session is also required if the customer
- * protects codes with a passkey.
+ * True if a buyer is allowed to view the order's codes. A voucher is as good as cash, so its PIN requires the session
+ * of the customer who bought it, because other people may use the same browser. The session is also required if the
+ * customer protects codes with a passkey.
  */
 const opensCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
   (order.item.ProdType !== prodType.voucher && !(await needsPasskeyForCodes(shop.db, order))) ||

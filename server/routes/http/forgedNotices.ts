@@ -23,7 +23,7 @@ export type ForgedNotices = {
   begin(clientIp: string, digest: string): boolean;
   /** Adds a notification that the provider has rejected. */
   add(digest: string): void;
-  /** Returns the attempt that a genuine notification has consumed. */
+  /** Restores the attempt that a genuine notification has consumed. */
   returnTry(clientIp: string): void;
 };
 

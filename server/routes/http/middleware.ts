@@ -60,7 +60,7 @@ export const stackFramesOf = (error: Error): string[] =>
     .slice(0, 6);
 
 /**
- * Turns the error about a character that PostgreSQL cannot store into a 400, because the sender caused it; other
+ * Converts the error about a character that PostgreSQL cannot store into a 400, because the sender caused it; other
  * errors stay unchanged.
  */
 export const toRefusal = (thrown: Error): Error =>

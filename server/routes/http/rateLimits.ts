@@ -30,8 +30,8 @@ export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
 
 /**
  * Creates the same buckets in the database, shared by all processes; keys are hashed before they are stored. A request
- * that takes no token writes nothing. After a refusal, the same key is refused for a moment without a query, because
- * queries for the same row queue up, each holding a connection.
+ * that takes no token writes nothing. After a refusal, requests with the same key are refused for a moment without a
+ * query, because queries for the same row queue up, each holding a connection.
  */
 export const createSharedLimiter = (
   db: Pick<Db, 'execute'>,

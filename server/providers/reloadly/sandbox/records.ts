@@ -148,8 +148,8 @@ export const digits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
 /**
- * Creates a card. The last digits of its product number determine the content: 44 only a link, 46 a PIN and a link,
- * odd ones JSON numbers.
+ * Creates a card. The last digits of its product number determine the content: for 44 only a link, for 46 a PIN and a
+ * link, for odd numbers JSON numbers.
  */
 export const newCard = (
   productId: string,
