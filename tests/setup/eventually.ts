@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Retries until the callback stops throwing. The limit is so high that only a bug can reach it, even on a busy
+ * Retries until the callback no longer throws. The limit is high enough that only a bug can reach it, even on a busy
  * machine.
  */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>

@@ -1,5 +1,5 @@
 /**
- * Starts servers of an installed PostgreSQL (Debian's `postgresql`), for features that the embedded one lacks:
+ * Starts servers from an installed PostgreSQL (Debian's `postgresql`), for features that the embedded one lacks:
  * standbys and promotion.
  */
 import { execFile } from 'node:child_process';
@@ -14,8 +14,8 @@ const execute = promisify(execFile);
 const packaged = '/usr/lib/postgresql';
 
 /**
- * Folder of the PostgreSQL programs: PG_BIN, or the newest version installed from Debian's packages. Null if neither
- * exists.
+ * Folder that contains the PostgreSQL programs: PG_BIN, or the newest version installed from Debian's packages. Null
+ * if neither exists.
  */
 const programs = ((): string | null => {
   const given = process.env['PG_BIN'];
@@ -109,7 +109,7 @@ export const openInstalledPostgres = async () => {
       await run('initdb', '-D', dataDir, '--auth=trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C');
       return start(dataDir, settings);
     },
-    /** Starts a streaming standby of a server, with a copy of its current data. */
+    /** Starts a streaming standby of a server, beginning with a copy of its current data. */
     createStandby: async (primary: InstalledServer, settings: Settings = {}): Promise<InstalledServer> => {
       const dataDir = join(folder, `server-${servers.length}`);
       const source = primary.urlOf('postgres');
@@ -117,7 +117,7 @@ export const openInstalledPostgres = async () => {
       return start(dataDir, settings);
     },
     close: async (): Promise<void> => {
-      // A server that was killed cannot be stopped.
+      // a server that was killed cannot be stopped
       for (const { dataDir } of servers)
         await control(dataDir, '-m', 'immediate', 'stop').catch(() => undefined);
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

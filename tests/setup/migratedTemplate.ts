@@ -33,7 +33,7 @@ export const dropDatabase = async (serverUrl: string, name: string): Promise<voi
   }
 };
 
-/** Creates a database with the shop's schema as a template. Returns its name. */
+/** Creates a database that contains the shop's schema, for use as a template. Returns its name. */
 export const makeTemplate = async (serverUrl: string): Promise<string> => {
   const name = `shop_template_${randomBytes(4).toString('hex')}`;
   await onServer(serverUrl, `create database ${name}`);

@@ -47,8 +47,8 @@ type Options = {
 };
 
 /**
- * Starts the real shop in this process: database, jobs, gateways and their sandboxes over loopback. The code is only
- * loaded and compiled once per process. `environment` is called with the shop's data folder.
+ * Starts the real shop in this process: database, jobs, gateways and their sandboxes over loopback. The code is loaded
+ * and compiled only once per process. `environment` is called with the shop's data folder.
  */
 export const openShopHere = async (
   environment: (dataDir: string) => Record<string, string>,

@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * If the machine crashes, the whole run is lost anyway, so nothing needs to reach the disk. Killing a shop process
- * does not lose data with these settings.
+ * If the machine crashes, the whole run is lost anyway, so nothing has to be written to disk immediately. With these
+ * settings, killing a shop process does not lose any data.
  */
 const settings = {
   fsync: 'off',

@@ -43,7 +43,7 @@ const guard = (query: Query): Query =>
     if (!open) return query.apply(this, given);
     const text = whole.slice(0, 80);
     if (open.hasEnded) faults.push(`after the end of its transaction: ${text}`);
-    // a failed statement triggers a rollback while others are still running
+    // a failed statement triggers a rollback while other statements are still running
     else if (open.running > 0 && text !== 'rollback')
       faults.push(`at the same time as another statement of its transaction: ${text}`);
     const answer = query.apply(this, given);

@@ -2,7 +2,7 @@ import { providerNames, providers, smsProviders } from '../../server/providers/i
 
 /**
  * Providers whose calls are validated against their OpenAPI files. Calls are matched by the first part of the
- * operation name and by the sandbox path. Where two providers of one gateway share the first part, the path decides.
+ * operation name and by the sandbox path. If two providers of one gateway share the first part, the path decides.
  */
 export type Held = { provider: string; operations: string; path: string; sendsForms?: boolean };
 

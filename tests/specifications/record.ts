@@ -1,4 +1,4 @@
-/** Preloaded into the shop processes of tests. Records their calls, which the test file then compares. */
+/** Preloaded into the shop processes that tests start. Records their calls, which the test file then compares. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listen } from './listen.ts';

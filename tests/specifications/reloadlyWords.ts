@@ -1,4 +1,4 @@
-/** Reloadly's own responses: recorded ones, and examples from its documentation. See reloadly/ORIGIN.md. */
+/** Reloadly's own responses: recorded responses, and examples from its documentation. See reloadly/ORIGIN.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';

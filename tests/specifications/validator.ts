@@ -44,7 +44,7 @@ type Source = {
   patch?: (file: Json) => unknown;
 };
 
-/** Statuses and fields that are missing from the published files. */
+/** Statuses and fields that the published files lack. */
 const additions: Readonly<Record<string, Source>> = {
   datatrans: {
     // docs.datatrans.ch, "API endpoints" and "Idempotency": invalid credentials, missing rights, an idempotency key
@@ -162,7 +162,7 @@ const partsOf = (file: Json, node: unknown): Json[] => {
   return parts;
 };
 
-/** The combination of all schemas that apply to a value. */
+/** Combines all schemas that apply to a value. */
 type Shape = { items: unknown[]; named: Json[]; isFree: boolean; fields: Map<string, unknown[]> };
 const shapes = new WeakMap<unknown[], Shape>();
 const shapeOf = (file: Json, schemas: unknown[]): Shape => {

@@ -87,7 +87,7 @@ test('changing the options preserves the query and the highlighted option', () =
   expect(ids(run([changed]).matches)).toEqual(ids(more));
 });
 
-test('a value set from outside is stored, whether the list is open or closed', () => {
+test('a value set from outside is applied, whether the list is open or closed', () => {
   expect(run([{ type: 'combobox.valueChanged', value: 'IN' }, open])).toMatchObject({
     value: 'IN',
     active: 2,

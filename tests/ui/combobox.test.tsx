@@ -163,7 +163,7 @@ test('245 options are filtered quickly', async () => {
 test.each([
   ['during input-method composition', { isComposing: true }],
   ['at the end of a composition in Safari', { keyCode: 229 }],
-])('Enter %s selects nothing', async (_, event) => {
+])('pressing Enter %s selects nothing', async (_, event) => {
   const onChange = vi.fn();
   const { user, input } = started({ onChange });
   await user.click(input);

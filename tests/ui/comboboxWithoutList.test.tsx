@@ -33,7 +33,7 @@ test('typed text remains, and matches are listed as soon as the list has loaded'
   expect(onChange).toHaveBeenCalledExactlyOnceWith('ID');
 });
 
-test.each(['a click', 'ArrowDown', 'ArrowUp'])('%s opens the list once it has loaded', async (how) => {
+test.each(['a click', 'ArrowDown', 'ArrowUp'])('%s opens the list as soon as it has loaded', async (how) => {
   const { user, input, comes } = waiting();
   if (how === 'a click') await user.click(input);
   else {
@@ -57,7 +57,7 @@ test('focusing the field does not open the list', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Enter does not submit the form and accepts the best match once the list has loaded', async () => {
+test('pressing Enter does not submit the form, and the best match is accepted once the list has loaded', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   const onSubmit = vi.fn<() => void>();
@@ -71,7 +71,7 @@ test('Enter does not submit the form and accepts the best match once the list ha
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Escape restores the selected option, and the list does not open', async () => {
+test('Escape restores the selected option, and the list does not open later', async () => {
   const { user, input, comes } = waiting();
   await user.click(input);
   await user.keyboard('ger{Escape}');

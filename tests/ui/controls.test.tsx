@@ -62,7 +62,7 @@ test('an error is an alert if the form was submitted from its field, but not if 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('text next to a label describes the control', () => {
+test('the text next to a label describes the control', () => {
   render(
     <Field label="Name" aside="optional">
       {(control) => <TextInput {...control} />}
@@ -71,7 +71,7 @@ test('text next to a label describes the control', () => {
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('optional');
 });
 
-test('an error disappears on the first edit and returns when it is reported again', async () => {
+test('an error disappears on the first edit and reappears when it is reported again', async () => {
   const { rerender } = render(form('Required'));
   const input = screen.getByLabelText('Name');
   await userEvent.type(input, 'A');
@@ -172,7 +172,7 @@ test('Field works with a select and accepts a custom id', () => {
   expect(screen.getByLabelText('Type')).toHaveAccessibleDescription('Choose one');
 });
 
-test('clicking the label of a Checkbox toggles it, and the error describes the box until then', async () => {
+test('clicking the label of a Checkbox toggles it, and its error is shown until then', async () => {
   const onChange = vi.fn<() => void>();
   render(<Checkbox label="I accept the terms" error="You must accept the terms" onChange={onChange} />);
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('You must accept the terms');
@@ -202,7 +202,7 @@ const Amounts = ({ onChange }: { onChange: (value: string) => void }) => {
   );
 };
 
-test('RadioCards is a named group with nothing preselected; a click or arrow key selects, and an option with a reason is disabled', async () => {
+test('RadioCards is a named group in which nothing is preselected; a click or an arrow key selects an option, and options with a reason are disabled', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const user = userEvent.setup();
   render(<Amounts onChange={onChange} />);
@@ -221,7 +221,7 @@ test('RadioCards is a named group with nothing preselected; a click or arrow key
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test('RadioCards shows an error for a missing choice until one is made', async () => {
+test('RadioCards shows an error if no choice has been made, until one is made', async () => {
   render(<RadioCards legend="Amount" options={amounts} value={null} error="Choose one" onChange={vi.fn()} />);
   const group = screen.getByRole('group', { name: 'Amount' });
   expect(group).toHaveAccessibleDescription('Choose one');

@@ -1,4 +1,4 @@
-/** Text typed into a server-rendered page before hydration. */
+/** Tests text that is typed into a server-rendered page before hydration. */
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { keepEarlyInput } from '../../src/app/takeOver/earlyInput.ts';
 
-/** A form like that of the first screen: two controlled fields in one component. */
+/** A form like the one on the first screen: two controlled fields in one component. */
 const Form = ({ onCountry }: { onCountry: (country: string) => void }) => {
   const [country, setCountry] = useState('Switzerland');
   const [number, setNumber] = useState('');

@@ -21,6 +21,9 @@ test.each([
   ],
   ['ann@a-long-name.of-some-company.example', '|ann|@a-long-name.|of-some-company.example'],
   ['+41 79 123 45 67', '|+41 79 123 45 67'],
-])('%s breaks only if necessary, before its @ or after a dot, and is read as a whole', (address, marked) => {
-  expect(shown(address)).toEqual({ marked, read: address });
-});
+])(
+  '%s is only broken if necessary, before its @ or after a dot, and is read as a whole',
+  (address, marked) => {
+    expect(shown(address)).toEqual({ marked, read: address });
+  },
+);

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { loadPhoneRules } from '../../src/components/form/phoneRules.ts';
 
 /*
- * Parts of the platform that jsdom lacks: modal dialogs, popovers and scrolling. Only observable behaviour is
- * implemented: open state, returned focus, Escape and events. Browser tests cover the rest.
+ * Implements parts of the platform that jsdom lacks: modal dialogs, popovers and scrolling. Only observable behaviour
+ * is implemented: open state, returned focus, Escape and events. Browser tests cover the rest.
  */
 type TopLayer = {
   modals: { dialog: HTMLDialogElement; opener: Element | null }[];

@@ -48,12 +48,15 @@ describe('verifying the customer', () => {
     ['passkeys', { focused: true, declined: true, lost: false }],
     ['codes', { focused: false, declined: false, lost: true }],
     ['cards', { focused: false, declined: true, lost: true }],
-  ])('the passkey check for %s: %o', async (purpose, { focused, declined, lost }) => {
-    await drawAt('passkeyProof', ['screen:offer'], { purpose });
-    expect(document.activeElement === button('Use my passkey')).toBe(focused);
-    expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(declined);
-    expect(page()?.includes('Lost it?')).toBe(lost);
-  });
+  ])(
+    'the passkey check for %s has the expected focus, Cancel button and advice: %o',
+    async (purpose, { focused, declined, lost }) => {
+      await drawAt('passkeyProof', ['screen:offer'], { purpose });
+      expect(document.activeElement === button('Use my passkey')).toBe(focused);
+      expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(declined);
+      expect(page()?.includes('Lost it?')).toBe(lost);
+    },
+  );
 
   test.each([
     ['signIn', true],
@@ -110,7 +113,7 @@ describe('verifying the customer', () => {
 });
 
 describe('the account', () => {
-  test('the customer ID shows a placeholder only while the profile is loading', async () => {
+  test('the customer ID is replaced by a placeholder only while the profile is loading', async () => {
     const { container: loading } = draw(
       <AccountOwner actor={(await standAt('profile', ['screen:loading'])) as never} name="Ann" />,
     );
@@ -154,7 +157,7 @@ describe('the account', () => {
     expect(screen.getByLabelText('Current password').closest('[inert]')).toBeNull();
   });
 
-  test('only one device is signed out at a time', async () => {
+  test('only one device can be signed out at a time', async () => {
     await drawAt('devices', ['busy', 'screen:list'], {
       chosen: 'a',
       devices: [
@@ -245,7 +248,7 @@ describe('the account', () => {
   });
 
   test.each(['personal', 'address', 'language'])(
-    'while %s is being saved, no field can be filled in',
+    'while %s is being saved, no field is editable',
     async (group) => {
       await drawAt('profile', ['editing'], { group });
       expect(findFillable(document.body)).not.toEqual([]);
@@ -338,7 +341,7 @@ describe('products', () => {
     expect(page().match(/Code by e-mail/g)).toHaveLength(1);
     expect(page()).not.toContain('Direct');
   });
-  test('a gift card in another currency shows its value, while one in francs only shows its price', () => {
+  test('a gift card in another currency shows its value, while one in francs shows only its price', () => {
     cards('card', 'EUR');
     expect(page()).toContain('Value');
     for (const words of ['They receive', 'Code by e-mail']) expect(page()).not.toContain(words);
@@ -444,7 +447,7 @@ describe('products', () => {
     expect(page()?.includes('There is nothing more to do.')).toBe(said);
   });
 
-  test('a custom amount cannot be entered during a request', () => {
+  test('a custom amount cannot be entered while a request is in progress', () => {
     const picker = (disabled: boolean) =>
       draw(
         <AmountPicker
@@ -527,7 +530,7 @@ describe('payment', () => {
   test.each([
     [{ code: 'SPRING', amount: '5.00' }, 'Remove'],
     [null, /^Use your credit/],
-  ])('discounts cannot be added or removed during a request: %o', async (discount, name) => {
+  ])('discounts cannot be added or removed while a request is in progress: %o', async (discount, name) => {
     const at = (tags: readonly string[]) =>
       standAt('checkout', tags, ({ methods }: { methods: object }) => ({
         discount,
@@ -540,7 +543,7 @@ describe('payment', () => {
     expect(button(name)).toBeEnabled();
   });
 
-  test('saving the card cannot be switched on or off during a request', async () => {
+  test('saving the card cannot be switched on or off while a request is in progress', async () => {
     for (const [tags, open] of [
       [['screen:form'], true],
       [['busy', 'screen:form'], false],
@@ -692,7 +695,7 @@ describe('identity verification', () => {
     expect(page()).toContain(words);
   });
 
-  test('the button for finishing later remains visible during a request but is disabled', async () => {
+  test('while a request is in progress, the button for finishing later remains visible but is disabled', async () => {
     await drawAt('verification', ['busy', 'screen:declaration'], { from: 'checkout' });
     expect(button('Finish later')).toBeDisabled();
   });

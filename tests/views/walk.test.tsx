@@ -9,7 +9,7 @@ import { walkView } from './harness/walkView.tsx';
 // without this, the page has no share button
 Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true });
 
-// selecting a country before the list has loaded is not part of any path
+// no path selects a country before the list has loaded
 beforeAll(async () => void (await loadCountryList()));
 
 for (const flow of flows) if (views[flow.name] && hasScreens(flow.machine)) walkView(flow);

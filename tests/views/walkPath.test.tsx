@@ -1,4 +1,4 @@
-/** Tests the walk itself: a control that is missing from a view must fail its path. */
+/** Tests the walk itself: if a view lacks a control, its path must fail. */
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';

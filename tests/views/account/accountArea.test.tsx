@@ -55,7 +55,7 @@ describe('the account area', () => {
   };
   const tabs = () => within(screen.getByRole('navigation', { name: 'Your account' })).getAllByRole('link');
 
-  test('UI-23 NAV-17: the account shows its available tabs and marks the open one', async () => {
+  test('UI-23 NAV-17: the account shows the available tabs and marks the open one', async () => {
     await open('/change-password');
     expect(
       tabs().map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
@@ -102,7 +102,7 @@ describe('the account area', () => {
     expect(screen.getByText(url)).toBeVisible();
   });
 
-  test('the account lists every login and marks the one of this browser, without a sign-out button', async () => {
+  test('the account lists every login, and marks the one in this browser, which has no sign-out button', async () => {
     await open('/profile');
     const [mine, other] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('since'));
     expect(mine).toHaveTextContent('Chrome on AndroidThis deviceSwitzerland · logged in since 2 Jan 2026');
@@ -141,7 +141,7 @@ describe('the account area', () => {
     expect(screen.queryByText(/Customer ID/)).toBeNull();
   });
 
-  test('verifying the address while an edit is open shows it as verified and preserves the input', async () => {
+  test('if the address is verified while an edit is open, it is shown as verified, and the input is preserved', async () => {
     const account = await open('/profile');
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');

@@ -32,7 +32,7 @@ describe('the order list', () => {
     });
   });
 
-  test('the list shows date, product, amount and status of each order, and the total paid', async () => {
+  test('the list shows the date, product, amount and status of each order, and the total paid', async () => {
     await part(null, done('loadPage', f.transactions));
     const [, card, topUp] = screen.getAllByRole('row');
     expect(card).toHaveTextContent(/2 Jan 2026 11:00.*AlpinaSwitzerland.*CHF\s4\.90.*Completed/);
@@ -60,7 +60,7 @@ describe('the order list', () => {
     expect(pending.get('loadPage')?.input).toMatchObject({ page: 1, filter: { type: 2 } });
   });
 
-  test('dates in the wrong order show an error and send no request', async () => {
+  test('a start date after the end date shows an error, and no request is sent', async () => {
     const { pending } = await part(null, done('loadPage', f.transactions));
     await transactionsFlow.drivers['transactions.daysEntered']!(actions, {
       type: '',
@@ -92,7 +92,7 @@ describe('the order list', () => {
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/giftcardworld');
   });
 
-  test('a list that fails to load offline shows an error and loads automatically once online', async () => {
+  test('a list that fails to load offline shows an error and loads automatically once the browser is online', async () => {
     const { perform } = await part(null, fail('loadPage', f.networkFailure), done('readLastOrders', []));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
     await perform({ type: 'network.online' });

@@ -122,7 +122,7 @@ test('KYC-07: a verification completed in another tab appears once the page is v
 });
 
 describe('displaying the profile', () => {
-  test('the profile shows email address and mobile number with their verification status', async () => {
+  test('the profile shows the email address and mobile number with their verification status', async () => {
     await open();
     expect(row('Contact', 'E-mail')).toHaveTextContent('ann@example.comNot verifiedChange e-mail');
     expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 79 123 45 67Verified');
@@ -130,7 +130,7 @@ describe('displaying the profile', () => {
     expect(row('Language of our e-mails', 'Language')).toHaveTextContent('Deutsch');
   });
 
-  test('a birth date is written out, independently of the time zone', async () => {
+  test('a birth date is written out, regardless of the time zone', async () => {
     await open({ dob: '1990-05-14', gender: 'male' });
     expect(row('Personal details', 'Date of birth')).toHaveTextContent('14 May 1990');
     expect(row('Personal details', 'Gender')).toHaveTextContent('Male');
@@ -216,7 +216,7 @@ describe('the verification link', () => {
 });
 
 describe('editing the profile', () => {
-  test('an edit starts with the current values and the focus, and only one edit can be open at a time', async () => {
+  test('an edit starts with the current values and receives the focus, and only one edit can be open at a time', async () => {
     await open({ lastname: null, dob: '1990-05-14', gender: 'female' });
     await actions.press('Edit: Personal details');
     expect(screen.getByLabelText('First name')).toHaveFocus();
@@ -253,7 +253,7 @@ describe('editing the profile', () => {
     });
   });
 
-  test('a birth date of a customer under sixteen shows an error at its field', async () => {
+  test('the birth date of a customer under sixteen shows an error at its field', async () => {
     const { pending } = await open();
     await actions.press('Edit: Personal details');
     const today = new Date().toISOString().slice(0, 10);
@@ -263,7 +263,7 @@ describe('editing the profile', () => {
     expect(pending.has('saveChange')).toBe(false);
   });
 
-  test('the language is saved separately', async () => {
+  test('the language is saved separately from the other fields', async () => {
     const { pending } = await open();
     await actions.press('Edit: Language of our e-mails');
     await actions.select('Language', 'Italiano');

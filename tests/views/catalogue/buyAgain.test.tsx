@@ -26,7 +26,7 @@ test("a named number shows its name, amount, current price and the credit's expi
   expect(document.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/in\.svg$/i));
 });
 
-test('an unnamed number and a gift card share a heading, and expired credit is marked', async () => {
+test('an unnamed number and a gift card share a heading, and expired credit is marked as such', async () => {
   await returned([{ ...f.recentPurchase, ends_on: '2026-01-02' }, f.recentCard]);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Buy again$/);
   expect(screen.getByRole('button', { name: /^Send again to \+91/ })).toHaveTextContent('+91 98010 41300');
@@ -43,7 +43,7 @@ test('clicking an item buys it again', async () => {
   expect(r.take().effects).toEqual([['repeatPurchase', { purchase: f.recentCard }]]);
 });
 
-test('guests can delete their data, customers see a link to all orders, and both see a link to the names', async () => {
+test('guests can delete their data, and customers see links to all orders and to the names', async () => {
   const r = await returned([f.namedPurchase], false);
   expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders');
   expect(screen.getByRole('link', { name: 'Names' })).toHaveAttribute('href', '/recipients');

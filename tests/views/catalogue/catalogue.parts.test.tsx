@@ -45,7 +45,7 @@ const open = async (route: Route, products: readonly Product[], total = products
 };
 
 describe('the listing', () => {
-  test('the listing shows price ranges, regions and sold-out products', async () => {
+  test('the listing shows price ranges and regions, and marks sold-out products', async () => {
     await open(at('/giftcardworld', 'giftCards'), [
       named('Alpina CH', { minprice: '10.00', maxprice: '200.00' }),
       named('Steam DE', {
@@ -156,7 +156,7 @@ describe('searches that match no product in the list', () => {
     expect(r.take().effects).toContainEqual(['storeTopUp', { result: foundCountry }]);
   });
 
-  test('if there are no results at all, or the search fails, advice is shown', async () => {
+  test('if there are no results at all, or if the search fails, advice is shown', async () => {
     const r = await search();
     await r.perform(fail('findElsewhere', f.networkFailure));
     expect(screen.queryByRole('region', { name: 'Elsewhere in the shop' })).toBeNull();

@@ -53,7 +53,7 @@ test.each([
 );
 
 describe('server texts', () => {
-  test('server texts keep paragraphs, lists and bold text', () => {
+  test('server texts preserve paragraphs, lists and bold text', () => {
     const text = html('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
     expect(text.innerHTML).toBe('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
   });
@@ -182,7 +182,7 @@ describe('the gift card page', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('a URL other than https does not become a link', async () => {
+  test('only https URLs become links', async () => {
     await open(f.cardRate, 'CH', {
       ...f.faq,
       issuer: 'Issuer AG',
@@ -213,7 +213,7 @@ describe('the gift card page', () => {
     }
   });
 
-  test('facts are shown only if the server provides them', async () => {
+  test('details are shown only if the server provides them', async () => {
     const stated = {
       ...f.cardRate,
       facts: { region: 'EU', delivery: 'pin', validity: 'P3Y', refundable: 0 },

@@ -18,7 +18,7 @@ const opened = async () => {
 };
 const field = () => screen.getByRole('combobox', { name: 'Search the shop' });
 
-test('the search field has the focus, and arrow keys move through the results, which are announced', async () => {
+test('the search field receives the focus, and arrow keys move through the results, which are announced', async () => {
   const r = await opened();
   expect(field()).toHaveFocus();
   const [card, country] = await screen.findAllByRole('option');

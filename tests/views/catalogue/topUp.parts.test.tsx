@@ -13,7 +13,7 @@ import { TopUpScreen } from '../../../src/features/catalogue/topUp/TopUpScreen.t
 import { eventually } from '../../setup/eventually.ts';
 import { actions, draw } from '../harness/page.tsx';
 
-// load parts that are not in the first chunk
+// loads the parts that are not in the first chunk
 beforeAll(async () => void (await Promise.all([loadAmountNotes(), loadPopularOperators()])));
 afterEach(cleanup);
 
@@ -60,7 +60,7 @@ test('an invalid number shows the server’s message at the field', async () => 
   );
 });
 
-test('Continue moves the focus to an invalid custom amount', async () => {
+test('Continue moves the focus to the custom amount if it is invalid', async () => {
   await open(draft, done('checkNumber', { ...f.rangeCheck, rates: [f.otherRate] }));
   const field = screen.getByLabelText('Amount in INR');
   await actions.fill('Amount in INR', '5');
@@ -105,7 +105,7 @@ test("NAV-05: an operator's page shows the operator and its country", async () =
   expect(screen.queryByText('Airtel India')).toBeNull();
 });
 
-test('popular operators are linked below the number, with the period over which orders were counted', async () => {
+test('popular operators are linked below the number, together with the period over which orders were counted', async () => {
   const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
   expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
   await act(() => r.perform(done('loadPopular', f.popularOperators)));
@@ -150,7 +150,7 @@ test('amounts are disabled while sales are paused, and enabled again automatical
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
-  // only the server had detected the pause, and its error disappears when the pause ends
+  // only the server knew about the pause, and its error disappears when the pause ends
   await actions.press('Continue');
   await act(() =>
     r.perform({ type: 'cart.refused', id: '1.1', failure: f.failure('server', { code: 'SELLING_PAUSED' }) }),
@@ -257,7 +257,7 @@ test('the most popular value is labelled and preselected', async () => {
   expect(document.body).not.toHaveTextContent('Recommended');
 });
 
-test("the operator's usual delivery time is shown with its basis, and omitted if unknown", async () => {
+test("the operator's usual delivery time is shown together with its basis, and omitted if unknown", async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, usual_time: { seconds: 4, deliveries: 100 } }));
   expect(screen.getByText('Usually arrives within 4 seconds (last 100 top-ups)')).toBeInTheDocument();
   cleanup();
@@ -275,7 +275,7 @@ test('a custom amount before local taxes is marked in the summary and explained 
   expect(screen.getByText('The operator deducts local taxes from the amount.')).toBeInTheDocument();
 });
 
-test('without a selected value, the button remains enabled and reports the missing value', async () => {
+test('if no value is selected, the button remains enabled and reports the missing value', async () => {
   const { rates } = f.numberCheck;
   const plain = rates.map((rate) => ({ ...rate, tag: null }));
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: plain }));
@@ -328,7 +328,7 @@ test('an offer without values shows a message and no Continue button', async () 
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
-test('a custom amount shows its price while typing, or the reason why it is invalid', async () => {
+test('while a custom amount is typed, its price is shown, or the reason why it is invalid', async () => {
   const r = await open(draft, done('checkNumber', f.rangeCheck));
   const field = screen.getByLabelText('Amount in INR');
   expect(field).toHaveAccessibleDescription('INR\u00a010.00 to INR\u00a0500.00, in steps of INR\u00a010.00');

@@ -104,7 +104,7 @@ describe('the voucher page', () => {
 });
 
 describe('voucher codes in the account', () => {
-  test('codes are in neither the page nor the chart before they are requested, and are removed from both after a minute', async () => {
+  test('codes are neither on the page nor in the chart before they are requested, and are removed from both after a minute', async () => {
     const r = createChartHarness(credentialsMachine);
     const { container } = draw(<CredentialsList actor={r.actor as never} />);
     await act(() => r.perform(done('loadReport', report)));

@@ -91,7 +91,7 @@ describe('choosing between two products', () => {
   const productIn = (name: string) =>
     screen.getByRole('region', { name }).textContent.replaceAll('\u00a0', ' ');
 
-  test('the choice shows both products with number, value and price', async () => {
+  test('the choice shows the number, value and price of both products', async () => {
     const { r } = await holding();
     const item = { ...f.otherItem, ProdName: 'Jio India', Mobile: '9801041301' };
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item });
@@ -100,7 +100,7 @@ describe('choosing between two products', () => {
     expect(productIn('New product')).toMatch(/Jio India.*98010 ?41301.*INR 99.00.*CHF 1.90/);
   });
 
-  test('the unknown price of an earlier order is omitted, and its quantity is shown', async () => {
+  test('the choice omits the unknown price of an earlier order and shows its quantity', async () => {
     const { r } = await holding();
     const item = {
       ...f.otherItem,
@@ -116,7 +116,7 @@ describe('choosing between two products', () => {
     expect(productIn('New product')).not.toContain('CHF');
   });
 
-  test('the choice shows the product of the open order and the new one', async () => {
+  test('the choice shows the product of the open order and the new product', async () => {
     const { r } = await holding();
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item: f.otherItem });
     const order = { ordertoken: f.order.ordertoken, orderno: f.order.orderno, status: 'confirmed' as const };

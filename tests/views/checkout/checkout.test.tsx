@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('a voucher shows neither number nor country below its name', async () => {
+test('a voucher shows neither a number nor a country below its name', async () => {
   await at([
     done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
     done('verification', { outcome: 'complete' }),
@@ -103,7 +103,7 @@ test('a voucher shows neither number nor country below its name', async () => {
 
 describe('the checkout while the purchase is loading', () => {
   const guestsOnly = [/^Log in$/, /^Remember my address/];
-  test('while loading, the checkout shows the visitor’s form in a disabled state', async () => {
+  test('while loading, the checkout shows the visitor’s form, but disabled', async () => {
     await at([]);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: guestsOnly[0]! })).toBeDisabled();
@@ -251,7 +251,7 @@ describe('a pause before the order is created', () => {
     expect(snapshot().matches({ form: { step: 'creatingOrder' } })).toBe(true);
   });
 
-  test('card details and the payment page are only mentioned for card payments', async () => {
+  test('card details and the payment page are mentioned for card payments only', async () => {
     await at(withCart);
     expect(screen.getByText(/^You enter your card details on the provider/)).toBeVisible();
     await actions.pick(/^PayPal/);
@@ -328,7 +328,7 @@ describe('a pause before the order is created', () => {
     expect(screen.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeDisabled();
   });
 
-  test('payment methods that failed to load are requested again once online, and nothing is ordered', async () => {
+  test('payment methods that failed to load are requested again once the browser is online, and nothing is ordered', async () => {
     const [start] = withCart;
     const { perform, snapshot } = await at([
       start!,
@@ -413,7 +413,7 @@ describe('amounts', () => {
     expect(document.body).not.toHaveTextContent(/local taxes/);
   });
 
-  test('an amount before local taxes is marked in the summary and at the number', async () => {
+  test('an amount before local taxes is marked in the summary and next to the number', async () => {
     await at([
       done('readCheckout', { cart: { ...f.cart, before_tax: 1 }, order: null, buyer: null }),
       methods,
@@ -444,7 +444,7 @@ describe('amounts', () => {
     expect(summary().getByText('Value').parentElement).toHaveTextContent('CHF 55.00');
   });
 
-  test('CHK-03 CHK-04: service fee, discount and total come from the order', async () => {
+  test('CHK-03 CHK-04: the service fee, discount and total come from the order', async () => {
     await at([
       withOrder({ quantity: 2, subtotal: '9.80', servicecharge: '0.35', discount: '1.00', total: '9.15' }),
       methods,
@@ -560,7 +560,7 @@ describe('payment', () => {
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeEnabled();
   });
 
-  test('payment methods that failed to load are requested again once online', async () => {
+  test('payment methods that failed to load are requested again once the browser is online', async () => {
     const { perform, snapshot } = await at([
       withOrder(),
       fail('loadMethods', f.failure('server', { code: 'GATEWAY_DOWN' })),
@@ -598,7 +598,7 @@ describe('payment', () => {
     await actions.press('Cancel order');
   });
 
-  test('clicking Pay twice does not pay twice', async () => {
+  test('clicking Pay twice results in a single payment', async () => {
     const { take } = await at([withOrder(), methods]);
     await actions.pick(/^Card/);
     await actions.press(/^Pay CHF/);

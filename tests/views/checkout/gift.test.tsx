@@ -38,7 +38,7 @@ test.each([
   [{ 'Your message': 'x'.repeat(501) }, 'This is too long.'],
   [{ 'Send on': '2020-01-01' }, 'Choose a day within a year from today.'],
   [{ 'Send on': addDays(tomorrow, 366) }, 'Choose a day within a year from today.'],
-])('a gift with %j is not sent and shows an error at the field', async (more, text) => {
+])('a gift with %j is not sent, and the field shows an error', async (more, text) => {
   const { pending } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog', { name: 'Send as a gift' });
@@ -143,7 +143,7 @@ test.each([
   [{ opened: 1 as const, thanked: 1 as const }, 'Gift to bob@example.com: opened, with a thank you'],
   [{ email: '', opened: 1 as const }, 'Gift by link: opened'],
   [{ email: '', opened: 1 as const, thanked: 1 as const }, 'Gift by link: opened, with a thank you'],
-])('an opened gift is marked as opened and cannot be cancelled: %j', async (more, text) => {
+])('an opened gift is marked as such and cannot be cancelled: %j', async (more, text) => {
   const gift = { giftid: 'g', email: 'bob@example.com', date: '2026-12-24', state: 'sent' as const };
   await at({ gifts: [{ ...gift, ...more }], left: 2 });
   expect(screen.getByText(text)).toBeVisible();

@@ -131,7 +131,7 @@ describe('the code', () => {
     expect(screen.getByText(shown.replace('\u00a0', ' '))).toBeVisible();
   });
 
-  test('a code keeps the hyphens set by its issuer', () => {
+  test('a code keeps the hyphens added by its issuer', () => {
     expect(groupedCode('ABCD-EFGH-12')).toBe('ABCD-EFGH-12');
     expect(maskedCode('ABCD-EFGH-12')).toBe('••••-••••-••');
     expect(rawCode(' 12 34\u00a056 ')).toBe('123456');
@@ -150,7 +150,7 @@ describe('the code', () => {
   });
 });
 
-test('a direct top-up shows number and reference and has no code to reveal', async () => {
+test('a direct top-up shows the number and a reference, and has no code to reveal', async () => {
   await at({
     order: f.completedOrder,
     print: printOf({ recharge_code: 'OP-5533', pin: null, serial: null }),
@@ -161,7 +161,7 @@ test('a direct top-up shows number and reference and has no code to reveal', asy
   expect(screen.getByText('who is it')).toBeVisible();
 });
 
-test('a top-up with a PIN shows it as a code', async () => {
+test('if a top-up has a PIN, it is shown as a code', async () => {
   await at({ order: f.completedOrder, print: printOf({ pin: '0123456789012345' }) });
   expect(screen.getByRole('button', { name: 'Show code' })).toBeEnabled();
   expect(screen.queryByText('PIN')).toBeNull();

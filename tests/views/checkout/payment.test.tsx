@@ -44,7 +44,7 @@ describe('while a payment is undecided, paying again is impossible', () => {
     expect(screen.getByText(f.order.orderno)).toBeVisible();
     expect(screen.getByText('Total').closest('div')).toHaveTextContent(`CHF ${f.order.total}`);
     expect(screen.getByText(/we’ll e-mail you at ada@example\.com\.$/)).toBeVisible();
-    // it remains visible after the payment has arrived
+    // the order number remains visible after the payment has arrived
     await perform(answer('processing', 'paid', 'paid'));
     expect(screen.getByText(f.order.orderno)).toBeVisible();
   });
@@ -75,7 +75,7 @@ describe('while a payment is undecided, paying again is impossible', () => {
     expect(payAgain()).toBeNull();
   });
 
-  test('a failure to find the order after returning from the provider shows the reason and a warning not to pay again', async () => {
+  test('if the order is not found after returning from the provider, the reason and a warning not to pay again are shown', async () => {
     const { perform } = await open(fail('readOrderToken', f.networkFailure));
     expect(screen.getByRole('heading', { name: 'We cannot find your order in this browser' })).toBeVisible();
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
@@ -97,7 +97,7 @@ describe('payments that were not charged', () => {
     expect(screen.getByRole('heading', { name: 'Cancel this order?' })).toHaveFocus();
   });
 
-  test('an expired payment page is not described as declined', async () => {
+  test('an expired payment page is not described as a declined payment', async () => {
     await at(answer('confirmed', 'cancelled', 'expired'));
     expect(screen.getByText('The payment was not completed. You have not been charged.')).toBeVisible();
     expect(words()).not.toContain('declined');

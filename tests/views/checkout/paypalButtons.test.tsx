@@ -74,8 +74,8 @@ const open = async (
 const signOf = (words: RegExp) =>
   screen.getByText(words).closest('[role=status]')?.querySelector('path')?.getAttribute('d');
 /**
- * Clicks the button. Returns the order id passed to PayPal, or the message of a failure, which is passed to `onError`
- * as PayPal's script would do.
+ * Clicks the button. Returns the order id passed to PayPal, or a failure message, which is passed to `onError` as
+ * PayPal's script would do.
  */
 const pressed = async (page: Awaited<ReturnType<typeof open>>): Promise<string> => {
   const answers = { resolve: async () => true, reject: async () => false };
@@ -130,7 +130,7 @@ test('if the payment cannot be created, PayPal’s window closes and the reason 
   expect(page.snapshot().context).toMatchObject({ failure: f.failure('server'), note: null });
 });
 
-test('without an order, the first click requests one, and its response opens the payment at PayPal', async () => {
+test('if there is no order yet, the first click requests one, and the response opens the payment at PayPal', async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
   let told: Promise<string> = Promise.resolve('');
@@ -184,7 +184,7 @@ test('PayPal does not receive the order id of an earlier attempt', async () => {
   expect(await told).toBe(noWindow);
 });
 
-test("API-42: closing PayPal's window cancels the payment, as does the button on the page", async () => {
+test("API-42: closing PayPal's window cancels the payment, just like the button on the page", async () => {
   const closed = await approving();
   await act(async () => closed.script().onCancel());
   expect(closed.snapshot().value).toBe('cancelling');

@@ -28,7 +28,7 @@ const opened = async (gift = f.openedGift) => {
   return r;
 };
 
-test('an unopened gift shows giver and message, but neither code nor value', async () => {
+test('an unopened gift shows the giver and the message, but neither the code nor the value', async () => {
   const { pending } = await at();
   expect(screen.getByRole('heading', { name: 'Ada has a gift for you' })).toBeVisible();
   expect(screen.getByText('Happy birthday!')).toBeVisible();
@@ -36,7 +36,7 @@ test('an unopened gift shows giver and message, but neither code nor value', asy
   expect(pending.has('openGift')).toBe(false);
 });
 
-test('opening a gift shows the card, its value, a code to copy, and how to redeem it', async () => {
+test('opening a gift shows the card, its value, a code that can be copied, and instructions for redeeming it', async () => {
   const { pending, perform } = await opened();
   expect(screen.getByRole('heading', { name: /^Alpina, CHF\s20\.00$/ })).toHaveFocus();
   expect(screen.getByRole('img', { name: /^Alpina, CHF\s20\.00$/ })).toBeVisible();
@@ -49,7 +49,7 @@ test('opening a gift shows the card, its value, a code to copy, and how to redee
   expect(screen.getByRole('alert')).toHaveTextContent('The code is selected: copy it yourself.');
 });
 
-test('a single click thanks the giver, even if nothing has been typed', async () => {
+test('a single click thanks the giver, even without a message', async () => {
   const { pending, perform } = await opened();
   await actions.press('Say thank you');
   expect(pending.get('sendThanks')?.input).toEqual({ token: 'token-of-the-gift', draft: { words: '' } });

@@ -1,6 +1,6 @@
 /**
- * Tests the QA page with its real chart, real drawings and a real run of a chart. Only the frame with the screens is
- * missing.
+ * Tests the QA page with its real chart, real drawings and a real run of a chart. Only the frame that contains the
+ * screens is missing.
  */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ const removalAsked = 'cart.holding/cart.removalAsked#0';
 const numbered = () =>
   [...document.querySelectorAll('[data-steps]')].map((badge) => badge.getAttribute('data-steps'));
 
-test('the whole chart shows every state once with its name, and the selected path with step numbers', async () => {
+test('the whole chart shows every state once with its name, and the selected path with numbered steps', async () => {
   await open('cart', removalAsked);
   const states = () => document.querySelectorAll('[data-drawn] [data-state]');
   expect(states()).toHaveLength(14);
@@ -166,7 +166,7 @@ test('the arrow keys step through a path, except while typing', async () => {
   expect(at()).toBe(2);
 });
 
-test('one search covers the paths of all charts, and a search without results says so', async () => {
+test('one search covers the paths of all charts, and reports if there are no results', async () => {
   const page = await open('cart', null);
   const search = (text: string): string => {
     fireEvent.change(screen.getByLabelText('Search all paths'), { target: { value: text } });
@@ -221,7 +221,7 @@ test('a step shows the values before and after it, and the context with masked s
   await waitFor(() => expect(screen.queryByRole('row', { name: /^cart\.ProdName/ })).toBeNull());
 });
 
-test('the messages show senders and receivers in order, with responses, timers and effects', async () => {
+test('the messages are listed in order with sender and receiver, responses, timers and effects', async () => {
   await open('cart', 'cart.adding/xstate.done.actor.addToCart#0');
   press('Messages');
   const said = within(screen.getByRole('region', { name: 'Messages' }))

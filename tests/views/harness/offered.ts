@@ -66,7 +66,7 @@ const nameOf = (control: Element): string =>
   (control.textContent?.trim() || control.outerHTML.slice(0, 80));
 
 /**
- * Finds enabled controls whose event the chart ignores, such as a second request while busy. `ignored` lists events
+ * Returns enabled controls whose event the chart ignores, such as a second request while busy. `ignored` lists events
  * that may be ignored.
  */
 export const findUntaken = async (root: Document, ignored: readonly string[] = []): Promise<string[]> =>

@@ -26,7 +26,7 @@ const eventsAt = (reasons: Readonly<Record<string, string>> = {}, path: string):
     .filter(([, at]) => at === undefined || at === path)
     .map(([event]) => event!);
 
-/** Walks a single path of a chart through a view, like `walkView`. */
+/** Walks a single path of a chart through a view, as `walkView` does. */
 export const walkPath = async (
   flow: Flow,
   path: Path,

@@ -80,7 +80,7 @@ describe('the sign-in dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
   });
 
-  test('the sign-in dialog shows that loading failed, and can load again [C9]', async () => {
+  test('if loading fails, the sign-in dialog reports it and can be loaded again [C9]', async () => {
     const loader = asked();
     await ask(loader);
     await act(async () => loader.perform(fail('loadAuth', f.networkFailure)));

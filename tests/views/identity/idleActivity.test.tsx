@@ -96,7 +96,7 @@ describe('activity', () => {
     expect(store.read('lastActivity')).toBe(start + 10_000);
   });
 
-  test('the first activity after half an hour of sleep checks the stored time and stores nothing', async () => {
+  test('the first activity after half an hour of sleep checks the stored time and does not update it', async () => {
     const { store, idle, cleared } = await watched();
     after(minutes(31));
     key();
@@ -137,7 +137,7 @@ describe('pages that become visible', () => {
     ]);
   });
 
-  test('a page that was not restored from the cache does nothing', async () => {
+  test('showing a page that was not restored from the cache has no effect', async () => {
     const { sent } = await watched();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(sent).toEqual([]);

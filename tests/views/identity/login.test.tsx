@@ -36,7 +36,7 @@ describe('the login form', () => {
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('the login form shows the password on request', async () => {
+  test('the login form can show and hide the password', async () => {
     opened();
     await actions.press('Show password');
     expect(password()).toHaveAttribute('type', 'text');

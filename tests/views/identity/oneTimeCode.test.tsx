@@ -70,7 +70,7 @@ const timeOut = { type: 'xstate.after.otpValidity.oneTimeCode.awaitingCode.valid
 const cooled = { type: 'xstate.after.resendCooldown.oneTimeCode.awaitingCode.cooldown.cooling' };
 
 describe('verification code for a phone number', () => {
-  test("the code form shows the server's message, the whole number, and a field that phones can fill in automatically", async () => {
+  test("the code form shows the server's message, the whole number, and a field that phones can autofill", async () => {
     await sent();
     expect(screen.getByText(ticket.message)).toBeInTheDocument();
     // so that the user can spot a wrong digit
@@ -103,7 +103,7 @@ describe('verification code for a phone number', () => {
     expect(screen.getByRole('button', { name: 'Send a new code in 00:00' })).toBeDisabled();
   });
 
-  test('a wrong code shows an error at the field and does not shorten the waiting time for another code', async () => {
+  test('a wrong code shows an error at the field, and does not shorten the waiting time for another code', async () => {
     const r = await sent();
     await actions.fill('Code', '000000');
     await actions.press('Verify');
@@ -177,7 +177,7 @@ test('after the code for an order has expired, the form offers to send a new one
   expect(screen.getByRole('button', { name: 'Show it here: send me a one-time code' })).toBeEnabled();
 });
 
-test('the number is shown until its code has been sent, and can be corrected', async () => {
+test('the number is shown until a code has been sent to it, and can be corrected', async () => {
   let answer: (otp: unknown) => void = () => {};
   const postWithMessage = () => new Promise((resolve) => (answer = resolve));
   const services = {

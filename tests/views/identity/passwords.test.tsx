@@ -225,7 +225,7 @@ describe('setting a new password with a link', () => {
     ['AAAA1!AA', 'At least one lowercase letter.'],
     ['Aaaa!aaa', 'At least one number.'],
     ['Aaaa1aaa', 'At least one special character.'],
-  ])('%s is rejected, and the violated rule is shown', async (password, text) => {
+  ])('%s is rejected, and the rule that it violates is shown', async (password, text) => {
     const { pending } = open();
     await save(password, password);
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(text);

@@ -101,7 +101,7 @@ describe('the session of a running shop', () => {
     expect(storedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  test('when the server ends the session, customer, tokens, consent and cart are removed, and the server receives the sign-out', async () => {
+  test('when the server ends the session, the customer, tokens, consent and cart are removed, and the server receives the sign-out', async () => {
     const { store, gone, at, system, told } = await signIn();
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     store.write('cartToken', 'token-of-a-cart-000');
@@ -131,7 +131,7 @@ describe('the session of a running shop', () => {
     ]);
   });
 
-  test('an offline sign-out is sent to the server once online, or before the next request', async () => {
+  test('an offline sign-out is sent to the server once the browser is online, or before the next request', async () => {
     let offline = true;
     const s = await signIn((path) => {
       if (offline && path === 'signout') throw createFailure('network');
@@ -180,14 +180,14 @@ describe('bearer tokens for API calls', () => {
     expect(store.read('user')?.accessToken).toBe('second');
   });
 
-  test('after expiry, all waiting calls share a single renewal', async () => {
+  test('after the token has expired, all waiting calls share a single renewal', async () => {
     const { bearer, asked, store } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() - 1);
     expect(await Promise.all([bearer(), bearer(), bearer()])).toEqual(['second', 'second', 'second']);
     expect(renewals(asked)).toBe(1);
   });
 
-  test('after a failed renewal there is no bearer token, because the session has ended', async () => {
+  test('after a failed renewal, there is no bearer token, because the session has ended', async () => {
     const { bearer, store, gone } = await signIn((path) => {
       if (path === 'auth/refresh-token') throw createFailure('network');
       return {};
@@ -225,7 +225,7 @@ describe('bearer tokens for API calls', () => {
     expect(renewals(asked)).toBe(1);
   });
 
-  test('the next request waits for the sign-out, so that the server does not use the previous customer’s session', async () => {
+  test('the next request waits until the sign-out has completed, so that the server does not use the previous customer’s session', async () => {
     let answerSignOut: (value: unknown) => void = () => {};
     const { bearer, session, asked } = await signIn((path) =>
       path === 'signout' ? new Promise((resolve) => (answerSignOut = resolve)) : {},
@@ -322,7 +322,7 @@ describe('the sign-in dialog', () => {
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authLoader.getSnapshot().context.mounted).toBeNull();
     s.system.services.notify.auth({ type: 'auth.loginAsked' });
-    // the dialog's chunk is transformed on demand here, which can be slow
+    // the dialog's chunk is transformed on demand in this test, which can be slow
     await eventually(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true));
     const auth = s.authLoader.getSnapshot().context.mounted!.ref;
     expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);

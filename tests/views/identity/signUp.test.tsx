@@ -48,7 +48,7 @@ const submit = () => screen.getByRole('button', { name: 'Sign up' });
 const said = (label: string) => screen.getByLabelText(label);
 
 describe('the email step', () => {
-  test('REG-01 REG-02: the email field is the only field alongside the social sign-in', () => {
+  test('REG-01 REG-02: apart from the social sign-in, the email field is the only field', () => {
     opened();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the email step', () => {
 });
 
 describe('the details step', () => {
-  test('REG-03 REG-17: the details step has fields for the names and two for the password, and a captcha that enables the button', async () => {
+  test('REG-03 REG-17: the details step has fields for the names, two fields for the password, and a captcha that enables the button', async () => {
     const r = await inDetails();
     for (const label of ['First name', 'Last name', 'Password', 'Confirm password'])
       expect(said(label)).toBeInTheDocument();

@@ -23,7 +23,7 @@ test("the page's component works with the sandbox’s script, which has the expe
   );
   const script = document.createElement('script');
   script.id = 'cf-turnstile-script';
-  // A src would make jsdom run the script.
+  // a src would make jsdom run the script
   document.head.append(script);
   runInThisContext(readFileSync(join(folder, 'turnstile.js'), 'utf8'));
   const box = await eventually(() => {

@@ -51,7 +51,7 @@ describe('the running system', () => {
     vi.unstubAllGlobals();
   });
 
-  test('the shop starts in Switzerland, switches to a detected country, and prefers a selected one', async () => {
+  test('the shop starts in Switzerland, switches to the detected country, and prefers a selected country', async () => {
     expect(system.services.country()).toBe('CH');
     // the location code is loaded on demand
     await waitFor(() => expect(located).toBeDefined());
@@ -107,7 +107,7 @@ describe('the running system', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(cart.getSnapshot().matches('empty')).toBe(true);
 
-    // the emailed link was opened in another tab, and the profile in this one receives the event
+    // the emailed link was opened in another tab, and the profile in this tab receives the event
     const told: string[] = [];
     const inner = system.services.notify.screen;
     system.services.notify.screen = ({ type }) => void told.push(type);
@@ -130,7 +130,7 @@ describe('the running system', () => {
   );
 });
 
-test('code that fails to load is treated as a network failure', async () => {
+test('a failure to load code is treated as a network failure', async () => {
   const failed = Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   await expect(orNetworkFailure(failed)).rejects.toEqual(createFailure('network'));
 });

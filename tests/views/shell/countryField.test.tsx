@@ -89,7 +89,7 @@ test('if countries share a dial code, the one with top-ups comes first', async (
   expect(names()).toEqual(['United Kingdom', 'Guernseynot yet', 'Isle of Mannot yet', 'Jerseynot yet']);
 });
 
-test('every country is listed in forms that do not sell top-ups', async () => {
+test('in forms that do not sell top-ups, every country is listed', async () => {
   draw(<Field dial />);
   await userEvent.click(field());
   expect(names()).toEqual(expect.arrayContaining(['Iceland', 'Kenya']));

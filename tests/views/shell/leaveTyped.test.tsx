@@ -108,7 +108,7 @@ describe('the profile', () => {
     expect(reload()).toBe(false);
   });
 
-  test('leaving with input asks for confirmation: No stays on the page, Yes follows the link', async () => {
+  test('leaving with input requires confirmation: No stays on the page, Yes follows the link', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     await actions.press('Orders');
@@ -124,7 +124,7 @@ describe('the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('going back does not leave the page until confirmed, and the router receives no event', async () => {
+  test('going back requires confirmation before the page is left, and the router receives no event', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     act(() => history.back());
@@ -151,7 +151,7 @@ describe('the profile', () => {
     expect(question()).toBeNull();
   });
 
-  test('navigation by a button requires confirmation, while a redirect by the shop does not', async () => {
+  test('navigating with a button requires confirmation, while a redirect by the shop does not', async () => {
     const { navigator } = await openProfile();
     act(() => navigator.go('/checkout'));
     expect(gone).toEqual(['/checkout']);
@@ -237,7 +237,7 @@ describe('requesting a higher limit', () => {
     expect(reload()).toBe(false);
   });
 
-  test('the confirmation closes when saving completes', async () => {
+  test('the confirmation closes once the changes have been saved', async () => {
     const { answer } = await openLimit();
     await actions.fill(field, 'Gifts');
     await actions.press('Send the request');
@@ -291,7 +291,7 @@ describe('the verification', () => {
     expect(reload()).toBe(false);
   });
 
-  test('a file counts as input, and the confirmation closes when its upload completes', async () => {
+  test('a file counts as input, and the confirmation closes once the file has been uploaded', async () => {
     const { answer } = await openVerification(known);
     await actions.choose('Choose a file', passport);
     expect(reload()).toBe(true);
@@ -305,7 +305,7 @@ describe('the verification', () => {
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Declaration');
   });
 
-  test('dropping a file counts as input too', async () => {
+  test('a dropped file counts as input too', async () => {
     await openVerification(known);
     const file = new File([passport.bytes], passport.name, { type: passport.type });
     await act(async () => {

@@ -36,7 +36,7 @@ test('a failure is shown, and the selection can still be changed', async () => {
   expect(r.snapshot().context.wanted).toEqual({ country: 'FR', language: 'de' });
 });
 
-test('a failed reload is reported in the dialog, which can be closed', async () => {
+test('if reloading fails, the dialog reports it and can be closed', async () => {
   const r = opened();
   await actions.press('Confirm');
   await act(async () => r.perform(done('savePreferences')));

@@ -124,7 +124,7 @@ describe('the page frame', () => {
     expect(screen.queryByText(/^You are offline/)?.textContent ?? null).toBe(text);
   });
 
-  test('the cart icon shows a badge of 1 if there is a cart', async () => {
+  test('if there is a cart, the cart icon has a badge that shows 1', async () => {
     await frame();
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent('1');
   });
@@ -331,7 +331,7 @@ describe('passing URLs to the charts', () => {
     expect(gone).toEqual(['/checkout', '/help']);
   });
 
-  test('shell and screen receive every URL after the first', async () => {
+  test('the shell and the screen receive every URL after the first one', async () => {
     window.history.replaceState(null, '', '/help');
     const shell = createChartHarness(shellMachine);
     const pages = createChartHarness(screenMachine);

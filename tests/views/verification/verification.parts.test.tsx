@@ -129,7 +129,7 @@ test('a new customer completes the steps, each heading receives the focus, and t
     address: typedAddress,
   });
   await settle();
-  // the question precedes its answers, for screen readers too
+  // for screen readers too, the question precedes its answers
   expect(screen.getByRole('group', { name: 'We found your address in this spelling' })).toHaveFocus();
   expect(screen.getByText('Bahnhofstrasse 12')).toBeVisible();
   await actions.press('This is right');
@@ -179,7 +179,7 @@ test('a rejection and its reason appear automatically, and the ID is required ag
   actor.stop();
 });
 
-test('opening the emailed link elsewhere closes the step that is waiting for the code', async () => {
+test('if the emailed link is opened elsewhere, the step that is waiting for the code closes', async () => {
   const { actor, decide } = await openAt('profile', { ...known, email_verified: 0 });
   await actions.press('Send the code');
   await settle();
@@ -317,7 +317,7 @@ describe('address check', () => {
     ['24', '13', '1990', 'Month', 'Please check your input.'],
     ['24', '12', '90', 'Year', 'Please check your input.'],
   ])(
-    'the birth date %s.%s.%s shows a single error, and the field to correct receives the focus',
+    'the birth date %s.%s.%s shows a single error, and the field that has to be corrected receives the focus',
     async (...typed) => {
       const [dayText, monthText, yearText, label, message] = typed;
       const r = open(newcomer);
@@ -379,7 +379,7 @@ describe('the ID', () => {
     return r;
   };
 
-  test('the rules for the ID are shown before the choice, and a missing file shows an error', async () => {
+  test('the rules for the ID are shown from the beginning, and a missing file shows an error', async () => {
     open();
     expect(screen.getByText(/less than 2 MB/)).toBeVisible();
     await actions.press('Send for review');
