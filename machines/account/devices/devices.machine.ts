@@ -53,7 +53,7 @@ export const devicesMachine = setup({
 }).createMachine({
   id: 'devices',
   description:
-    'Device list that marks this browser. This browser can only be signed out together with all others.',
+    'Lists the devices and marks this browser, which can only be signed out together with all others.',
   context: { devices: [], chosen: null, failure: null },
   initial: 'loading',
   states: {

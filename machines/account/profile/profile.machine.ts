@@ -234,8 +234,8 @@ export const profileMachine = setup({
       invoke: {
         id: 'watchPage',
         src: 'watchPage',
-        onDone: { description: 'The page no longer watches for changes, but the loaded data remains.' },
-        onError: { description: 'The page no longer watches for changes, but the loaded data remains.' },
+        onDone: { description: 'Changes are no longer detected, but the loaded data remains.' },
+        onError: { description: 'Changes are no longer detected, but the loaded data remains.' },
       },
       on: {
         'profile.changed': {

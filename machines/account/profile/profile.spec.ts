@@ -65,7 +65,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'UI-23 KYC-07 KYC-14 KYC-16 KYC-19 KYC-20 KYC-21 KYC-22',
-      'edits one group at a time and preserves everything typed',
+      'edits one group at a time and preserves all typed text',
       [
         [
           when(fail('loadProfile', offline), {

@@ -17,7 +17,8 @@ export const referralMachine = setup({
   delays: { copiedLife: 2_500 },
 }).createMachine({
   id: 'referral',
-  description: 'A link that the customer can copy, or select manually if the browser blocks copying.',
+  description:
+    "The customer's referral link, which can be copied, or selected manually if the browser blocks copying.",
   context: { url: '' },
   initial: 'idle',
   states: {

@@ -58,7 +58,7 @@ export const voucherLimitMachine = setup({
 }).createMachine({
   id: 'voucherLimit',
   description:
-    "Daily and yearly limits. The customer can request higher ones, and the page shows the staff's decision.",
+    "Shows the daily and yearly limits and the staff's decision. The customer can request higher limits.",
   meta: {
     exceptions: {
       'a call is shown as busy: voucherLimit.shown.pending.polling':

@@ -670,7 +670,7 @@ export const productMachine = setup({
       },
     },
     info: {
-      description: 'Description and FAQ of the product, which load separately.',
+      description: "The product's description and FAQ, which load separately.",
       initial: 'loading',
       states: {
         loading: {

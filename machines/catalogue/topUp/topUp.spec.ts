@@ -584,7 +584,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // a retry is not offered for a country without operators
+            // no retry is offered for a country without operators
             ...toChecking,
           ),
           when(fail('checkNumber', unsold), {

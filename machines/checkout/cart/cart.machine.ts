@@ -95,7 +95,7 @@ const answer = ({ event }: { event: { output: Cart } }) => ({ cart: event.output
 const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const failed = (told: Told & { event: { error: unknown } }) => ({ ...toAsker(told), ...failure(told) });
 
-/** The cart with at most one item. The server stores it; this browser's storage contains its token. */
+/** The cart, which contains at most one item. The server stores it; this browser's storage contains its token. */
 export const cartMachine = setup({
   types: {
     context: {} as {
@@ -191,7 +191,7 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  description: 'At most one product. The server stores the cart, and the browser stores its token.',
+  description: 'Contains at most one product. The server stores the cart, and the browser stores its token.',
   context: {
     token: null,
     cart: null,

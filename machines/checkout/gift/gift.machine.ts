@@ -79,7 +79,7 @@ export const giftMachine = setup({
   },
   actions: {
     setGifts: assign({ gifts: (_, p: { gifts: Gifts }) => p.gifts, failure: null, giftid: null }),
-    /** Like `setGifts`, but keeps showing the failure. */
+    /** Like `setGifts`, but preserves the failure. */
     updateGifts: assign({ gifts: (_, p: { gifts: Gifts }) => p.gifts, giftid: null }),
     setDraft: assign({
       draft: (_, p: SubmittedGift) => p.draft,

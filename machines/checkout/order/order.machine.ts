@@ -426,7 +426,7 @@ export const orderMachine = setup({
               },
             },
             pausing: {
-              description: 'The last poll failed. It is repeated later or once the page is back online.',
+              description: 'The last poll failed. It is repeated later or when the browser is back online.',
               on: { 'network.online': 'requesting' },
               after: { lateInterval: 'requesting' },
             },

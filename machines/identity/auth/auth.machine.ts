@@ -70,7 +70,7 @@ export const authMachine = setup({
       },
     },
     login: {
-      description: 'The form for email and password is open, with social sign-in.',
+      description: 'The form for email address and password is open. It also offers social sign-in.',
       tags: ['screen:login'],
       invoke: [
         {
@@ -114,7 +114,7 @@ export const authMachine = setup({
       ],
     },
     phone: {
-      description: 'The form for signing in by mobile number and one-time code is open.',
+      description: 'The form for signing in with a mobile number and a one-time code is open.',
       tags: ['screen:phone'],
       invoke: {
         id: 'phoneOtp',
@@ -135,7 +135,7 @@ export const authMachine = setup({
       },
     },
     signUp: {
-      description: 'The registration form is open, with social sign-in.',
+      description: 'The registration form is open. It also offers social sign-in.',
       tags: ['screen:signUp'],
       invoke: [
         {

@@ -9,7 +9,7 @@ export type LoadedAuth = { logic: typeof authMachine; view: unknown };
 
 export type AuthLoaderEvent = AuthEvent | { type: 'auth.retried' };
 
-/** Loads the charts of the sign-in dialog when it is first requested, and keeps them from then on. */
+/** Loads the charts of the sign-in dialog when it is first requested, and keeps them loaded from then on. */
 export const authLoaderMachine = setup({
   types: {
     context: {} as {

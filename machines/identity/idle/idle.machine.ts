@@ -69,7 +69,7 @@ export const idleMachine = setup({
 }).createMachine({
   id: 'idle',
   description:
-    'Uses the shared time of the last activity, so an active tab keeps the others signed in and sleep is detected.',
+    'All tabs share the time of the last activity, so an active tab keeps the others signed in, and sleep is detected.',
   meta: {
     exceptions: {
       'a call is shown as busy: idle.checking':

@@ -34,7 +34,7 @@ export const loginSpec: Spec = {
     story(
       'login',
       'AUTH-04 AUTH-06',
-      'shows an invalid email address next to its field and a rejection in the form',
+      'shows an error about an invalid email address next to the field, and a rejection in the form',
       [
         [
           when(typed('abc', 'aaaaaaaa'), {

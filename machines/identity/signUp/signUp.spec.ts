@@ -313,7 +313,7 @@ export const signUpSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('signUp').asksOnly('REG-17', 'registers only with a solved captcha', 'register', ['#solved']),
+    of('signUp').asksOnly('REG-17', 'signs a visitor up only with a solved captcha', 'register', ['#solved']),
     of('signUp').empty('REG-17', 'an unsolved captcha has no token', 'details.unsolved', ['captcha']),
   ],
   unkept: {

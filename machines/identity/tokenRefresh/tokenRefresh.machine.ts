@@ -99,8 +99,8 @@ export const tokenRefreshMachine = setup({
       invoke: {
         id: 'renewalLock',
         src: 'renewalLock',
-        onDone: { description: 'If there is no lock, the renewal continues after a timeout.' },
-        onError: { description: 'If there is no lock, the renewal continues after a timeout.' },
+        onDone: { description: 'Without the lock, the renewal continues after a timeout.' },
+        onError: { description: 'Without the lock, the renewal continues after a timeout.' },
       },
       initial: 'awaitingLock',
       states: {

@@ -45,7 +45,7 @@ export const deliveryMachine = setup({
     },
     tooSoon: {
       description:
-        'Not executed, because the number was topped up within the last two minutes. The order is requested again afterwards.',
+        'The request was not executed, because the number was topped up less than two minutes ago. It is repeated later.',
       tags: ['waiting'],
       on: { 'delivery.requested': 'requested', 'delivery.refused': 'failed' },
     },

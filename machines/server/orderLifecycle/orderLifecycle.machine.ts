@@ -16,8 +16,9 @@ export type OrderLifecycleEvent =
   | { type: 'order.refundRefused' };
 
 /**
- * Lifecycle of an order. The server uses this chart to move every order, inside the database transaction that records
- * the change. The chart's actions are the names of the jobs that this transaction adds to the outbox.
+ * Lifecycle of an order. The server uses this chart for every state change of an order, inside the database
+ * transaction that records the change. The chart's actions are the names of the jobs that this transaction adds to the
+ * outbox.
  */
 export const orderLifecycleMachine = setup({
   types: {
@@ -111,7 +112,7 @@ export const orderLifecycleMachine = setup({
     },
     refundDue: {
       description:
-        'Paid but not delivered. The buyer or staff can request the refund; after a while, it starts automatically.',
+        'The order is paid but undelivered. The buyer or staff can request the refund; after a while, it starts automatically.',
       tags: ['status:cancelled', 'paid', 'refundable'],
       on: {
         'order.refundRequested': { target: 'refunding', actions: ['refund'], meta: { spec: 'REF-01' } },

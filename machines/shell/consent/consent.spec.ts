@@ -146,7 +146,7 @@ export const consentSpec: Spec = {
       };
       return draft.necessary && (choice === null || choice.necessary) ? null : 'it is not';
     }),
-    of('consent').doesOnly('CONS-04', 'stores nothing without a choice', 'storeChoice', [
+    of('consent').doesOnly('CONS-04', 'stores nothing before the visitor makes a choice', 'storeChoice', [
       'offered',
       'editing',
     ]),

@@ -64,8 +64,8 @@ export const updateMachine = setup({
   invoke: {
     id: 'watchWorker',
     src: 'watchWorker',
-    onDone: { description: 'The page no longer watches for new versions, and the last state remains.' },
-    onError: { description: 'The page no longer watches for new versions, and the last state remains.' },
+    onDone: { description: 'New versions are no longer detected, and the last state remains.' },
+    onError: { description: 'New versions are no longer detected, and the last state remains.' },
   },
   on: { 'route.changed': { actions: [{ type: 'setScreen', params: ({ event }) => event }] } },
   states: {

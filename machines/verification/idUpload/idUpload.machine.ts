@@ -22,7 +22,7 @@ export type IdUploadOutput = { profile: Profile | null };
 
 const docTypes: readonly DocType[] = ['passport', 'id_card', 'residence_permit', 'proof_of_address'];
 
-/** Upload of a passport or ID: choosing the type and a file, previewing it and sending it to staff. */
+/** Uploads a passport or ID: the customer chooses its type and a file, previews the file and sends it to staff. */
 export const idUploadMachine = setup({
   types: {
     context: {} as {

@@ -345,7 +345,7 @@ export const verificationSpec: Spec = {
         [
           when(loaded(reviewed), { state: 'working.inReview.waiting', calls: watched }),
           given('verification.pageSeen'),
-          // the checkout greets a customer who has waited here
+          // the checkout shows a greeting to a customer who has waited here
           when(loaded(approved), {
             tags: 'screen:complete',
             output: { outcome: 'complete', verified: 'Ann' },
