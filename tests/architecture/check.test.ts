@@ -12,7 +12,7 @@ test('a change to the server runs the tests of the affected folders and lists th
   ]);
 });
 
-test('the check reports a changed part of the server that has no tests', () => {
+test('the check reports that a changed part of the server has no tests', () => {
   expect(serverTestsOf(['server/app.ts'])).toEqual([]);
   expect(endOf(['server/app.ts'], 0)).toContain(
     'No server test ran for server/app.ts: it has no test folder.',

@@ -30,7 +30,7 @@ const isNode = (value: unknown): value is Node =>
 const isDate = (value: unknown): boolean =>
   isNode(value) && value.type === 'Identifier' && value['name'] === 'Date';
 
-/** Finds the places where code reads the process clock. */
+/** Returns the places where code reads the process clock. */
 const findClockReads = (code: string): string[] => {
   const reads: string[] = [];
   const visit = (node: Node): void => {

@@ -19,7 +19,7 @@ const documents = [
   ...filesUnder('docs').filter((file) => file.endsWith('.md')),
 ];
 
-/** Matches paths that begin with one of the project's folders. */
+/** Matches paths that start with one of the project's folders. */
 const quotedPath = /^(?:contract|docs|flows|locales|machines|public|scripts|server|src|tests)\/\S*$/;
 /** Generated files, which are missing from a fresh checkout. */
 const written = ['tests/.artifacts'];
@@ -49,7 +49,7 @@ const missingLinks = (file: string, text: string): string[] =>
     .filter((target) => !existsSync(join(root, target)));
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-/** Returns the npm commands that are not defined in package.json. */
+/** Returns the npm commands that package.json does not define. */
 const missingCommands = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run ([\w-]+(?::[\w-]+)*)|(start|test)\b)/g)]
     .map(([, script, short]) => script ?? short ?? '')
@@ -72,7 +72,7 @@ describe.each(documents)('the document %s', (file) => {
   test('the document only mentions commands that exist', () => expect(missingCommands(text)).toEqual([]));
 });
 
-/** Returns what is missing from a decision record: status, date or paragraphs. */
+/** Returns the parts that a decision record lacks: status, date or paragraphs. */
 const missingOfRecord = (text: string): string[] => [
   ...(/^Status: (?:accepted|superseded by \[\d{4}\]\([\w-]+\.md\)) · Date: \d{4}-\d\d-\d\d$/m.test(text)
     ? []
@@ -95,7 +95,7 @@ test('the check detects missing parts of a decision record', () => {
 describe.each(records)('decision %s', (name) => {
   test('the decision record has a status, a date and all its paragraphs', () =>
     expect(missingOfRecord(read(`docs/decisions/${name}`))).toEqual([]));
-  test('the decision record is listed in the index of decisions', () =>
+  test('the index of decisions lists the decision record', () =>
     expect(read('docs/decisions/README.md')).toContain(`| [${name.slice(0, 4)}](${name}) `));
 });
 
@@ -117,8 +117,8 @@ describe('environment variables', () => {
   const operations = read('docs/operations.md');
   const ofProviders = globSync('server/providers/*/README.md', { cwd: root }).map(read).join('\n');
   /**
-   * Variables in the first column of the tables. A provider's own variables can be documented in the README of its
-   * folder.
+   * Variables in the first column of the tables. The README in a provider's folder can document the provider's own
+   * variables.
    */
   const named = new Set(
     [...`${operations}\n${ofProviders}`.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = '']) =>
@@ -147,7 +147,7 @@ describe('environment variables', () => {
     const below = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !settings.includes(name) && !below.includes(name))).toEqual([]);
   });
-  test('every SMS provider is documented as a setting, together with where to create an account [ASVS-13.1.1]', () => {
+  test('every SMS provider is documented as a setting, including where to create an account [ASVS-13.1.1]', () => {
     const setting = /^\| `SMS_KIND` .*$/m.exec(operations)?.[0] ?? '';
     const account = /^\| text messages .*$/m.exec(read('docs/going-live.md'))?.[0].toLowerCase() ?? '';
     const isInTables = (kind: string): boolean => setting.includes(`\`${kind}\``) && account.includes(kind);

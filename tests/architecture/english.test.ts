@@ -21,7 +21,7 @@ test('the check flags comments and titles based on their first words and certain
   ]);
 });
 
-test('the check reads the paragraphs of a document without code, tables and quotes', () => {
+test("the check reads a document's paragraphs without their code, tables and quotes", () => {
   const page =
     '# A\n\nThe shop tells staff\nof an order.\n\n```sh\nwants\n```\n\n| wants |\n\nSee `wants`.\n';
   expect(readTexts('a.md', page).map(({ from, to, text }) => [from, to, text])).toEqual([

@@ -1,5 +1,5 @@
 /**
- * A form's error disappears when its input changes. Views that render an error line of their own must implement this
+ * A form's error disappears when its input changes. Views that render their own error line must implement this
  * themselves.
  */
 import { readdirSync, readFileSync } from 'node:fs';

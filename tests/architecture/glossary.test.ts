@@ -22,7 +22,7 @@ const code = new Map(files.map((file) => [file, bare(readFileSync(join(root, fil
 
 /**
  * Names that the glossary has retired, with their replacements. `*` stands for the rest of a name, starting with a
- * capital letter. A word that is common elsewhere is listed together with its surroundings.
+ * capital letter. A word that is common elsewhere is listed together with its context.
  */
 const retired: [names: string, instead: string][] = [
   ['remember*', 'set…'],
@@ -151,12 +151,12 @@ test('no style sheet uses a retired class name', () => {
   expect(styles.filter((file) => retiredClass.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-/** Returns the functions with names of this form that return a promise, judging by their signature. */
+/** Returns the functions with names of this form that return a promise according to their signature. */
 const asyncNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`\bconst (${form}) =\s*(async\b|<|\()([\s\S]*?)=>`, 'g'))]
     .filter(([, , first, head = '']) => first === 'async' || /\):\s*Promise</.test(head))
     .map(([, name = '']) => name);
-/** Does the same for methods and generators, in both declarations and definitions. */
+/** Does the same for methods and generators, both declared and defined. */
 const asyncMethods = (text: string, form: string): string[] =>
   [
     ...text.matchAll(

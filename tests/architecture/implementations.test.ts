@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
  * Checks that a chart and its implementations use the same names. Inspects the machines that the shop actually runs,
- * in order to find leftover stubs and unknown names.
+ * to find leftover stubs and unknown names.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -155,7 +155,7 @@ test.each(flows)('$name uses exactly the parts that it declares', ({ machine }) 
 /** Implementations in the chart itself that look like stubs but are not. */
 const doneByTheChart = ['screen actions.tellScreen', 'verificationLoader actors.awaitOutcome'];
 /**
- * These two pages share a chart, but each only uses part of it: only vouchers check the buyer, and only gift cards set
+ * These two pages share a chart, but each uses only part of it: only vouchers check the buyer, and only gift cards set
  * their own title.
  */
 const leftByAPage = {

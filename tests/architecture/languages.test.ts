@@ -78,7 +78,7 @@ const isId = (place: string): boolean => place.endsWith('/id') && !place.startsW
 /** Texts that the client compares but never displays. */
 const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'csrf'];
 const isFixed = (place: string): boolean => fixed.some((key) => place === `server/messages/${key}`);
-/** Names of storage entries in the list of cookies. */
+/** Names of storage entries in the cookie list. */
 const isName = (place: string): boolean => /^pages\/cookies\/.*\/rows\/\d+\/0$/.test(place);
 const isFree = (place: string): boolean => isId(place) || isFixed(place) || isName(place);
 
@@ -135,7 +135,7 @@ describe.each(others)('texts in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('every translation can be compiled, has the plural forms of its language and contains the same placeholders as the English text', () => {
+  test('every translation can be compiled, has the plural forms of its language, and contains the same placeholders as the English text', () => {
     const compile = (messages: Record<string, string>): Record<string, unknown[]> => {
       const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' });
       expect(errors.map(({ error }) => error.message)).toEqual([]);
@@ -181,15 +181,15 @@ describe.each(others)('texts in %s', (language) => {
     const named = new Map((entries.get('en') ?? []).map((entry) => [`locales/${entry.id}`, entry]));
     const ways = new Map<string, Set<string>>();
     for (const [place, text] of english) {
-      // the form of a term depends on grammar here: how-to steps are sentences, table cells agree with their noun, and
-      // states with their subject
+      // here, the form of a term depends on grammar: how-to steps are sentences, table cells agree with their noun, and
+      // states agree with their subject
       if (isId(place)) continue;
       if (/^(products\/.*\/howto|pages\/cookies|server\/staff\/records)\//.test(place)) continue;
       if (named.get(place)?.context) continue;
       const way = bare(own.get(place) ?? '').replaceAll('\u00a0', ' ');
       ways.set(bare(text), (ways.get(bare(text)) ?? new Set()).add(way));
     }
-    // a refund refers to an order on the screen but to an amount on the receipt
+    // "refunded" refers to an order on the screen but to an amount on the receipt
     ways.delete('Refunded');
     expect([...ways].filter(([, found]) => found.size > 1).map(([, found]) => [...found])).toEqual([]);
   });
@@ -214,15 +214,18 @@ test.each(languages)('texts in %s follow the house style', (language) => {
   ).toEqual([]);
 });
 
-test.each(languages)('%s: the line about an open order takes up at most two lines on a phone', (language) => {
-  const lines = (entries.get(language) ?? []).filter(({ usedIn }) => usedIn.includes('OpenOrders'));
-  expect(lines.length).toBeGreaterThan(5);
-  // at 390 px, there is room for about forty characters next to the two icons
-  const long = lines
-    .map(({ text }) => text.replace('{orderno}', 'R-26-K7M4-Q2XP'))
-    .filter((text) => text.length > 74);
-  expect(long).toEqual([]);
-});
+test.each(languages)(
+  '%s: the line about an open order takes up no more than two lines on a phone',
+  (language) => {
+    const lines = (entries.get(language) ?? []).filter(({ usedIn }) => usedIn.includes('OpenOrders'));
+    expect(lines.length).toBeGreaterThan(5);
+    // at 390 px, there is room for about forty characters next to the two icons
+    const long = lines
+      .map(({ text }) => text.replace('{orderno}', 'R-26-K7M4-Q2XP'))
+      .filter((text) => text.length > 74);
+    expect(long).toEqual([]);
+  },
+);
 
 test.each([
   ['de', 'E-Mail', 'E-\u2060Mail'],
@@ -231,7 +234,7 @@ test.each([
   ['fr', 'Nous avons envoyé un e-mail à', 'Nous avons envoyé un e-\u2060mail à'],
   ['en', 'Your e-mail address', 'Your e-mail address'],
   ['de', 'the-mail', 'the-mail'],
-] as const)('%s: %s never wraps at the hyphen of e-mail', (language, text, whole) => {
+] as const)('%s: %s never wraps at the hyphen of "e-mail"', (language, text, whole) => {
   expect(keepWordsWhole(text, language)).toBe(whole);
   expect(withoutJoiners(whole)).toBe(text);
 });
@@ -272,7 +275,7 @@ describe('typography', () => {
   });
 });
 
-/** Capacity of a single text message: 160 characters of the GSM alphabet, or 70 with any other character. */
+/** Capacity of a single text message: 160 characters if all of them are in the GSM alphabet, otherwise 70. */
 test.each(languages)('%s: the message containing the code fits into a single text message', (language) => {
   const text = getMessages(language).account.sms('123456', 10);
   const plain = /^[ -~àäåèéìñòöùüÄÅÉÖÑÜß¿¡£§]*$/.test(text);

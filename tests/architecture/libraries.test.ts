@@ -33,7 +33,7 @@ const changed = (plugin: Plugin, file: string): unknown => {
   return handler.call({ parse: () => ({ type: 'Program' }) }, code, id) ?? undefined;
 };
 
-/** Loads every plugin in the folder that can be created without arguments or with a mode. */
+/** Loads every plugin in the folder that can be created without arguments or with just a mode. */
 const readPlugins = async (): Promise<Plugin[]> => {
   const modules = await Promise.all(
     readdirSync(pluginFolder).map(

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { languages, type Language } from '../../contract/domain/languages.ts';
 import type * as Limits from '../../contract/domain/limits.ts';
 
-// test files share their modules, so the changed values only apply while the texts are being loaded
+// test files share their modules, so the changed values apply only while the texts are being loaded
 vi.resetModules();
 vi.doMock('../../contract/domain/limits.ts', async (original) => {
   const names = Object.keys(await original<typeof Limits>());

@@ -123,7 +123,7 @@ const html = plant(
   'export const Y = (): object => <p dangerouslySetInnerHTML={{ __html: "<b>" }} />;\n',
 );
 const run = plant('src/browser/a.ts', 'export const y = (code: string): unknown => eval(code);\n');
-test('the linter prevents views from rendering raw HTML and text from being run as code [ASVS-1.2.1 ASVS-1.2.3 ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1 ASVS-3.2.2]', () => {
+test('the linter prevents views from rendering raw HTML, and text from being run as code [ASVS-1.2.1 ASVS-1.2.3 ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1 ASVS-3.2.2]', () => {
   expect(html()).toMatch(/no-danger/);
   expect(run()).toMatch(/no-eval/);
 });
@@ -154,6 +154,6 @@ const allowed = plant(
   'machines/checkout/b.machine.ts',
   "import { setup } from 'xstate';\nimport type { Cart } from '../types.ts';\nexport const y: Cart | typeof setup = setup;\n",
 );
-test('the linter accepts allowed code', () => {
+test('the linter accepts permitted code', () => {
   expect(allowed()).not.toMatch(/restricted/);
 });

@@ -9,7 +9,7 @@ const find = (pattern: string): string[] => globSync(pattern, { cwd: root });
 
 /** Folder of each browser chart, such as `identity/mailLink`. */
 const charts = find('machines/*/*/*.machine.ts').map((file) => dirname(file).replace('machines/', ''));
-/** Screens without a chart, which only show text. */
+/** Screens without a chart, which show only text. */
 const withoutChart = ['shell/notFound', 'support/legal'];
 const groups = new Set(charts.map((chart) => dirname(chart)));
 /** Server tests that involve more than one server folder. */
@@ -43,7 +43,7 @@ describe('one name per flow', () => {
     expect(files.filter((file) => basename(file).split('.')[0] !== basename(dirname(file)))).toEqual([]);
   });
 
-  test('every screen.ts is listed in the screens and has a load.ts next to it', () => {
+  test('every screen.ts has an entry in the list of screens and a load.ts next to it', () => {
     const pages = getPages();
     const listed = (Object.keys(screens) as ScreenName[]).map((screen) => dirname(pages[screen].preload[0]));
     expect([...new Set(listed)].sort()).toEqual(find('src/features/**/screen.ts').map(dirname).sort());

@@ -1,6 +1,7 @@
 /**
- * Classify first, then branch: for a transition with many branches, a pure function classifies the response, and each
- * branch only checks for one outcome. The order of the branches is then irrelevant, and no two of them can match.
+ * Checks that transitions with many branches classify first and then branch: a pure function classifies the response,
+ * and each branch only checks for one outcome. The order of the branches is then irrelevant, and no two of them can
+ * match.
  */
 import { expect, test } from 'vitest';
 import { setup, type AnyStateMachine } from 'xstate';

@@ -22,7 +22,7 @@ const sources = (folders: string[]): Map<string, string> =>
 const find = (all: Map<string, string>, pattern: RegExp): string[] =>
   [...all].flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 
-/** Source code that runs in the shop, which excludes the samples and stories in a chart's folder. */
+/** Source code that runs in the shop, without the samples and stories in a chart's folder. */
 const shop = new Map(
   [...sources(['server', 'src', 'machines', 'contract'])].filter(
     ([file]) => !/\.(?:flow|spec)\.ts$/.test(file),
@@ -63,7 +63,7 @@ test('secrets come from the system’s random generator and have at least 128 bi
 });
 
 test('only approved algorithms are used to hash, sign and encrypt [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
-  // algorithms are specified by name wherever they are used, so that this test finds them
+  // algorithms are specified by name wherever they are used, so that this test can find them
   const hashes = find(server, /create(?:Hash|Hmac)\([^,)]*/g).map((found) =>
     found.replace(/^.*\('([^']*)'$/, '$1'),
   );

@@ -1,6 +1,6 @@
 /**
- * The rooms of the project and their allowed imports, as drawn in docs/architecture.md. Rooms that are not listed can
- * import freely within themselves.
+ * The rooms of the project and their allowed imports, as drawn in docs/architecture.md. Within themselves, rooms can
+ * import freely if they are not listed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -26,7 +26,7 @@ const kindOf = (file: string): string =>
       ? composition
       : code;
 
-/** Every server room can import the settings and the rules' services. */
+/** Every server room can import the settings and the services of the rules. */
 const context = ['server/config.ts', 'server/appContext.ts'];
 
 /** Ordered from the bottom up: a room only imports from rooms above it in this list, except for the listed types. */
@@ -95,7 +95,7 @@ export const rooms: Record<string, Room> = {
     values: [...contract, 'server/platform', 'server/messages', 'server/providers', 'server/catalogue'],
     types: context,
   },
-  // limits on attempts, used by every room
+  // attempt limits, which every room uses
   'server/limits': { values: [...contract, 'server/platform'], types: context },
   'server/identity': {
     values: [
@@ -269,7 +269,7 @@ export const rooms: Record<string, Room> = {
     types: context,
   },
   'server/htmlHead': {
-    // each screen declares its paths and document head
+    // each screen declares its paths and its document head
     values: [...contract, 'server/catalogue', 'server/messages', 'src/features/screens.ts'],
   },
   'server/renderedPages': {
@@ -293,14 +293,14 @@ export const rooms: Record<string, Room> = {
   'scripts/mutants': { values: ['.generated', 'flows', 'scripts/generate'] },
 };
 
-/** Rooms that only the listed rooms can import: the shop must not import tests, scripts or the flows page. */
+/** Rooms that only the listed rooms can import, because the shop must not import tests, scripts or the flows page. */
 export const closed: Record<string, string[]> = {
   tests: ['tests', 'scripts'],
   scripts: ['scripts', 'tests', 'vite.config.ts'],
   '.generated': ['.generated', 'flows', 'scripts', 'tests'],
   flows: ['.generated', 'flows', 'scripts', 'tests', 'src/main.tsx'],
   server: ['server', 'scripts', 'tests'],
-  // an adapter only calls its sandbox over HTTP
+  // an adapter calls its sandbox only over HTTP
   'server/providers/*/sandbox': [
     'server/providers/*/sandbox',
     'server/providers/*/provider.ts',
@@ -326,8 +326,8 @@ export const importsOf = (file: string, code: string): Import[] =>
   }));
 
 /**
- * True for samples, drivers and stories next to their chart and previews next to their view. They belong to the flows,
- * which the shop's code must not import.
+ * True for samples, drivers and stories next to their chart, and for previews next to their view. They belong to the
+ * flows, which the shop's code must not import.
  */
 const isEvidence = (file: string): boolean =>
   /\.(?:flow|spec)\.ts$|\.preview\.tsx$|(?:^|\/)\w*[fF]ixtures\.ts$/.test(file);
@@ -367,7 +367,7 @@ export const allImports = (): Import[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
 
-/** Returns the files that `from` reaches through imports of values. */
+/** Returns all files that `from` reaches by importing values. */
 export const reach = (imports: readonly Import[], from: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(from)) return seen;
   seen.add(from);

@@ -1,6 +1,6 @@
 /**
- * Class names consist of the file name without a hash, so two files with the same name would style each other's
- * elements.
+ * Checks that no two style sheets have the same name: class names consist of the file name without a hash, so they
+ * would style each other's elements.
  */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';

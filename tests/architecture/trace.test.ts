@@ -16,7 +16,7 @@ test('every clause is assigned to a transition or state, or has a stated reason 
   expect([...known].filter((id) => !carried.has(id) && !unwalked[id])).toEqual([]);
 });
 
-test('a reason is only given for a clause that no chart covers', () => {
+test('a clause has a reason only if no chart covers it', () => {
   expect(Object.keys(unwalked).filter((id) => carried.has(id) || !known.has(id))).toEqual([]);
 });
 
@@ -24,7 +24,7 @@ test('charts only refer to clauses that exist in the specification', () => {
   expect(specs.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('an id only counts if it precedes the colon or is in brackets at the end of the title', () => {
+test('an id counts only if it precedes the colon or is in brackets at the end of the title', () => {
   expect(idsOf('UI-19 UI-20: the close button reads ×')).toEqual(['UI-19', 'UI-20']);
   expect(idsOf('one payment [R1 ASVS-2.3.3 STORY-6]')).toEqual(['R1', 'ASVS-2.3.3', 'STORY-6']);
   expect(idsOf('API-01: one header [R1]')).toEqual(['API-01', 'R1']);

@@ -1,7 +1,7 @@
 /**
- * A browser that translates a page wraps every text in an element. React can then no longer remove that text or insert
- * anything before it. Therefore, a text that appears and disappears, or follows one that does, must have an element of
- * its own.
+ * A browser that translates a page wraps every text in an element, after which React can no longer remove that text or
+ * insert anything before it. Therefore, a text that appears and disappears, or that follows such a text, must have an
+ * element of its own.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ const childOf = (node: Node): Child | null => {
   };
 };
 
-/** Finds the texts in a view that React could not handle on a translated page. Returns their positions. */
+/** Finds the texts in a view that React could not update on a translated page. Returns their positions. */
 const faultsIn = (code: string): number[] => {
   const faults: number[] = [];
   const visit = (node: Node): void => {

@@ -190,7 +190,7 @@ describe('concurrent cart changes', () => {
     };
   };
 
-  test('adding a second product during the first addition never shows a product that is not in the cart [STORY-35]', async () => {
+  test('if a second product is added while the first is still being added, no product is shown that is not in the cart [STORY-35]', async () => {
     const page = await open('/giftcardworld/zalando-ch', { watch });
     const held = await hold(page, 'addCart');
     await screenIs(page, 'product');
@@ -216,7 +216,7 @@ describe('concurrent cart changes', () => {
     await expect(page.locator('main')).toContainText('Apple');
   });
 
-  test('adding the same product again needs no confirmation and keeps the cart', slow, async () => {
+  test('adding the same product again requires no confirmation and preserves the cart', slow, async () => {
     const page = await open('/', { watch });
     await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
     const { cartToken } = await stored(page);

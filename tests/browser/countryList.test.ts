@@ -19,7 +19,7 @@ const active = (page: Page) => page.evaluate(activeOption);
 const scrolled = (page: Page): Promise<number> =>
   page.getByRole('listbox').evaluate((list) => Math.round(list.scrollTop));
 
-/** Opens the list and scrolls it with the wheel and the keyboard, checking that the active option remains in view. */
+/** Opens the list and scrolls it with the wheel and the keyboard. Checks that the active option remains in view. */
 const walk = async (page: Page): Promise<void> => {
   const field = page.getByRole('combobox').filter({ visible: true }).last();
   await field.click();
@@ -89,7 +89,7 @@ describe.each([
 describe('while the country list is loading', () => {
   /** Opens a page and blocks this script until `release` is called. */
   const openWithout = async (late: RegExp, path: string, options: Parameters<typeof open>[1] = {}) => {
-    // This file loads no scripts, so the route is in place before the first page requests one.
+    // This file loads no scripts, so the route is set up before the first page requests one.
     const page = await open('/robots.txt', options);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -127,7 +127,7 @@ describe('while the country list is loading', () => {
     },
   );
 
-  test('tapping the field on a phone opens the list once it has loaded, and Escape leaves the field unchanged', async () => {
+  test('on a phone, tapping the field opens the list once it has loaded, and Escape leaves the field unchanged', async () => {
     const { page, field, release } = await openWithout(list, '/', { viewport: phone, hasTouch: true });
     await listens(page);
     await field.tap();
@@ -172,7 +172,7 @@ describe('while the country list is loading', () => {
     await page.context().close();
   });
 
-  test('the field shows the selected country again if the list fails to load', async () => {
+  test('if the list fails to load, the field shows the selected country again', async () => {
     const page = await open('/robots.txt');
     await page.route(list, (route) => route.abort());
     await page.goto('/');

@@ -24,7 +24,7 @@ const press = async (page: Page, control: Locator): Promise<void> => {
   await page.mouse.up();
 };
 
-test('each checkbox and radio button at checkout changes on the first click after typing', async () => {
+test('after typing, each checkbox and radio button at checkout changes on the first click', async () => {
   const page = await opened.openWithCart('/checkout', { item: zalando });
   const email = page.locator('main input[type=email]');
   const controls = page.locator('main :is(input[type=checkbox], input[type=radio]):enabled');
@@ -60,7 +60,7 @@ const isSent = (request: Request): boolean =>
   request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/');
 
 const fast = new Set(['checkout', 'login', 'contact', 'newsletter', 'a higher limit']);
-/** Submitting a form can change the steps of the verification, so the forms that send a code are tested last. */
+/** Submitting a form can change the steps of the verification, so forms that send a code are tested last. */
 const placeOf = ({ name }: Form): number => {
   if (['profile, number', 'verification, e-mail'].includes(name)) return 2;
   return name.startsWith('verification') ? 0 : 1;
@@ -69,7 +69,7 @@ const ordered = forms.toSorted((a, b) => placeOf(a) - placeOf(b));
 
 for (const form of ordered)
   test(
-    `${form.name}: the first click on the button after typing submits the form, with valid or invalid input`,
+    `${form.name}: after typing, the first click on the button submits the form, whether the input is valid or not`,
     slowUnless(fast.has(form.name)),
     async () => {
       const { page, part } = await openForm(form, desktop);

@@ -73,7 +73,7 @@ describe('the flows page', () => {
       const again = afresh.frameLocator('iframe[data-preview]');
       await expect(again.getByText(incomplete)).toBeVisible();
       await expect(again.getByText('It may take more time to respond.')).toBeVisible();
-      // the page only loaded its own files: no other hosts, no API calls
+      // the page has loaded only its own files: no other hosts, no API calls
       expect(asked.length).toBeGreaterThan(10);
       expect(asked.filter(({ origin }) => origin !== new URL(qa.url).origin).map(String)).toEqual([]);
       expect(asked.filter(({ pathname }) => pathname.startsWith('/api')).map(String)).toEqual([]);
@@ -208,7 +208,7 @@ describe('the flows page', () => {
   );
 
   test(
-    'live mode highlights the states of a purchase in the embedded shop, and its log contains no secrets',
+    'live mode highlights the states of a purchase in the embedded shop, and the log contains no secrets',
     slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
@@ -238,7 +238,7 @@ describe('the flows page', () => {
   );
 
   test(
-    'live mode highlights the states of a purchase in another tab, and its log contains no secrets',
+    'live mode highlights the states of a purchase in another tab, and the log contains no secrets',
     slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: wide });

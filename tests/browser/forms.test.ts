@@ -141,7 +141,7 @@ for (const [device, viewport] of [
         });
 
         if (viewport === desktop)
-          test('an error disappears on the first edit of its field and reappears when the input is submitted invalid again', async () => {
+          test('an error disappears on the first edit of its field and reappears when invalid input is submitted again', async () => {
             const submit = part.locator('button[type=submit]').first();
             const wrong = part.locator('[aria-invalid]');
             const spoil = async () => {
@@ -233,7 +233,7 @@ for (const [device, viewport] of [
     });
   });
 
-test('the sign-up form only shows the current error of each field (REG-07, REG-08, REG-09, REG-16)', async () => {
+test('the sign-up form shows only the current error of each field (REG-07, REG-08, REG-09, REG-16)', async () => {
   const form = forms.find(({ name }) => name === 'sign-up, the details')!;
   const { page, part } = await openForm(form, desktop);
   const say = async (label: string, text: string) => {

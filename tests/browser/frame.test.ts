@@ -28,7 +28,7 @@ describe('URLs', () => {
   test.for([
     ['code', '**/assets/*.js'],
     ['messages', '**/assets/messages-*.js'],
-  ] as const)('the page reports %s that failed to load and loads it again on request', async ([, files]) => {
+  ] as const)('if %s fails to load, the page reports it and tries again on request', async ([, files]) => {
     const page = await open('/help');
     await listens(page);
     await page.route(files, (route) => route.abort());

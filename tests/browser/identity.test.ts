@@ -101,7 +101,7 @@ describe('signing in and out', () => {
     await page.context().close();
   });
 
-  test('a customer signs in with a social account, and closing its popup shows no error message', async () => {
+  test('a customer signs in with a social account, and closing the popup shows no error message', async () => {
     const page = await open('/');
     await openLogin(page);
     const social = page.getByRole('dialog').getByRole('button', { name: /Google/ });
@@ -252,31 +252,40 @@ describe('signing in and out', () => {
     },
   );
 
-  test('the link in the email verifies the address, while a forged link sends no request', slow, async () => {
-    const { page, email } = await openSignedIn();
-    const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(request.url()));
-    const forged = new URL(link);
-    forged.searchParams.set('verify_url', 'https://evil.test/api/email/verify/1/aa');
-    await page.goto(forged.href);
-    await expect(page.locator('main [data-screen="refused"]')).toBeVisible();
-    expect(
-      asked.filter((url) => /evil|email\/verify\//.test(url) && !url.includes('/verify-email?')),
-    ).toEqual([]);
-    await page.goto(link);
-    await page.waitForURL('**/email-verified');
-    // wait for the new screen, because the previous one contains links too
-    await screenIs(page, 'verified');
-    await page.locator('main').getByRole('link').or(page.locator('main').getByRole('button')).first().click();
-    await page.waitForURL((url) => url.pathname === '/');
-    // the URL and the next screen change before the flag is removed
-    await screenIs(page, 'shown');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('emailVerified'))).toBeNull();
-    await page.goto('/email-verified');
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.context().close();
-  });
+  test(
+    'the link in the email verifies the address, while opening a forged link sends no request',
+    slow,
+    async () => {
+      const { page, email } = await openSignedIn();
+      const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
+      const asked: string[] = [];
+      page.on('request', (request) => void asked.push(request.url()));
+      const forged = new URL(link);
+      forged.searchParams.set('verify_url', 'https://evil.test/api/email/verify/1/aa');
+      await page.goto(forged.href);
+      await expect(page.locator('main [data-screen="refused"]')).toBeVisible();
+      expect(
+        asked.filter((url) => /evil|email\/verify\//.test(url) && !url.includes('/verify-email?')),
+      ).toEqual([]);
+      await page.goto(link);
+      await page.waitForURL('**/email-verified');
+      // wait for the new screen, because the previous one contains links too
+      await screenIs(page, 'verified');
+      await page
+        .locator('main')
+        .getByRole('link')
+        .or(page.locator('main').getByRole('button'))
+        .first()
+        .click();
+      await page.waitForURL((url) => url.pathname === '/');
+      // the URL and the next screen change before the flag is removed
+      await screenIs(page, 'shown');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('emailVerified'))).toBeNull();
+      await page.goto('/email-verified');
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.context().close();
+    },
+  );
 
   test('opening the verification link in another browser requires setting a new password', slow, async () => {
     const { page, email } = await openSignedIn();
@@ -390,7 +399,7 @@ describe('sessions', () => {
   );
 
   test.each(['Token has expired', 'Token not provided'])(
-    'the message "%s" ends the session, whatever the status code',
+    'the message "%s" ends the session, regardless of the status code',
     slow,
     async (message) => {
       const { page } = await openSignedIn('/profile', {

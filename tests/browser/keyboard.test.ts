@@ -151,7 +151,7 @@ describe('buying with the keyboard only', () => {
     await keys.use(button(page, 'Continue'));
     await checkOut(way);
     await expect(main).toContainText('+91 98');
-    // the cart is no longer shown, and a dialog opened from the header returns the focus when closed
+    // the cart is no longer open, and a dialog opened from the header returns the focus when closed
     const preferences = button(page, /^Country and language/);
     await keys.to(preferences, 'Shift+Tab');
     await keys.press('Enter');

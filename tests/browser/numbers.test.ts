@@ -110,7 +110,7 @@ describe.each(places)('number field: $name', ({ path, reach, call, send }) => {
   });
 });
 
-test('an incomplete dial code remains as typed, an unknown one causes an error, and a 13th digit is rejected', async () => {
+test('an incomplete dial code remains as typed, an unknown one results in an error, and a 13th digit is rejected', async () => {
   const page = await open('/mobile-topup');
   const field = page.getByLabel('Mobile number').first();
   const country = page.getByRole('combobox', { name: 'Country' });
@@ -155,7 +155,7 @@ test('an incomplete dial code remains as typed, an unknown one causes an error, 
 test.each([
   ['a desktop', desktop],
   ['a phone', phone],
-] as const)('the example number works exactly as written, on %s', async (_, viewport) => {
+] as const)('the example number can be entered exactly as written, on %s', async (_, viewport) => {
   const page = await open('/', { viewport });
   const actions = createUserActions(page);
   await actions.fill('Mobile number', '+91 98 0104 1300');
@@ -195,7 +195,7 @@ describe('typing before the phone number tables have loaded', () => {
 
   test('the number can be submitted before the phone number tables have loaded', async () => {
     const { page, letGo } = await slow();
-    // the shop has been hydrated; before that, Enter submits the form as it does without JavaScript
+    // the shop has been hydrated; before that, Enter submits the form as without JavaScript
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
     // The next page parses the number without needing the blocked tables.
     const asked = page.waitForRequest('**/api/checkMobileNumber**');
@@ -208,7 +208,7 @@ describe('typing before the phone number tables have loaded', () => {
 });
 
 describe('half-completed top-ups', () => {
-  /** Selects another language or country and confirms, which reloads the page. */
+  /** Selects another language or country and confirms the selection, which reloads the page. */
   const choose = async (page: Page, language: string): Promise<void> => {
     await page
       .locator('header')

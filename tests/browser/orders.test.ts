@@ -93,7 +93,7 @@ describe('the order list', () => {
     await close(page);
   });
 
-  test('an unpaid order is cancelled after confirmation', slow, async () => {
+  test('an unpaid order can be cancelled after confirmation', slow, async () => {
     const { page, orderno } = await ordered(topUp);
     await page.goto(`/orders?order=${orderno}`);
     await drawer(page).getByRole('button', { name: 'Cancel order' }).click();

@@ -78,7 +78,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('an order cancelled in the PayPal window can be paid by card', slow, async () => {
+  test('an order that was cancelled in the PayPal window can be paid by card', slow, async () => {
     const { page, orderno } = await atPaypal();
     const popup = await openPaypal(page);
     await popup.getByRole('button', { name: /^Cancel/ }).click();
@@ -249,7 +249,7 @@ describe('PayPal', () => {
   );
 
   test.skipIf(isWebKit)(
-    'clicking again or closing the PayPal window while the order is being created results in one order',
+    'clicking again or closing the PayPal window while the order is being created results in a single order',
     slow,
     async () => {
       const { page, orders } = await atForm();
@@ -372,7 +372,7 @@ describe('myPOS', () => {
   });
 
   test(
-    'returning in another browser reveals nothing there, and the order completes in the original browser [STORY-24]',
+    'returning in another browser reveals nothing there, and the order is completed in the original browser [STORY-24]',
     slow,
     async () => {
       const { page, orderno } = await atMypos();
@@ -391,23 +391,27 @@ describe('myPOS', () => {
 });
 
 describe('card payments', () => {
-  test('returning twice, once in another browser, completes the order only once [C4]', slow, async () => {
-    const { page } = await openMethods();
-    await payByCard(page);
-    const returned = page.waitForRequest('**/payment-process**');
-    await decide(page, 'Approve');
-    const back = (await returned).url();
-    await completed(page);
-    const orderno = await orderNumber(page);
-    await page.goto(back);
-    await completed(page);
-    const stranger = await open(new URL(back).pathname + new URL(back).search);
-    await screenIs(stranger, 'lost');
-    expect(await stranger.locator('body').innerText()).not.toContain(orderno);
-    await close(stranger);
-    await exactlyOnce(shop(), orderno);
-    await close(page);
-  });
+  test(
+    'returning twice, once of which in another browser, completes the order only once [C4]',
+    slow,
+    async () => {
+      const { page } = await openMethods();
+      await payByCard(page);
+      const returned = page.waitForRequest('**/payment-process**');
+      await decide(page, 'Approve');
+      const back = (await returned).url();
+      await completed(page);
+      const orderno = await orderNumber(page);
+      await page.goto(back);
+      await completed(page);
+      const stranger = await open(new URL(back).pathname + new URL(back).search);
+      await screenIs(stranger, 'lost');
+      expect(await stranger.locator('body').innerText()).not.toContain(orderno);
+      await close(stranger);
+      await exactlyOnce(shop(), orderno);
+      await close(page);
+    },
+  );
 
   test('a card can be saved during a payment, used again, and removed', async () => {
     const customer = await registerCustomer(shop());

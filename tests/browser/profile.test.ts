@@ -18,7 +18,7 @@ import { desktop, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ handsOn: true, pictures: true });
 
-/** Opens a page signed in as the given customer, or as one who has just signed up. */
+/** Opens a page signed in as the given customer, or as a customer who has just signed up. */
 const openFor = async (path: string, viewport = desktop, given?: Customer): Promise<Page> => {
   const { browser, session } = given ?? (await registerCustomer(shop()));
   return open(path, { viewport, storage: toStorage(browser, signedInStorage(session)) });
@@ -186,7 +186,7 @@ describe('the profile', () => {
       await page.goBack();
       await screenIs(page, 'empty');
 
-      // history steps are still tracked correctly after a reload
+      // after a reload, history steps are still tracked correctly
       await page.goForward();
       await screenIs(page, 'ready');
       await page.reload();
@@ -278,11 +278,11 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
   return turned(Buffer.from(base64, 'base64'));
 };
 
-test('a photo that is too large is scaled down before the upload, in its displayed orientation', async () => {
+test('a photo that is too large is scaled down before the upload, in the orientation in which it is displayed', async () => {
   const customer = await registerCustomer(shop());
   const steps = await openFor('/paysafe-credentials', phone, customer);
   await screenIs(steps, 'mobile');
-  // the ID step requires a birth date, which the ID must confirm
+  // the ID step requires a birth date, which the ID has to confirm
   await expect(steps.getByRole('button', { name: 'Name and address: Do this now' })).toBeVisible();
   const idStep = 'Passport or ID card: Do this now';
   await expect(steps.getByRole('button', { name: idStep })).toHaveCount(0);
@@ -324,7 +324,7 @@ test('a photo that is too large is scaled down before the upload, in its display
   await expect(page.getByText('Your Mobile number is not verified yet.')).toBeVisible();
 });
 
-test('if the browser adds noise to canvas data, the shop does not send the result as an ID', async () => {
+test('if the browser adds noise to canvas data, the shop does not send the noisy picture as an ID', async () => {
   const customer = await registerCustomer(shop());
   expect((await customer.browser.post('/updateprofile', { dob: '1990-05-04' })).status).toBe(200);
   const page = await openFor('/paysafe-credentials', phone, customer);

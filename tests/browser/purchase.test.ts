@@ -177,7 +177,7 @@ describe('interrupted payments', () => {
   });
 
   test(
-    'going back from the payment page and forward again continues the same payment [STORY-15]',
+    'going back from the payment page and then forward again continues the same payment [STORY-15]',
     slow,
     async () => {
       const { page, orderno } = await openMethods();
@@ -194,7 +194,7 @@ describe('interrupted payments', () => {
     },
   );
 
-  test('a payment check interrupted by a lost connection shows a message and resumes automatically [STORY-16]', async () => {
+  test('if the connection is lost during a payment check, a message appears and the check resumes automatically [STORY-16]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Pay later');

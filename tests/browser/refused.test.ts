@@ -210,7 +210,7 @@ describe('refused cookies', () => {
   });
 
   test(
-    'a cookie that never arrives is reported no later than when the order is created [STORY-32]',
+    'a cookie that never arrives is reported at the latest when the order is created [STORY-32]',
     slow,
     async () => {
       const page = await open();

@@ -68,7 +68,7 @@ const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> =>
 };
 
 describe('two people sharing a computer', () => {
-  test("signing out removes the first person's cookie, order and code, and signing in restores them [STORY-38]", async () => {
+  test("signing out removes the first person's cookie, order and code, and signing in again restores them [STORY-38]", async () => {
     const customer = await registerCustomer(shop());
     const ann = customer.email;
     const { page } = await openMethods('card', { item: zalando, customer });
@@ -234,7 +234,7 @@ describe('idle timeout', () => {
     await page.context().close();
   });
 
-  test('a visitor who returns after 30 minutes sees why the front page is shown, and keeps the cart', async () => {
+  test('a visitor who returns after 30 minutes sees why the front page is shown and still has the cart', async () => {
     const page = await openWithCart('/help', { clock: true });
     await listens(page);
     await page.clock.fastForward(1_801_000);
@@ -329,7 +329,7 @@ describe('idle timeout', () => {
 });
 
 test(
-  'if another person signs in while a tab sleeps, it no longer shows data of the first person and writes nothing to the second account [C6 STORY-40]',
+  'if another person signs in while a tab sleeps, the tab no longer shows data of the first person and writes nothing to the second account [C6 STORY-40]',
   slow,
   async () => {
     const { page, email: ann } = await openSignedIn();

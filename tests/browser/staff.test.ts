@@ -108,7 +108,7 @@ describe('the staff pages', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') blocked.push(message.text());
     });
-    // the secret is removed from the URL, so that it does not end up in the browser history
+    // the secret is removed from the URL, so that it is not stored in the browser history
     await expect(page).toHaveURL(`${running().url}/staff/join`);
     await page.getByLabel(/^Your name/).fill('Nina Nef');
     await page.getByLabel('Sign-in name').fill('nina');
@@ -147,7 +147,7 @@ describe('the staff pages', () => {
     await page.keyboard.press('ArrowDown');
     await expect(reasons.nth(1)).toBeChecked();
     await page.keyboard.press('Tab');
-    // in this field, letters are plain input instead of shortcuts
+    // in this field, letters are ordinary input, not shortcuts
     await page.keyboard.type('a jar');
     await expect(page.getByLabel(/^Your own message/)).toHaveValue('a jar');
     await page.keyboard.press('Tab');
@@ -245,7 +245,7 @@ describe('the staff pages', () => {
     },
   );
 
-  test('the staff pages fit on a phone in German and work without JavaScript', slow, async () => {
+  test('the staff pages fit on a phone in German, and work without JavaScript', slow, async () => {
     await addOwner('Gabi Graf', 'gabi');
     const { orderno } = await createShopper(running().url).order(giftCard);
     const page = await open(`${running().url}/staff/sign-in`, { viewport: phone, javaScriptEnabled: false });

@@ -49,7 +49,7 @@ describe('cookies', () => {
     local: ['Location', 'currentLocation', 'language', 'lastActivity'],
   };
 
-  test('I18N-05 I18N-06 CONS-07: before a choice, the browser stores only what is necessary and sends no requests to third parties [ASVS-10.1.1 ASVS-14.2.3 C14]', async () => {
+  test('I18N-05 I18N-06 CONS-07: before the visitor makes a choice, the browser stores only what is necessary and sends no requests to third parties [ASVS-10.1.1 ASVS-14.2.3 C14]', async () => {
     const { page, foreign } = await listened();
     await stroll(page);
     expect(await readCookies(page)).toEqual(necessary.cookies);
@@ -88,7 +88,7 @@ describe('cookies', () => {
   });
 
   test(
-    'the cookie settings store a single category, can be reopened from the footer, and apply to other tabs',
+    'the cookie settings can allow a single category, can be reopened from the footer, and apply to other tabs',
     slow,
     async () => {
       const { page } = await listened();
@@ -296,7 +296,7 @@ describe('URLs and search engines', () => {
 });
 
 describe('a long list', () => {
-  test('a long list loads page by page, but a search covers all of it', slow, async () => {
+  test('a long list loads page by page, but a search covers the whole list', slow, async () => {
     const page = await open('/giftcardworld');
     const cards = page.locator('main li a[href^="/giftcardworld/"]');
     await expect(page.getByText('48 of 52')).toBeVisible();

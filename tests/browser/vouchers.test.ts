@@ -57,7 +57,7 @@ const order = async (page: Page): Promise<void> => {
   await checkoutFlow.drivers['checkout.payRequested']!(createUserActions(page), event);
 };
 
-/** Creates a second staff account, invited by the first, and returns its page. */
+/** Creates a second staff account, invited by the first one, and returns its page. */
 const openColleague = async (staff: Page): Promise<Page> => {
   await staff.goto('/staff/people');
   await staff.getByLabel('Role of the new account').selectOption('decide');
@@ -167,7 +167,7 @@ describe('buying a first voucher', () => {
     await expect.poll(() => mailsThat(/approved|accepted|verified/i)).toBeGreaterThan(0);
   });
 
-  test('the code is masked, can be shown and copied, and is not stored in the browser', async () => {
+  test('the code is masked, can be revealed and copied, and is not stored in the browser', async () => {
     const page = customer;
     await order(page);
     await pay(page);

@@ -52,7 +52,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
   const openPage = async (baseURL: string, viewport: { width: number; height: number }): Promise<Page> =>
     (await browser.newContext({ baseURL, viewport })).newPage();
 
-  /** Opens a URL as the given user. First loads a file without scripts on the shop's origin, to fill the storage. */
+  /** Opens a URL as the given user. To fill the storage, it first loads a file without scripts on the shop's origin. */
   const come = async (page: Page, who: View['who'], path: string): Promise<void> => {
     const storage = context.storages[who];
     await page.goto('/favicon.svg');

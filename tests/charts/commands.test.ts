@@ -1,4 +1,4 @@
-/** Runs the commands for paths in the same way as a person would. */
+/** Runs the commands for paths as a person would. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ test('replays a recording by its path, file name or title', async () => {
   }
 });
 
-test('reports the step at which a recording has a different target or no longer runs', async () => {
+test('reports the step at which a recording leads to a different target or no longer runs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recording-'));
   const recording = JSON.parse(
     readFileSync(join(root, 'flows/recordings/think-again-before-removing.json'), 'utf8'),

@@ -1,7 +1,7 @@
 /**
  * Walks related charts as one system: the real charts, implementations and wiring, with responses in random order.
- * Each composition runs in a separate process with its own clock. `COMPOSITIONS=2000` walks longer; `COMPOSITION_SEED`
- * selects other walks.
+ * Each composition runs in a separate process with its own clock. `COMPOSITIONS=2000` runs a longer walk;
+ * `COMPOSITION_SEED` selects other walks.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

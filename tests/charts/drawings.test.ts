@@ -48,7 +48,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
   });
 });
 
-test('an arrow to a state ends at its box, and one from a state starts there', () => {
+test('an arrow to a state ends at its box, and an arrow from a state starts there', () => {
   const { states, arrows } = drawingsOf('cart').near['cart.confirmingRemoval']!;
   const box = states.find(({ id }) => id === 'cart.confirmingRemoval')!;
   const touches = ({ x = 0, y = 0 } = {}): boolean =>

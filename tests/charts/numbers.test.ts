@@ -29,7 +29,9 @@ const home = () => {
     type: (number: string, ...countries: string[]) =>
       actor.send({ type: 'home.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'home.countryChosen', country }),
-    /** Clicks the button, which is always enabled and reports a missing number. Returns the data that it sends. */
+    /**
+     * Clicks the button, which is always enabled and reports a missing number. Returns the data that the button sends.
+     */
     start: () => {
       actor.send({ type: 'home.topUpStarted' });
       return sent.splice(0);
@@ -91,7 +93,7 @@ describe.each([
   ['topUp', topUp],
   ['phoneOtp', phoneOtp],
 ] as const)('typing a number in %s', (_, start) => {
-  test("the country follows the number's dial code, but the chosen country is preserved if it has the same dial code", async () => {
+  test("the country follows the number's dial code, but the selected country is preserved if it has that dial code", async () => {
     const chart = await start();
     chart.type('9801041300', 'IN');
     expect(chart.now()).toEqual(['IN', '9801041300']);

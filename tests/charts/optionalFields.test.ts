@@ -1,5 +1,5 @@
 /**
- * Checks optional form fields: when a chart is walked, each of them is submitted empty, so that an invariant examines
+ * Checks optional form fields: each of them is submitted empty when a chart is walked, so that an invariant examines
  * the request.
  */
 import { describe, expect, test } from 'vitest';

@@ -111,7 +111,7 @@ describe('the preview', () => {
     });
   });
 
-  test('the preview reports the step that no longer runs', async () => {
+  test('the preview reports the step at which a path no longer runs', async () => {
     const { post } = startPreview();
     await post(show('cart', null, 0));
     const told = await post({
@@ -124,7 +124,7 @@ describe('the preview', () => {
   });
 });
 
-test('a URL without a path opens the idle chart, and one without a chart opens payment', () => {
+test('a URL without a path opens the idle chart, and a URL without a chart opens payment', () => {
   const read = (address: string) => readAddress(new URL(address, 'http://shop'));
   expect(read('/flows/cart')).toEqual({ chart: 'cart', script: null, at: null });
   expect(read('/flows?chart=cart')).toEqual({ chart: 'cart', script: null, at: null });

@@ -1,5 +1,5 @@
 /**
- * Checks that charts behave correctly, independently of generated files: their structure, their stories with exact
+ * Checks, independently of generated files, that charts behave correctly: their structure, their stories with exact
  * values, and their invariants in random storms.
  */
 import { globSync, readFileSync } from 'node:fs';

@@ -132,7 +132,7 @@ test('screen: ignores the response to an abandoned load [C2]', () => {
 describe('account', () => {
   const input = { path: '/profile', orderno: null };
 
-  test('account does not store a customer while checking the session or leaving the page', () => {
+  test('account does not store a customer while it is checking the session or leaving the page', () => {
     const r = run(
       accountMachine,
       input,

@@ -30,14 +30,14 @@ describe.each(files)('the source of %s', (file) => {
   });
 });
 
-/** The charts that are started by a screen, so no parent waits for them to end. */
+/** The charts that a screen starts, so that no parent waits for them to end. */
 const ofScreens = new Set(
   globSync('src/features/**/load.ts', { cwd: root })
     .flatMap((name) => [...source(name).matchAll(/\blogic: (\w+)Machine\b/g)])
     .map((match) => match[1]!),
 );
 
-test('the list contains the charts of screens', () => {
+test('the list contains the charts that a screen starts', () => {
   expect(ofScreens).toContain('account');
   expect(ofScreens.size).toBeGreaterThan(12);
 });
@@ -91,7 +91,7 @@ describe.each(flows)('$name', (flow) => {
     expect(endless.map((node) => node.id)).toEqual([]);
   });
 
-  // re-entering a region would restart its siblings: an open dialog would close, or a list would load again
+  // re-entering a region would restart its siblings: an open dialog would close, or a list would be loaded again
   test('no event in one region restarts its siblings', () => {
     const across = allTransitions(machine).filter(
       ({ source, target, reenter }) => reenter && target?.length && source.parent?.type === 'parallel',

@@ -1,6 +1,6 @@
 /**
  * Type checks only (`npm run types`): each line is a possible mistake in stories, invariants and samples that must not
- * compile. If a line does compile, the compiler reports an unused expectation.
+ * compile. If a line does compile, the compiler reports that an expected error is missing.
  */
 import { of } from '../../flows/spec/invariants.ts';
 import { boundary, given, story, when } from '../../flows/spec/stories.ts';

@@ -1,6 +1,7 @@
 /**
- * Tests the same charts with @xstate/test, whose shortest paths drive the live actor too. Its model does not support
- * invoked actors and timers, so it receives a copy of each chart with their outcomes as plain events of the same name.
+ * Tests the same charts with @xstate/test, whose shortest paths also drive the live actor. Its model does not support
+ * invoked actors and timers, so it receives a copy of each chart in which their outcomes are plain events of the same
+ * name.
  */
 import { createTestModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import {
   wordOfCategory,
 } from '../../contract/domain/catalogue/categories.ts';
 
-test('a category has the same slug in every URL and its own one-digit number', () => {
+test('a category has the same slug in every URL, and a one-digit number of its own', () => {
   expect(new Set(Object.values(categories)).size).toBe(Object.keys(categories).length);
   for (const [word, id] of Object.entries(categories)) {
     expect(categoryOfWord(word)).toBe(id);

@@ -1,6 +1,6 @@
 /**
- * Checks that no new column is accidentally missing from the customer data export: either the export selects it, or it
- * is listed here.
+ * Checks that no new column is accidentally missing from the export of customer data: either the export selects it, or
+ * it is listed here.
  */
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgDialect, PgTable } from 'drizzle-orm/pg-core';

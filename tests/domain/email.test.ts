@@ -53,7 +53,7 @@ test('every request that contains an address uses the same schema', () => {
     expect(request.entries.email).toBe(emailAddress);
 });
 
-test('an ASCII-only service receives the domain in punycode, or null if the address cannot be converted', () => {
+test('a service that only accepts ASCII receives the domain in punycode, or null if the address cannot be converted', () => {
   expect(toAsciiEmail('Info@müller.ch')).toBe('Info@xn--mller-kva.ch');
   expect(toAsciiEmail("o'brien@ex.ch")).toBe("o'brien@ex.ch");
   expect(toAsciiEmail('müller@ex.ch')).toBeNull();

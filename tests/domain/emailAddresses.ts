@@ -1,6 +1,6 @@
 /**
- * Sample addresses from other sources: Wikipedia ("Email address"), the tests of isemail, the examples in RFC 6531 and
- * by the Universal Acceptance Steering Group, and addresses from an audit of this shop.
+ * Sample addresses from other sources: Wikipedia ("Email address"), the tests of isemail, examples in RFC 6531 and by
+ * the Universal Acceptance Steering Group, and an audit of this shop.
  */
 export const validAddresses: readonly string[] = [
   // the audit

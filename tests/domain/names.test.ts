@@ -1,4 +1,4 @@
-/** Checks people's names in every request, because other people read them in the shop's emails. */
+/** Checks people's names in every request, because they appear in the shop's emails to other people. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { registerRequest } from '../../contract/schemas/auth.ts';
@@ -54,11 +54,11 @@ const good = [
 const reasonOf = (schema: v.GenericSchema, name: string): string | null =>
   v.safeParse(schema, name).issues?.[0].message ?? null;
 
-test.each(places)('%s: rejects a link and says why', (_, schema) => {
+test.each(places)('%s: rejects a link and states the reason', (_, schema) => {
   for (const name of links)
     expect.soft(reasonOf(schema, name), name).toBe('No links or e-mail addresses, please.');
 });
-test.each(places)('%s: rejects an invisible character and says why', (_, schema) => {
+test.each(places)('%s: rejects an invisible character and states the reason', (_, schema) => {
   for (const name of hidden)
     expect.soft(reasonOf(schema, name), name).toBe('No invisible characters or line breaks, please.');
 });

@@ -93,7 +93,7 @@ describe('parsing a typed number', () => {
       const read = readNumber(typed);
       expect(read.number).toBe(judged.nationalNumber);
       expect(isdOf(countryOf(read, 'ZZ'))).toBe(judged.countryCallingCode);
-      // the selected country is preserved, even if others share the code
+      // the selected country is preserved, even if other countries share the code
       expect(countryOf(read, code)).toBe(code);
     }
   });
@@ -129,7 +129,10 @@ describe('formatting a number', () => {
       expect(groupNumber('41', part)).toBe(part);
   });
 
-  /** Generates numbers similar to the example, always the same ones. libphonenumber decides which are mobile. */
+  /**
+   * Generates numbers similar to the example, always the same ones. libphonenumber determines which of them are mobile
+   * numbers.
+   */
   const near = (code: string, isd: string): string[] => {
     let seed = Number(isd);
     const next = (): number => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) >>> 16;

@@ -1,5 +1,5 @@
 /**
- * Limits of requests, written by hand: a valid request with one field at the limit and just beyond it. Limits from the
+ * Request limits, written by hand: a valid request with one field at the limit and just beyond it. Limits from the
  * specification include their clause; the others keep values to a reasonable size.
  */
 import * as v from 'valibot';

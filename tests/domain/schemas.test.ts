@@ -11,7 +11,7 @@ import { toOpenOrders } from '../../contract/schemas/personalData.ts';
 import * as profile from '../../contract/schemas/profile.ts';
 import * as support from '../../contract/schemas/support.ts';
 
-test('a response is only accepted as an envelope with data if it reports success', () => {
+test('a response is accepted as an envelope with data only if it reports success', () => {
   const schema = envelope(v.object({ x: v.number() }));
   const body = { success: true, message: '', data: { x: 1 } };
   expect(v.is(schema, body)).toBe(true);

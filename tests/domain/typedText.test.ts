@@ -51,7 +51,7 @@ describe('digits in any script', () => {
     );
   });
 
-  test('digits in any script result in the same one-time code on the page and on the server', () => {
+  test('digits in any script result in the same one-time code, both on the page and on the server', () => {
     fc.assert(
       fc.property(script, digits(6, 6), (zero, text) => {
         expect(readOneTimeCode(inScript(text, zero))).toBe(text);

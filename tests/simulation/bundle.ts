@@ -11,10 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache');
 
 const texts = '\0texts';
-/**
- * Replaces views and texts with empty modules, while charts, their implementations and the client remain the real
- * ones.
- */
+/** Replaces views and texts with empty modules. Charts, their implementations and the client remain the real ones. */
 const withoutDrawing: Plugin = {
   name: 'without-drawing',
   enforce: 'pre',
@@ -26,7 +23,7 @@ const withoutDrawing: Plugin = {
   },
 };
 
-/** Bundles and imports `entry`, which runs on import. Server code and packages are loaded by Node itself. */
+/** Bundles and imports `entry`, which runs on import. Node itself loads server code and packages. */
 export const runBundled = async (entry: string, plugins: readonly Plugin[] = []): Promise<void> => {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'bundle-'));

@@ -44,7 +44,7 @@ const read = async <S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>> =>
   v.parse(schema, await (await fetch(`${testbed.sandbox}/sandbox/${stand}/ledger`)).json());
 
-/** Reads the transactions that providers and supplier actually executed from their ledgers. */
+/** Reads the transactions that the providers and the supplier actually executed from their ledgers. */
 export const readLedgers = async (testbed: Testbed, methods: readonly Method[]): Promise<Ledgers> => {
   const ledgers: Ledgers = { captures: [], refunds: [], executions: [], mails: [] };
   for (const method of methods) {

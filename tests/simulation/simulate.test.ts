@@ -54,7 +54,7 @@ describe('simulating the whole shop in one process', { timeout: 600_000 }, () =>
   });
 
   test(
-    'a simulation finds no violations, is repeatable with the same seed, and saves walks that the flows page can play',
+    'a simulation finds no violations, can be repeated with the same seed, and saves walks that the flows page can play',
     slow,
     async () => {
       const [first, second] = await Promise.all([simulate(...three, '--walk=checkout'), simulate(...three)]);

@@ -10,11 +10,11 @@ const byteForms = (bytes: Buffer): string[] => [
   bytes.toString('base64url'),
 ];
 
-/** Many numbers contain a given sequence of six digits, so six-digit codes only count as a whole number. */
+/** Many numbers contain a given sequence of six digits, so a six-digit code counts only as a whole number. */
 const isIn = (output: string, form: string): boolean =>
   /^\d{6}$/.test(form) ? new RegExp(`(?<!\\d)${form}(?!\\d)`).test(output) : output.includes(form);
 
-/** Returns the names of the secrets contained in an output, however they are printed. */
+/** Returns the names of the secrets that an output contains, regardless of how they are printed. */
 export const findSecrets = (output: string, secrets: Readonly<Record<string, Secret>>): string[] => {
   // lists are printed on several lines, and bytes are separated by spaces
   const dense = output.replace(/\s+/g, '');

@@ -1,4 +1,4 @@
-/** Checks the files written by the build. A lint rule covers our own source code. */
+/** Checks the files that the build writes. A lint rule covers our own source code. */
 import { expect, test } from 'vitest';
 import { hasTopLevelAwait } from '../../../scripts/vite/noTopLevelAwait.ts';
 

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const changelog = read('CHANGELOG.md');
 const versions = [...changelog.matchAll(/^## (\S+)/gm)].map(([, version = '']) => version);
-/** Returns the quoted names in all paragraphs that begin with this heading. */
+/** Returns the quoted names in all paragraphs that start with this heading. */
 const namesUnder = (heading: string): string[] =>
   changelog
     .split(`**${heading}**`)

@@ -29,13 +29,13 @@ test('every key that the shop uses is documented, together with the data that it
     .map(([name]) => name)
     .filter((name) => /^(?:\w+_KEY|BACKUP_RECIPIENT)$/.test(name));
   expect(read).toContain('CODES_KEY');
-  // one is public, and the sandbox's key does not protect anything
+  // one key is public, and the sandbox's key does not protect anything
   const isNoSecret = (name: string) => ['TURNSTILE_SITE_KEY', 'MYPOS_SANDBOX_KEY'].includes(name);
   for (const name of read.filter((one) => !isNoSecret(one))) expect(keys, name).toContain(name);
   for (const row of rowsOf('Purpose of each key')) expect(row.slice(0, 3)).not.toContain('');
 });
 
-test('there is a deadline for fixing each severity of vulnerability in dependencies [ASVS-15.1.1 ASVS-15.2.1]', () => {
+test('a deadline for fixing vulnerabilities in dependencies is set for each severity [ASVS-15.1.1 ASVS-15.2.1]', () => {
   expect(section('Dependencies')).toMatch(/two days[\s\S]*a week[\s\S]*a month/);
 });
 

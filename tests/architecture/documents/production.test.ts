@@ -9,7 +9,7 @@ const nginx = read('nginx.conf');
 const caddy = read('Caddyfile');
 const caddyFiles = [caddy, read('compose.Caddyfile')];
 
-test('no proxy logs the query of a URL, because some email links contain a secret in it [ASVS-14.2.1]', () => {
+test('no proxy logs the query of a URL, because the query in some email links contains a secret [ASVS-14.2.1]', () => {
   const formats = [...nginx.matchAll(/log_format (\w+) ([^;]+);/g)].map(([, name, format = '']) => ({
     name,
     format,
@@ -28,7 +28,7 @@ test('no proxy logs the query of a URL, because some email links contain a secre
     expect(server).toMatch(/^  error_log \S+ crit;/m);
   }
   for (const file of caddyFiles) {
-    // the only `log` is in the global options, and applies to errors
+    // the only `log` is in the global options and applies to errors
     expect(file.match(/^\s*log\b/gm)).toHaveLength(1);
     expect(file).toMatch(
       /^\s*\{\s*log \{\s*format filter \{\s*wrap json\s*fields \{\s*request>uri delete\s*request>headers delete\s*\}/,
@@ -36,7 +36,7 @@ test('no proxy logs the query of a URL, because some email links contain a secre
   }
 });
 
-test('the proxies serve nothing unencrypted or with a version below TLS 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
+test('the proxies serve nothing without encryption or with a version below TLS 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
   expect(/ssl_protocols ([^;]+);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
   const servers = nginx.split(/^server \{/m).slice(1);
   for (const server of servers)
@@ -59,7 +59,7 @@ test('the proxy sets the client address itself and restricts access to the staff
   expect(places).toHaveLength(2);
   for (const place of places) expect(place).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   for (const file of caddyFiles) expect(file).toContain('header_up X-Forwarded-For {remote_host}');
-  // exactly one private network (RFC 1918) and no other addresses
+  // exactly one private network (RFC 1918), and no other addresses
   const own = String.raw`(?:10|172\.(?:1[6-9]|2\d|3[01])|192\.168)[\d.]*/\d\d?`;
   expect(nginx).toMatch(new RegExp(String.raw`location /staff \{\s*allow ${own};\s*deny all;`));
   expect(nginx.match(/\ballow /g)).toHaveLength(1);

@@ -70,7 +70,7 @@ const withPasskey = async (): Promise<{
 
 // only Chromium offers a virtual authenticator
 describe.skipIf(isFirefox || isWebKit)('passkeys', () => {
-  test('requiring a passkey for codes protects the code in the order list and keeps it out of the email [S14]', async () => {
+  test('requiring a passkey for codes protects the code in the order list and keeps the code out of the email [S14]', async () => {
     const { customer, page, be } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();

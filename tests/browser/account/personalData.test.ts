@@ -1,4 +1,4 @@
-/** Downloading personal data and closing the account, against the real server. */
+/** Tests downloading personal data and closing the account, against the real server. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
@@ -16,7 +16,7 @@ const openProfile = (customer: Customer): Promise<Page> =>
 const act = async (page: Page, ...names: string[]) => {
   for (const name of names) await personalDataFlow.drivers[name]!(createUserActions(page), { type: name });
 };
-/** Matches the exact name because the page has another button whose name starts with “Continue”. */
+/** Matches the exact name, because the page has another button whose name starts with “Continue”. */
 const prove = async (page: Page, password: string) => {
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -87,7 +87,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('topping up a number typed without a dial code takes a guest four clicks, at home and abroad', async () => {
+  test('topping up a number typed without a dial code takes a guest four clicks, both at home and abroad', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');

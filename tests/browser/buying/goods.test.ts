@@ -39,7 +39,7 @@ describe.each([
 ])('search at %s px', (_, viewport) => {
   const options = viewport ? { viewport } : {};
 
-  test('the search tolerates a typo, works with the keyboard, and opens the gift card', async () => {
+  test('the search tolerates a typo, can be used with the keyboard, and opens the gift card', async () => {
     const page = await open('/', options);
     await listens(page);
     await page.getByRole('button', { name: 'Search' }).click();
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('the gift card list finds the same products as the header search and links to its other results', async () => {
+test('the gift card list finds the same products as the header search, and links to its other results', async () => {
   const page = await open('/giftcardworld?category=gaming');
   const field = page.getByRole('searchbox', { name: 'Search' });
   await expect(page.getByRole('radio', { name: 'Games' })).toBeChecked();
@@ -132,7 +132,7 @@ describe('the gift card list', () => {
     await page.getByRole('combobox', { name: 'Country' }).waitFor();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
     await expect(page).toHaveURL(/\?sort=name$/);
-    // when sorted by name, it is on the second page
+    // sorted by name, this card is on the second page
     await expect(page.getByRole('link', { name: 'Xbox', exact: true })).toHaveCount(0);
     const card = page.getByRole('link', { name: 'Netflix', exact: true });
     await card.scrollIntoViewIfNeeded();
@@ -153,7 +153,7 @@ describe('the gift card list', () => {
     await listens(page);
     await createUserActions(page).press('Show more');
     await expect(page).toHaveURL(/\?sort=name&pages=2$/);
-    // when sorted by name, it is on the second page
+    // sorted by name, this card is on the second page
     const card = page.getByRole('link', { name: 'Xbox', exact: true });
     await card.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => Math.round(window.scrollY));

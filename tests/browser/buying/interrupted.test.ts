@@ -19,7 +19,7 @@ const { open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });
 
 describe('lost responses', () => {
   test.each(['addCart', 'createSaleOrder', 'createPayURL'])(
-    'pressing the button again after a lost response to %s creates only one order and one payment [STORY-17]',
+    'clicking the button again after the response to %s was lost creates only one order and one payment [STORY-17]',
     async (call) => {
       const page = await open('/giftcardworld/zalando-ch');
       const actions = createUserActions(page);
@@ -55,7 +55,7 @@ describe('lost responses', () => {
   );
 });
 
-test('changing the language at checkout preserves product and price, and the email uses the new language [STORY-21]', async () => {
+test('changing the language at checkout preserves the product and price, and the email uses the new language [STORY-21]', async () => {
   const page = await openWithCart('/checkout', { item: zalando });
   await screenIs(page, 'form');
   const total = page

@@ -26,7 +26,7 @@ const cycle = (page: Page, times: number): Promise<void> =>
     }
   }, times);
 
-/** Evaluates to the prototype of the page's actors. React stores the actor of each region in the element's fiber. */
+/** Evaluates to the prototype of the page's actors. React stores each region's actor in the element's fiber. */
 const prototypeOfActors = `(() => {
   for (const region of document.querySelectorAll('[data-screen]')) {
     const key = Object.keys(region).find((name) => name.startsWith('__reactFiber$'));

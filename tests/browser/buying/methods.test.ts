@@ -46,7 +46,7 @@ test.each([
   ['TWINT', /TWINT/],
   ['PostFinance', /PostFinance/],
 ] as const)(
-  'choosing %s opens a provider page that offers only this method, and the order is paid once',
+  'selecting %s opens a provider page that offers only this method, and the order is paid once',
   async (name, means) => {
     const { page, orderno } = await openMethods('card', { watch: withWallet(null) });
     await createUserActions(page).pick(name);

@@ -39,8 +39,8 @@ const resumeSupplier = async (): Promise<void> => {
 const interrupted = 'Deliveries are interrupted';
 const unpayable = 'You can’t pay at the moment';
 /**
- * The page polls every twenty seconds, so this advances its clock until the change appears. Responses can be cached
- * for five seconds.
+ * The page polls every twenty seconds, so this advances its clock until the change appears. Responses can be up to
+ * five seconds old.
  */
 const sees = (page: Page, text: string, isThere: boolean): Promise<void> =>
   expect

@@ -1,5 +1,6 @@
 /**
- * Popular operators on the top-up page: counted from orders and rendered on the server, with and without JavaScript.
+ * Tests the popular operators on the top-up page: counted from orders and rendered on the server, with and without
+ * JavaScript.
  */
 import { test } from 'vitest';
 import { refreshMeasured } from '../../../server/catalogue/measured.ts';

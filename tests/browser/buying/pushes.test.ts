@@ -9,7 +9,7 @@ import { useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();
 
-/** Opens the waiting page of an order that is paid in another browser, and counts the page's requests. */
+/** Opens the waiting page of an order that is paid in another browser, and counts the requests from that page. */
 const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
   const shopper = createShopper(shop());
   const { ordertoken, orderno } = await shopper.order(giftCard);
@@ -56,7 +56,7 @@ describe('the page that waits for payment', () => {
     await page.context().close();
   });
 
-  test('the waiting page polls as usual when the event stream is blocked', async () => {
+  test('if the event stream is blocked, the waiting page polls as usual', async () => {
     const { page, asked, orderno, payurl } = await waitFor((opened) =>
       opened.route('**/api/orderChanges', (route) => route.abort()),
     );

@@ -101,7 +101,7 @@ test('a guest names a number, receives a reminder by email, buys again in three 
   await paid(other);
   await other.context().close();
 
-  // opening the link changes nothing until the button is pressed
+  // opening the link has no effect until the button is clicked
   const end = await open(link('/reminder-end'));
   await screenIs(end, 'question');
   expect(end.url()).not.toContain('token');

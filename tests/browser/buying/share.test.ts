@@ -8,7 +8,7 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();
 
-test('the buyer of a top-up shares a link, the recipient opens it in Spanish, and removing the link invalidates it', async () => {
+test('the buyer of a top-up shares a link, the recipient opens it in Spanish, and once removed, the link is invalid', async () => {
   const shopper = createShopper(shop());
   // the operator of this number is unavailable, so the top-up remains in progress
   const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041304' });

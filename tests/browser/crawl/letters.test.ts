@@ -84,7 +84,7 @@ test('the crawl checks the focus styles that keyboard users see, even after a mo
   await page.context().close();
 });
 
-test('the crawl reports text that is too faint, too small or covered, and invalid HTML', async () => {
+test('the crawl reports invalid HTML and text that is too faint, too small or covered', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'en', false);
   await page.goto('/about');
   await settled(page);

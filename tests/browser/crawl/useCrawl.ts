@@ -35,7 +35,7 @@ export const useCrawl = () => {
   const { open, shop, running } = useBrowser({
     pictures: true,
     env: {
-      // limits so low that a few vouchers reach them
+      // limits low enough to be reached with a few vouchers
       VOUCHER_DAILY: '1000',
       VOUCHER_YEARLY: '200',
       // refunds that are due remain due for the whole crawl
@@ -100,7 +100,7 @@ export const useCrawl = () => {
     try {
       await showIn(page, small);
       await show();
-      // the browser may log the refusal late, so waiting here prevents it from counting against the next view
+      // the browser may log the rejection late, so this waits to prevent it from counting against the next view
       if (refused === true) await expectSoon.poll(() => said.some((text) => refusal.test(text))).toBe(true);
       const seen = await textsOn(page);
       found.push(...made.words[language].leftIn(seen), ...(await findFaults(page)));

@@ -21,7 +21,7 @@ const shown =
   'color background border border-radius box-shadow outline fill stroke font letter-spacing text-decoration white-space transition animation cursor';
 
 /**
- * Returns the properties of each element that these style sheets change. The CSP blocks additional style sheet files,
+ * Returns the properties of each element that these style sheets change. The CSP blocks additional style sheet files
  * but allows adopted style sheets.
  */
 const findChanged = (page: Page, sheets: readonly string[]): Promise<string[]> =>
@@ -68,7 +68,7 @@ test.each([
   await page.context().close();
 });
 
-test('each font face is defined only once, because a second definition would trigger a new layout of every line', async () => {
+test('each font face is defined only once, because a second definition would cause every line to be laid out again', async () => {
   const page = await open('/');
   const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href !== null));
   expect(styles.filter(Boolean).length).toBeGreaterThan(1);

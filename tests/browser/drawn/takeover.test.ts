@@ -112,7 +112,7 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('a server-rendered page does not request data that it already contains', async () => {
+  test('a server-rendered page does not request any data that it already contains', async () => {
     const page = await open('/robots.txt');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -251,7 +251,7 @@ describe('a server-rendered page', () => {
     ['/mobile-topup', 'deferredFeatures'],
   ] as const)
     test(
-      `a number entered with its dial code on ${path} is accepted while ${late} is still loading`,
+      `a number that is entered with its dial code on ${path} is accepted while ${late} is still loading`,
       slowUnless(path === '/'),
       async () => {
         const page = await open('/robots.txt');

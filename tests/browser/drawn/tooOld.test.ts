@@ -21,7 +21,7 @@ const answerNo = async (page: Page, question: RegExp): Promise<void> => {
     const body = (await answer.text()).replace(question, (asked) =>
       asked.replace(/\((:?)/, '($1nobody-has-'),
     );
-    // The CSP only allows the original inline content, not this modified version.
+    // The CSP allows only the original inline content, not this modified version.
     const { 'content-security-policy': _, ...headers } = answer.headers();
     await route.fulfill({ response: answer, headers, body });
   });

@@ -11,7 +11,7 @@ import { registerCustomer } from '../../support/shop/shopper.ts';
 import { temporaryFolder } from '../../support/shop/start.ts';
 import { listens, useBrowser, zalando } from '../support/browser.ts';
 
-// Uses its own copy of the build, because a test replaces it with a newer version.
+// Uses its own copy of the build, because one test replaces it with a newer version.
 const pages = await temporaryFolder('pages');
 const { open, openMethods, shop } = useBrowser({ env: { DIST_DIR: pages } });
 beforeAll(() => cp(join(import.meta.dirname, '../../../dist'), pages, { recursive: true }));
@@ -19,8 +19,8 @@ afterAll(() => rm(pages, { recursive: true, force: true }));
 
 const withWorker = { serviceWorkers: 'allow' } as const;
 /**
- * Waits until the service worker is active and has cached everything for offline pages, including the language's
- * messages.
+ * Waits until the service worker is active and has cached everything that offline pages need, including the messages
+ * of the language.
  */
 const isReady = async (page: Page, language = 'en'): Promise<void> => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -44,7 +44,7 @@ const stored = (page: Page): Promise<string> =>
 const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
 
 describe('offline', () => {
-  test('offline pages show the shop and the last orders, but no codes or prices, and no orders after signing out [ASVS-14.2.2 ASVS-14.3.2]', async () => {
+  test('offline pages show the shop and the latest orders, but no codes or prices, and after signing out, no orders [ASVS-14.2.2 ASVS-14.3.2]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, ...withWorker });
     await payByCard(page);

@@ -18,7 +18,7 @@ type AxNode = {
   childIds?: string[];
 };
 
-/** Spoken names of roles. Other roles do not get a line of their own. */
+/** Spoken names of roles. Other roles are not output on a line of their own. */
 const leaves: Record<string, string> = {
   button: 'button',
   link: 'link',

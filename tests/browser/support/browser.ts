@@ -49,12 +49,12 @@ export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE l
 /** Loading pictures takes a sixth of a page's load time, and few tests need them. */
 const withoutPictures = '--blink-settings=imagesEnabled=false';
 
-/** A page is closed before optimising its code would pay off. */
+/** Each page is closed before the optimisation of its code would pay off. */
 const compilesOnce = '--js-flags=--no-opt --no-maglev';
 
 /**
- * By default, Playwright keeps the memory shared between processes in files, for machines with little shared memory.
- * This doubles the time of network calls.
+ * By default, Playwright keeps the memory shared between processes in files, to support machines with little shared
+ * memory. This doubles the time of network calls.
  */
 const playwrightsNeedless = async (): Promise<string[]> =>
   (await findMemoryFolder(2 ** 30)) === null ? [] : ['--disable-dev-shm-usage'];
@@ -147,7 +147,8 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
     if (own) return webkit.launch({ ...own, headless: true });
     const found = findWebKit();
     if (!found) throw new Error(`No WebKit found. ${webkitNeeds}`);
-    // it provides the part of Playwright's API that the tests use; calling any other method fails with its name
+    // it provides the part of Playwright's API that the tests use; calling any other method fails with an error that
+    // contains its name
     return (await launchWebKit(found)) as unknown as Browser;
   }
   const found = await findBrowser();
@@ -159,7 +160,7 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
   });
 };
 
-/** Chromium instances of this process by their switches, shared by its test files. They exit with the process. */
+/** This process's Chromium instances by their switches, shared by its test files. They exit with the process. */
 const launched = new Map<string, Promise<Browser>>();
 const useLaunched = (switches: readonly string[]): Promise<Browser> => {
   const key = switches.join(' ');
@@ -255,7 +256,7 @@ export const useBrowser = ({
         reducedMotion: 'reduce',
         // a running service worker would still answer the page's requests after the end of a test
         serviceWorkers: 'block',
-        // In a real browser, a click grants these permissions.
+        // in a real browser, a click grants these permissions
         ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
         storageState: {
           cookies,

@@ -1,4 +1,4 @@
-/** Lists every form of the shop that shows field errors, and how to open it. */
+/** Lists every form of the shop that shows field errors, and describes how to open it. */
 import type { Locator, Page } from 'playwright-core';
 import { loginFlow } from '../../../machines/identity/login/login.flow.ts';
 import { fillStorage } from '../../support/browser/crawl/visit.ts';
@@ -17,8 +17,8 @@ export type Form = {
   /** Opens the form and returns the part of the page that contains the form and its buttons. */
   show: (page: Page) => Promise<Locator>;
   /**
-   * For each field that can be invalid: its label, an invalid value and a valid value. Null stands for a checkbox to
-   * be ticked.
+   * For each field that can be invalid: its label, an invalid value and a valid value. Null stands for ticking a
+   * checkbox.
    */
   mends: readonly (readonly [label: string | RegExp, bad: string | null, good: string])[];
 };

@@ -39,7 +39,7 @@ test('a reused page contains nothing from the previous test', async () => {
   await second.context().close();
 });
 
-test('a permanently changed page is not reused, nor is a page with other options', async () => {
+test('a page that was changed permanently is not reused, nor is a page with other options', async () => {
   const marked = await open('/help');
   await marked.route('**/api/**', (route) => route.abort());
   await marked.context().close();

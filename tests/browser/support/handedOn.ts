@@ -4,7 +4,7 @@
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-/** Options that a reusable page can have. It is only reused with the same options. */
+/** Options that a reusable page can have. A page is reused only with the same options. */
 const plain: readonly string[] = [
   'viewport',
   'hasTouch',

@@ -8,7 +8,7 @@ import { findBrowser } from '../../support/browser/find.ts';
 const distDir = join(import.meta.dirname, '../../../dist');
 
 export default async function prepare(): Promise<void> {
-  // two test files doing this at the same time would unpack it into the same folder and overwrite each other's build
+  // otherwise, two test files could unpack it into the same folder at the same time and overwrite each other's build
   await findBrowser();
   await ensureBuilt({ mode: 'development', distDir }, console.log);
 }

@@ -1,7 +1,7 @@
 /**
  * Several real charts with their real implementations and wiring, in one or two tabs of a browser. Every event is
- * picked at random: a click that the page offers, a call reaching the shop, its response, a lost call or response, a
- * storage event from another tab, or the passing of time.
+ * picked at random: a click on a control that the page offers, a call that reaches the shop, its response, a lost call
+ * or response, a storage event from another tab, or the passing of time.
  */
 import type { AnyMachineSnapshot } from 'xstate';
 import { inside, machine, openEnvironment, ownerStore } from '../../simulation/inProcess/environment.ts';
@@ -72,7 +72,7 @@ const atOnce = new Set([
 const saysOfCart = new Set(['product', 'topUp']);
 
 const origin = 'http://127.0.0.1:1';
-/** Longer than any wait during which a page is busy, but shorter than the idle timeout. */
+/** Longer than a page is ever busy, but shorter than the idle timeout. */
 const longestWait = 4 * 60_000;
 /** A random number of at least this value means that the response is lost. */
 const lossFrom = 9_700;
@@ -256,7 +256,7 @@ export const play = async (
         steps.push(one.title);
         one.happen();
       } else if (kind < 9 && moves.length > 0) {
-        // clicks, if possible, are more likely than a change of page
+        // clicks, if possible, are more likely than navigation
         const presses = moves.filter(({ isWay }) => !isWay);
         const offered = kind < 8 && presses.length > 0 ? presses : moves;
         const move = offered[which % offered.length]!;

@@ -1,4 +1,4 @@
-/** Walks the compositions in a separate process that has its own clock and code. Prints a line of JSON for each. */
+/** Walks the compositions in a separate process that has its own clock and code. Prints one line of JSON for each. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runBundled } from '../../simulation/bundle.ts';

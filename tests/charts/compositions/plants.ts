@@ -1,6 +1,6 @@
 /**
- * Earlier faults in how charts work together, planted in their sources. The specified composition must detect each of
- * them.
+ * Faults that once existed in how charts work together, planted in their sources. The specified composition must
+ * detect each of them.
  */
 export type Plant = {
   name: string;

@@ -1,7 +1,7 @@
 import { limit } from '../../../machines/account/fixtures.ts';
 /**
- * A shop that answers the calls of a page. It has one cart and one open order per browser, and two accounts. Its
- * responses conform to the contract.
+ * A shop that answers a page's calls. It has one cart and one open order per browser, and two accounts. Its responses
+ * conform to the contract.
  */
 import * as f from '../../../machines/fixtures.ts';
 import { profile } from '../../../machines/identity/fixtures.ts';

@@ -1,4 +1,4 @@
-/** Checks the brand pictures: each comes from `brands.json`, no product lacks one, and all are easy to see. */
+/** Checks the brand pictures: each comes from `brands.json`, every product has one, and all are easy to see. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('every logo has a contrast of 3:1 with its card', () => {
   expect(all.filter(([, brand]) => contrast(inkOf(brand), brand.color) < 3).map(([key]) => key)).toEqual([]);
 });
 
-test('no logo is white where white would be hard to see', () => {
+test('no logo is white if white would be hard to see', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(inkOf({ color: '#e50914' })).toBe('#ffffff');
   expect(inkOf({ color: '#ffcb05' })).toBe('#14181c');

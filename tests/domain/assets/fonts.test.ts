@@ -23,7 +23,7 @@ test('the font contains every character that Inter has for our languages, with t
   expect(widths(font)).toEqual(widths(inter));
 });
 
-test('no style sheet uses a font weight that the font does not have', () => {
+test('no style sheet uses a font weight that the font lacks', () => {
   const { min, max } = face.wght;
   expect(font.variationAxes['wght']).toMatchObject({ min, max });
   for (const file of globSync('src/**/*.css', { cwd: root }))

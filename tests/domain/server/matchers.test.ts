@@ -409,7 +409,7 @@ describe('counting matches', () => {
   });
 });
 
-describe('payments that do not belong to any of our attempts', () => {
+describe('payments that match none of our attempts', () => {
   test.each([
     ['nothing was refunded', statusOf({ reference: 'X' }), 490],
     [
@@ -418,7 +418,7 @@ describe('payments that do not belong to any of our attempts', () => {
       490,
     ],
     ['part of it was refunded', statusOf({ reference: 'X', refunded: 489 }), 490],
-  ])('a payment that belongs to no attempt is reported as a difference: %s', (_, status, found) => {
+  ])('a payment that matches none of our attempts is reported as a difference: %s', (_, status, found) => {
     expect(matchOrphanPayment(status)).toEqual([
       { kind: 'captureWithoutOrder', order: null, reference: 'X', expected: 0, found },
     ]);
@@ -427,7 +427,7 @@ describe('payments that do not belong to any of our attempts', () => {
     ['fully refunded', statusOf({ refunded: 490 })],
     ['declined', statusOf({ state: 'declined' })],
     ['unknown', null],
-  ])('a payment that belongs to no attempt is not reported: %s', (_, status) => {
+  ])('a payment that matches none of our attempts is not reported: %s', (_, status) => {
     expect(matchOrphanPayment(status)).toEqual([]);
   });
 });

@@ -113,7 +113,7 @@ describe('ordered items', () => {
     const item = answerOf(() => itemOf(of, isd, mobile));
     expect(item).toMatchObject(answer as object);
   });
-  test('an item stores the supplier’s amount if it differs from the received amount', () => {
+  test('an item stores the supplier’s amount if it differs from the amount received', () => {
     expect(itemOf(quote, undefined, undefined)).toEqual({
       prodid: 'G-1',
       ProductPriceID: 'q-1',

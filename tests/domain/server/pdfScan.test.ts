@@ -39,7 +39,7 @@ describe('pictures have at most 51 million pixels', () => {
   ])('the size of a picture: %s', (_, size, fault) => {
     expect(scanPdf(letter('', [picture(size)]))).toBe(fault);
   });
-  test('the pixel limit also applies to sizes given by reference', () => {
+  test('the pixel limit also applies to dimensions given by reference', () => {
     expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1001']))).toBe(
       'documentBroken',
     );

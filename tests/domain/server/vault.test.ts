@@ -47,7 +47,7 @@ describe('encrypting codes', () => {
     expect(createVault([newer]).open('order 7', anew?.sealed ?? '')).toEqual(code);
     expect(vault.reseal('order 7', sealed)).toBeNull();
   });
-  test('a code stored before links existed has no link', () => {
+  test('a code that was stored before links existed has no link', () => {
     const { url: _, ...old } = code;
     expect(vault.open('order 7', vault.seal('order 7', old as DeliveredCode))).toEqual(code);
   });
@@ -77,7 +77,7 @@ describe('encrypting files', () => {
   });
 });
 
-test('a fingerprint identifies a code within its scope and can be computed with previous keys', () => {
+test('a fingerprint identifies a code within its scope, and can be computed with previous keys', () => {
   const print = vault.fingerprint('giftcard G-1', '1234');
   expect(vault.fingerprint('giftcard G-1', '1234')).toBe(print);
   expect(vault.fingerprint('giftcard G-1', '1235')).not.toBe(print);

@@ -59,7 +59,7 @@ test.each([
   [18, 0],
   [19, 1],
 ])(
-  '0012: two files are rendered at a time and sixteen can wait: out of %i pictures, the shop rejects %i',
+  '0012: two files are rendered at a time, and sixteen can wait: out of %i pictures, the shop rejects %i',
   async (sent, refused) => {
     const picture = await png();
     const answers = await Promise.allSettled(

@@ -40,7 +40,7 @@ const real = {
   /** No request of a simulation leaves the process. */
   fetch: globalThis.fetch,
 };
-/** Real clock and timers of the machine, for code that controls a simulation. */
+/** The machine's real clock and timers, for code that controls a simulation. */
 export const machine = real;
 
 export const ownerStore = new AsyncLocalStorage<Owner>();
@@ -269,7 +269,7 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
   if (open) throw new Error('an environment is already open');
   const timers = new Map<number, Timer>();
   lastTimer = 0;
-  // values that do not affect the run use a separate generator, so that adding one changes nothing
+  // values that do not affect the run come from a separate generator, so that adding such a value changes nothing
   const environment: Open = {
     now: dawn,
     timers,

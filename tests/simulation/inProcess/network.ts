@@ -1,5 +1,5 @@
 /**
- * Simulates calls between browsers, shop and providers. The scheduler chooses when each of them arrives, is processed
+ * Simulates calls between browsers, shop and providers. The scheduler decides when each of them arrives, is processed
  * and is answered.
  */
 import type { Random } from '../random.ts';
@@ -79,7 +79,7 @@ export const createNetwork = ({
     copies: 0,
     calls: 0,
   };
-  /** Calls that a target is processing, which are cut off when it ends. */
+  /** Calls that a target is processing, which are aborted when it ends. */
   const served = new Map<Owner, Set<() => void>>();
 
   const delay = (share: number): number => {

@@ -81,7 +81,7 @@ export const runSimulations = async (args: string[]): Promise<number> => {
       walk: { type: 'string' },
       json: { type: 'boolean', default: false },
       shrinks: { type: 'string', default: '60' },
-      // number of parallel processes, each of which runs every n-th seed
+      // number of parallel processes, each of which runs every nth seed
       jobs: { type: 'string', default: '1' },
       stride: { type: 'string', default: '1' },
     },

@@ -1,4 +1,4 @@
-/** Picks the next step from all possible ones at random, then waits until nothing is running any more. */
+/** Picks a random next step from all possible ones, then waits until nothing is running any more. */
 import type { Random } from '../random.ts';
 import type { Turns } from './database/turns.ts';
 import { machine, type Environment } from './environment.ts';

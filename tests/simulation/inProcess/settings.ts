@@ -1,4 +1,7 @@
-/** Settings of the simulated shop, and replacements for its worker threads, which would respond in random order. */
+/**
+ * Settings of the simulated shop, and replacements for its worker threads, which would otherwise respond in random
+ * order.
+ */
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { Receipts } from '../../../server/fulfilment/receipts/receiptWorkers.ts';

@@ -79,10 +79,7 @@ let opened: Promise<Catalogue> | null = null;
 const usual = { calls: 4, notices: 25 };
 const stepsPerPowerFailure = 600;
 
-/**
- * Runs an environment to its end.
- * @throws Error if it does not end
- */
+/** Runs an environment until it ends. @throws Error if it does not end */
 export const simulate = async (options: Options): Promise<Outcome> => {
   const { seed, days, line } = options;
   const sold = await (opened ??= openShop());

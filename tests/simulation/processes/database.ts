@@ -8,8 +8,8 @@ import { readPidFile } from '../../../server/platform/database/embedded/postmast
 import { freePort } from '../../support/shop/start.ts';
 
 /**
- * Runs a PostgreSQL server that can be killed, paused and filled up, and that restarts at the same address with its
- * data.
+ * Runs a PostgreSQL server that can be killed and paused, whose disk can be filled, and that restarts at the same
+ * address with its data.
  */
 export type FaultyDatabase = {
   url: string;

@@ -19,7 +19,7 @@ export type RunOptions = {
   methods: readonly Method[];
   /** Each of these points kills a shop once, unless no order paid with these methods reaches that point. */
   points: readonly Failpoint[];
-  /** Number of shoppers who arrive while a shop waits for its crash point. */
+  /** Number of shoppers who arrive while a shop is waiting for its crash point. */
   perPoint: number;
   /** Disturbances of two shops on the same database, one after another. */
   disturbances: readonly Disturbance[];
@@ -78,7 +78,7 @@ const makeDue = async (db: Pool): Promise<void> => {
   );
 };
 
-/** Moves all timestamps back by fifteen minutes, so that every periodic job finds work. */
+/** Moves all timestamps back by fifteen minutes, so that every periodic job has something to do. */
 const passTime = async (db: Pool): Promise<void> => {
   await makeDue(db);
   await db.query(

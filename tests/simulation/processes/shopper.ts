@@ -22,7 +22,7 @@ export type Plan = {
   /** Clicks "cancel" while the payment is in progress. */
   cancels: boolean;
   /**
-   * Requests the refund of an undeliverable order three times concurrently. Otherwise, the shop must refund it
+   * Requests the refund of an undeliverable order three times at once. Without a request, the shop must refund it
    * automatically.
    */
   asksBack: boolean;
@@ -42,8 +42,8 @@ const itemOf = ({ goods, mobile }: Plan): AddCartRequest =>
 const states = v.looseObject({ status: v.optional(v.string()), can_refund: v.optional(v.number()) });
 
 /**
- * Simulates one shopper from the cart to the end, whatever faults the proxies cause, and collects the displayed codes
- * for verifyLedgers.
+ * Simulates one shopper from the cart to the end, regardless of the faults that the proxies cause, and collects the
+ * displayed codes for verifyLedgers.
  */
 export const simulateShopper = async (
   testbed: Testbed,

@@ -18,7 +18,7 @@ export const recordAnnouncements = async (
     const said: { how: string; text: string }[] = [];
     const last = new WeakMap<Element, string>();
     Object.assign(window, { said });
-    /** Returns whether the element is exposed to screen readers, considering modal dialogs in front of it. */
+    /** Returns whether the element is exposed to screen readers, taking modal dialogs in front of it into account. */
     const isSaid = (element: Element | null): boolean =>
       element !== null &&
       ([...document.querySelectorAll('dialog:modal')].at(-1)?.contains(element) ?? true) &&

@@ -1,8 +1,8 @@
 import { expect as playwrightExpect } from '@playwright/test';
 
 /**
- * Maximum time in milliseconds to wait for a state of the page. A limit generous enough for busy machines costs
- * nothing on others.
+ * Maximum time in milliseconds to wait for a state of the page. A limit that is generous enough for busy machines
+ * costs nothing on others.
  */
 export const patience = 60_000;
 /** Playwright's assertions, configured with this limit. */

@@ -49,7 +49,7 @@ const shipped = async (): Promise<LaunchOptions | null> => {
   if (!existsSync(executablePath) || !existsSync(join(folder, 'al2023/lib'))) {
     console.log('Unpacking the browser that comes with the packages (once) …');
     await mkdir(folder, { recursive: true });
-    // The package only unpacks its system libraries in an AWS Lambda environment, and into TMPDIR.
+    // The package unpacks its system libraries only in an AWS Lambda environment, and only into TMPDIR.
     await run(
       process.execPath,
       [

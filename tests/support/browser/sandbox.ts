@@ -20,7 +20,7 @@ export const loadMailsTo = async (shop: string, email: string): Promise<Mail[]> 
   (await loadMails(shop)).filter(({ to }) => to.includes(email));
 
 /**
- * Waits for a message to an address or phone number (or a part of it) and returns its newest text that matches the
+ * Waits for a message to an address or phone number (or a part of it) and returns the newest text that matches the
  * pattern.
  */
 export const sent = async (

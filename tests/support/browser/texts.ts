@@ -86,7 +86,7 @@ export const loadShopTexts = async (language: Language): Promise<ShopText[]> => 
 
 /**
  * Matches a displayed text with any values: anywhere in a line if it has at least four words, otherwise only as a
- * whole line, because many lines contain short words.
+ * whole line, because short texts occur within many lines.
  */
 export const toPattern = (text: string): RegExp =>
   new RegExp(

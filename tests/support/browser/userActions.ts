@@ -3,7 +3,8 @@ import type { UserActions } from '../../../flows/walker/userActions.ts';
 import { expect } from './expect.ts';
 
 /**
- * Selects a radio button, checkbox or switch. If the page is not interactive yet, the choice takes effect once it is.
+ * Selects a radio button, checkbox or switch. If the page is not interactive yet, the selection takes effect once it
+ * is.
  */
 export const pickOne = async (choice: Locator): Promise<void> => {
   // moves it away from the bars at the bottom of a phone

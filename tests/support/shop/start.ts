@@ -14,8 +14,8 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 /**
- * Returns a port for a program that starts listening a few seconds later. Ports from 32768 upwards are used for
- * outgoing connections, which could occupy it by then.
+ * Returns a port for a program that will start listening a few seconds later. Outgoing connections use ports from
+ * 32768 upwards and could occupy such a port by then.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {

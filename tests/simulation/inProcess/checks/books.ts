@@ -43,7 +43,7 @@ const faultsOfVouchers = (orders: readonly OrderFacts[], { executions }: Ledgers
   ];
 };
 
-/** Each ID is decided exactly once, with one staff log entry and one email. */
+/** Each ID is decided on exactly once, with one staff log entry and one email. */
 export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
   const { rows } = await db.query<{ id: string; status: string; verdicts: string[]; mails: string[] }>(`
     select d.id, d.status,

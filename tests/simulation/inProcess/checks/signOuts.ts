@@ -1,9 +1,9 @@
-/** Checks that no data of a person who signed out remains on the device. */
+/** Checks that no data about a person who has signed out remains on the device. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { chartsOf, type Chart, type Device, type Page } from '../page.ts';
 import type { Violation } from '../trace.ts';
 
-/** Keys of values that identify a person and must be removed on sign-out. */
+/** Keys of values that identify a person and must be removed on signing out. */
 const secretKeys = ['accessToken', 'refreshToken', 'cartToken', 'orderToken'] as const;
 
 const holds = (value: unknown, secrets: ReadonlySet<string>, depth = 0): string | null => {

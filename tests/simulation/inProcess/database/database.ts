@@ -47,8 +47,8 @@ export const makeSimulationDatabase = async (serverUrl: string, name: string): P
 export type Question = { text: string; values?: unknown[]; name?: string };
 
 /**
- * The only database connection of the process. Sessions take turns, so one server process handles all of them and
- * parses each statement only once, and a restarted shop needs no new connections.
+ * The process's only database connection. Sessions take turns, so one server process handles all of them and parses
+ * each statement only once, and a restarted shop needs no new connections.
  */
 export type Line = {
   url: string;
@@ -90,7 +90,7 @@ export const openLine = async (url: string): Promise<Line> => {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
   );
-  // triggers of some tables forbid deleting rows
+  // the triggers of some tables prevent rows from being deleted
   const { rows: guarded } = await client.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal and tgtype & 32 <> 0`,
   );

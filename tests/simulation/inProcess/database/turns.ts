@@ -1,6 +1,6 @@
 /**
- * Schedules access to the database connection: single statements of all sessions take turns, while a transaction keeps
- * the connection until it ends.
+ * Schedules access to the database connection: the sessions take turns with single statements, while a transaction
+ * keeps the connection until it ends.
  */
 import { machine } from '../environment.ts';
 
@@ -54,7 +54,7 @@ export const createTurns = (): Turns => {
   let calm: (() => void)[] = [];
   const next = (): void => {
     const first = waiting.shift();
-    // passes the turn on directly, so that no other session can get in between
+    // passes the turn on directly, so that no other session can intervene
     holder = first?.session ?? null;
     first?.turn();
   };

@@ -14,7 +14,10 @@ export type Plan = {
   signsIn: boolean;
   /** An Indian number of at least nine digits. The last three determine the result in the supplier's sandbox. */
   mobile: string;
-  /** Percentages of double clicks, and of actions replaced by a reload, a second tab or a change of connection. */
+  /**
+   * Percentages of double clicks, and of actions that are replaced by a reload, a second tab or a change of
+   * connection.
+   */
   hasty: number;
   restless: number;
   /** Number of repeat purchases, if the shop allows them. */

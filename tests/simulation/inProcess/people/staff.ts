@@ -1,5 +1,5 @@
 import { joinStaff, openStaffBrowser, signInTo } from '../../../support/shop/staff.ts';
-/** Simulates a staff member who reviews waiting IDs from time to time. */
+/** Simulates a staff member who reviews pending IDs from time to time. */
 import type { Random } from '../../random.ts';
 import type { DrawnFaults } from '../drawnFaults.ts';
 import { inside, type Owner } from '../environment.ts';
@@ -9,7 +9,7 @@ import type { Trace } from '../trace.ts';
 export type Staff = {
   /** Creates the first staff account. */
   join: (link: string) => Promise<void>;
-  /** Decides on the first waiting ID and returns the decision, or null. A lost call is repeated later. */
+  /** Decides on the first pending ID and returns the decision, or null. If a call is lost, it is repeated later. */
   decide: () => Promise<string | null>;
 };
 

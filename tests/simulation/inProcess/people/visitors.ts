@@ -1,6 +1,6 @@
 import { submitPaypal } from '../../../support/shop/pay.ts';
 import { submitPayPage } from '../../../support/shop/shopper.ts';
-/** Simulates shoppers at their browsers, who visit once a day, use what the page offers, and leave. */
+/** Simulates shoppers who visit once a day with their browsers, use what the page offers, and leave. */
 import type { Random } from '../../random.ts';
 import type { Browsers } from '../browsers.ts';
 import { inside } from '../environment.ts';

@@ -184,8 +184,8 @@ const bringAxe = async (page: Page): Promise<void> => {
 };
 
 /**
- * Returns axe's findings, for all of its rules or the given ones. Where axe cannot determine the background of an
- * amount, a code or an error, the pixels are measured.
+ * Returns axe's findings, for all of its rules or the given ones. If axe cannot determine the background of an amount,
+ * a code or an error, its pixels are measured.
  */
 export const axeOn = async (page: Page, rules: readonly string[] = []): Promise<string[]> => {
   await bringAxe(page);

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns all texts of a page, including hidden ones: as displayed lines, and as separate pieces including attribute
- * texts.
+ * Returns all texts of a page, including hidden ones, both as displayed lines and as separate pieces that include
+ * attribute texts.
  */
 export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[]; title: string }> =>
   page.evaluate(() => {
@@ -52,7 +52,7 @@ export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[];
   });
 
 /**
- * Returns structural faults of the page, such as missing accessible names, a wrong number of h1 elements, or elements
+ * Returns structural faults of the page, such as missing accessible names, more or fewer than one h1, or elements
  * wider than the window.
  */
 export const findFaults = (page: Page): Promise<string[]> =>

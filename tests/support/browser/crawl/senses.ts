@@ -45,7 +45,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
 /**
  * Returns controls whose focus is not visible, and selected choices that look like unselected ones. Must be called
  * with forced colours, which remove shadows and backgrounds. The focus must be visible with any input device, because
- * the key press that moved it may have gone to a frame.
+ * the key press that moved it may have been received by a frame.
  */
 export const findUnmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

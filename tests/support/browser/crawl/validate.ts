@@ -20,7 +20,7 @@ const served = createValidator({});
 const drawn = createValidator({
   // in the outline, a dialog is below the h1 of its page, wherever it is in the document
   'heading-level': ['error', { minSectioningRootInitialRank: 'h2' }],
-  // Checked by axe, which takes visibility into account: on a phone, a menu replaces the desktop's.
+  // Checked by axe, which takes visibility into account: on a phone, a menu replaces the desktop menu.
   'unique-landmark': 'off',
   // a listbox is needed for searching 200 countries while typing
   'prefer-native-element': ['error', { exclude: ['listbox'] }],

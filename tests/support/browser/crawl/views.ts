@@ -21,8 +21,8 @@ export type View = {
   /** Performs the actions that lead from the URL to the view. */
   act: Act;
   /**
-   * True if the server rejects a call on the way, which browsers log as an error. "perhaps" means that this only
-   * happens if the URL is loaded.
+   * True if the server rejects a call on the way, which browsers log as an error. "perhaps" means that this happens
+   * only if the URL is loaded.
    */
   refused: boolean | 'perhaps';
   /** True for views in which the cookie banner has not been answered yet. */
@@ -95,7 +95,7 @@ const banner: Act = ({ page }) => page.locator('.dock_consent').waitFor();
 const india: Act = async ({ page }) => {
   const country = page.getByRole('main').getByRole('combobox');
   await country.fill('+91');
-  // the list may load late, and Enter only selects a match once it has loaded
+  // the list may load late, and Enter selects a match only once it has loaded
   await page.getByRole('option').first().waitFor();
   await country.press('Enter');
 };

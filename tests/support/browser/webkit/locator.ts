@@ -1,6 +1,6 @@
 /**
- * Implements Playwright's `Locator` for WebKit. The same selectors are resolved and evaluated by Playwright's own code
- * inside the page.
+ * Implements Playwright's `Locator` for WebKit. Playwright's own code resolves and evaluates the same selectors inside
+ * the page.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { patience } from '../expect.ts';
@@ -403,7 +403,9 @@ export const expectIn = async (
   }
 };
 
-/** Runs in the page. Stores an element, so that it remains available if it leaves the document, and returns its index. */
+/**
+ * Runs in the page. Stores an element, so that it remains available after leaving the document, and returns its index.
+ */
 export const keep = (find: () => Element): number => {
   injected.kept ??= [];
   return injected.kept.push(find()) - 1;
