@@ -1,5 +1,5 @@
 /** Checks every text of the shop in every language against the rules and tables in locales/README.md. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
@@ -49,7 +49,9 @@ for (const language of languages) {
   leaves(getMessages(language), 'server', into);
   leaves((await import(`../../contract/content/${language}/help.ts`)).topics, 'help', into);
   leaves((await import(`../../contract/content/${language}/pages.ts`)).pages, 'pages', into);
-  leaves(JSON.parse(read(`server/catalogue/data/texts/${language}.json`)), 'products', into);
+  // a new language starts with the English product texts
+  const products = `server/catalogue/data/texts/${language}.json`;
+  if (existsSync(join(root, products))) leaves(JSON.parse(read(products)), 'products', into);
   texts.set(language, into);
 }
 const of = (language: Language): Texts => texts.get(language) ?? new Map<string, string>();

@@ -1,5 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { Profile, VoucherLimit } from '../../../contract/schemas/profile.ts';
+import { getCartRefusal, requestIdOf, type CartRefusal } from '../../lib/cartRequest.ts';
 import { failureOrRefusalIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import { everything } from '../../lib/selling.ts';
@@ -114,26 +115,7 @@ const isSold = ({
   product.ccode_iso2 === residence &&
   eligibility?.profile.id_status !== 'under_review';
 
-/** Id of this screen's latest request. */
-const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
-  `${visit}.${requests}`;
-
-/** Why the cart rejected the product. */
-export type CartRefusal = 'priceChanged' | 'gone' | 'other';
-
-const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
-  if (
-    failure?.code === 'PRICE_CHANGED' &&
-    typeof (failure.data as { Price?: unknown } | null)?.Price === 'string'
-  )
-    return 'priceChanged';
-  return failure?.kind === 'gone' ? 'gone' : 'other';
-};
-
-/**
- * Page of a single gift card or voucher: shows its values, its details and the customer's limits, and adds it to the
- * cart.
- */
+/** A single gift card or voucher: its values and details, the customer's limits, and adding it to the cart. */
 export const productMachine = setup({
   types: {
     context: {} as {

@@ -1,6 +1,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { countryOf, isNational, isTooLong } from '../../../contract/domain/phone/typing.ts';
+import { getCartRefusal, requestIdOf, type CartRefusal } from '../../lib/cartRequest.ts';
 import { failureOrRefusalIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import { everything } from '../../lib/selling.ts';
@@ -113,22 +114,6 @@ const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): {
 
 /** True for the URL that "Change" at the checkout opens, where the shopper corrects the number. */
 export const isCorrection = ({ query }: Pick<Route, 'query'>): boolean => query['change'] === '1';
-
-/** Id of this screen's latest request. */
-const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
-  `${visit}.${requests}`;
-
-/** Why the cart rejected the top-up. */
-export type CartRefusal = 'priceChanged' | 'gone' | 'other';
-
-const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
-  if (
-    failure?.code === 'PRICE_CHANGED' &&
-    typeof (failure.data as { Price?: unknown } | null)?.Price === 'string'
-  )
-    return 'priceChanged';
-  return failure?.kind === 'gone' ? 'gone' : 'other';
-};
 
 /** International top-up, from the number through the operator to the amount. */
 export const topUpMachine = setup({
