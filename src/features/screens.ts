@@ -53,7 +53,7 @@ export type ScreenName = keyof typeof all;
 
 export const screens: Readonly<Record<ScreenName, Screen>> = all;
 
-/** Returns the server properties of every screen. It is a function so that the browser build can drop them. */
+/** Returns the server properties of every screen. This is a function so that the browser build can omit them. */
 export const getPages = () => ({
   ...account.pages,
   ...recipients.pages,
