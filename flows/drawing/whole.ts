@@ -11,7 +11,7 @@ const place = { width: 620, height: 600 };
 
 /** Maximum number of attempts to enlarge the text, and the maximum enlargement. */
 const turns = 3;
-const largest = 2;
+const largest = 2.6;
 
 const spacing = {
   'elk.layered.mergeEdges': 'true',
@@ -67,7 +67,7 @@ export const computeWhole = async (chart: Chart): Promise<Drawing> => {
     const optionsAt = (depth: number) => ({
       ...spacing,
       'elk.direction': depth % 2 === 0 ? way.even : way.odd,
-      'elk.aspectRatio': '1.1',
+      'elk.aspectRatio': '1.6',
       ...way.how,
     });
     const nodeOf = (state: ChartState, depth: number): ElkNode => {
@@ -94,16 +94,20 @@ export const computeWhole = async (chart: Chart): Promise<Drawing> => {
   };
   const scaleOf = ({ width = 1, height = 1 }: ElkNode): number =>
     Math.min(place.width / width, place.height / height);
+  /** Lays out the chart. If it must be scaled down, larger lettering and boxes keep it legible. */
+  const enlarged = async (way: (typeof ways)[number]): Promise<{ laid: ElkNode; size: number }> => {
+    let [laid, letters] = [await lay(way, 1), 1];
+    for (let turn = 0; turn < turns && scaleOf(laid) * letters < 1; turn += 1) {
+      letters = Math.min(1 / scaleOf(laid), largest);
+      laid = await lay(way, letters);
+    }
+    return { laid, size: scaleOf(laid) * letters };
+  };
   // one at a time, because the layout library is single-threaded
-  let best = { way: ways[0]!, laid: await lay(ways[0]!, 1) };
+  let best = await enlarged(ways[0]!);
   for (const way of ways.slice(1)) {
-    const laid = await lay(way, 1);
-    if (scaleOf(laid) > scaleOf(best.laid)) best = { way, laid };
-  }
-  // the text and boxes of a chart that has to be scaled down are enlarged, so that it remains legible
-  for (let letters = 1, turn = 0; turn < turns && scaleOf(best.laid) * letters < 1; turn += 1) {
-    letters = Math.min(1 / scaleOf(best.laid), largest);
-    best = { ...best, laid: await lay(best.way, letters) };
+    const next = await enlarged(way);
+    if (next.size > best.size) best = next;
   }
   return drawingOf(best.laid, (pair) => lifted.get(pair)!.ids);
 };
