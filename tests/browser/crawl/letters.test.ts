@@ -93,7 +93,7 @@ test('the crawl reports invalid HTML and text that is too faint, too small or co
       'beforeend',
       // Contrast that only meets AA, and a gradient with a dark end that can only be measured in pixels.
       `<p id="planted" data-style="background: #fff; color: #6b6b6b">CHF 1.00</p>
-      <p id="planted" data-style="background: linear-gradient(#fff, #999); color: #222">CHF 2.00</p>
+      <p id="planted" data-style="background: linear-gradient(#fff, #888); color: #222">CHF 2.00</p>
       <button type="button" data-style="all: unset; width: 9px; height: 9px">A</button><button type="button" data-style="all: unset; width: 9px; height: 9px">B</button>
       <div data-style="position: relative">
         <button type="button">C</button>
