@@ -137,10 +137,24 @@ const start = async (): Promise<void> => {
     startTransition(() => void hydrateRoot(place, app));
   else
     // wait until the mouse button is released, because replacing the clicked element would cancel the click
-    afterPress(() => createRoot(place).render(app));
+    afterPress(() => {
+      // the new page handles its own clicks
+      if (isWaiting) window.heldPress?.stop();
+      createRoot(place).render(app);
+    });
   await drawn;
   page?.repeatInput();
+  if (isWaiting) repeatClick();
   void prefetch();
+};
+/** Repeats the last click on a waiting page, on the same button of the page that replaced it. */
+const repeatClick = (): void => {
+  const { element, at = 0 } = window.heldPress ?? {};
+  if (element)
+    [...place.querySelectorAll<HTMLElement>(element.localName)]
+      .filter((other) => other.className === element.className)
+      .at(at)
+      ?.click();
 };
 // stop holding back clicks even after a failure
 const release = () => {

@@ -6,9 +6,9 @@ import { listedPaths } from '../../../server/htmlHead/pages.ts';
 import { slow, slowUnless } from '../../setup/tiers.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { pickOne } from '../../support/browser/userActions.ts';
-import { desktop, listens, phone, useBrowser } from '../support/browser.ts';
+import { desktop, listens, phone, useBrowser, zalando } from '../support/browser.ts';
 
-const { open, openSignedIn } = useBrowser({ pictures: true });
+const { open, openSignedIn, openWithCart } = useBrowser({ pictures: true });
 
 const paths = [
   ...listedPaths,
@@ -356,4 +356,33 @@ describe('a server-rendered page', () => {
     expect(complaints.filter((word) => !word.includes('404'))).toEqual([]);
     await page.context().close();
   });
+});
+
+test('a click at the checkout counts as soon as React has rendered it', async () => {
+  const page = await openWithCart('/about', { item: zalando });
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const root = document.getElementById('root')!;
+      // runs between the first rendering and React's effects
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        root.querySelector<HTMLElement>('header button')!.click();
+      });
+      observer.observe(root, { childList: true });
+    }),
+  );
+  await page.goto('/checkout');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.context().close();
+});
+
+test('a click on a button of the waiting checkout counts once the page is ready', async () => {
+  const page = await openWithCart('/about', { item: zalando });
+  const release = await holdBack(page, '**/assets/*.js');
+  await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
+  await page.locator('header button').first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.context().close();
 });
