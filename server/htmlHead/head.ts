@@ -230,11 +230,15 @@ export const sitemap = (catalogue: Catalogue, countries: readonly string[], orig
   ].join('\n');
 };
 
+/** RFC 9309: a path also excludes every longer path, so `/gift` alone would exclude `/giftcardworld`. */
+const excluded = (path: string): string[] =>
+  listedPaths.some((listed) => listed.startsWith(path)) ? [`${path}$`, `${path}?`, `${path}/`] : [path];
+
 /** Excludes personal pages, orders and the API from search engines. */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',
-    ...['/api/', '/sandbox/', ...personalPaths].map((path) => `Disallow: ${path}`),
+    ...['/api/', '/sandbox/', ...personalPaths.flatMap(excluded)].map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');

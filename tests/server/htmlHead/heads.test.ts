@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
-import { insertHead, productPath, sitemap, splitPath } from '../../../server/htmlHead/head.ts';
+import { insertHead, productPath, robots, sitemap, splitPath } from '../../../server/htmlHead/head.ts';
 import { getMessages } from '../../../server/messages/index.ts';
 import { routes } from '../../../src/app/router/routes.ts';
 
@@ -117,4 +117,19 @@ test('the sitemap lists each product once and does not list personal pages', () 
   expect(new Set(places).size).toBe(places.length);
   expect(places).toContain(`${origin}/giftcardworld/zalando-ch`);
   expect(places.some((place) => /orders|profile|checkout/.test(place ?? ''))).toBe(false);
+});
+
+test('robots.txt excludes personal pages and nothing of the sitemap', () => {
+  const rules = [...robots(origin).matchAll(/^Disallow: (.*)$/gm)].map(([, rule]) => rule!);
+  // RFC 9309, 2.2.2 and 2.2.3: a rule matches every path that begins with it, and `$` marks the end of a path
+  const isExcluded = (path: string): boolean =>
+    rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
+  const map = sitemap(catalogue, ['CH', 'IN'], origin);
+  const places = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, place]) => place!.slice(origin.length) || '/',
+  );
+  expect(places).toContain('/giftcardworld/zalando-ch');
+  expect(places.filter(isExcluded)).toEqual([]);
+  for (const path of ['/gift', '/gift?x=1', '/orders', '/checkout', '/newsletter/confirm?token=a'])
+    expect.soft(isExcluded(path), path).toBe(true);
 });
