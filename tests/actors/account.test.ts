@@ -1,4 +1,4 @@
-/** Tests the guard on the account pages and the email verification flag with real charts and real storage. */
+/** Tests the guard on account pages and the email verification flag with real charts and real storage. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';

@@ -217,7 +217,7 @@ describe('the client reports a session that ended elsewhere', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  test('retries a read once if the session has ended', async () => {
+  test('if the session has ended, retries a read once', async () => {
     let reads = 0;
     respond = (_, response) => {
       reads += 1;

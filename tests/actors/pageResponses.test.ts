@@ -9,7 +9,7 @@ test('builds the same key regardless of parameter order', () => {
   expect(questionOf('list', { a: 'CH', b: '0' })).toBe('list?a=CH&b=0');
 });
 
-test('answers a single request with a response embedded in the page, provided that the response matches the schema', () => {
+test('answers a request with a response embedded in the page, but only once and only if the response matches the schema', () => {
   const responses = createPageResponses([
     ['rate?id=1', { price: '1.00', more: 1 }],
     ['rate?id=2', { price: { toString: 'evil' } }],

@@ -141,7 +141,7 @@ describe('help questions', () => {
     expect(kinds).toHaveLength(8);
   });
 
-  test('every list of help words refers to an existing question', () => {
+  test('every list of alternative help words refers to an existing question', () => {
     const ids = topics.get('en')!.flatMap(({ questions }) => questions.map(({ id }) => id));
     expect(Object.keys(helpWords).filter((id) => !ids.includes(id))).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe('ending a session', () => {
     ] as const)
       expect(store.read(key), key).toBeNull();
     expect(store.read('language')).toBe('fr');
-    // only needed to end the session on the server
+    // this token is only needed to end the session on the server
     expect(store.read('signOutToken')).toBe('refresh');
     expect(told).toEqual([['screen', { type: 'session.lost' }]]);
   });

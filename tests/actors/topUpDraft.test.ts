@@ -1,4 +1,4 @@
-/** Tests which data screens read from a top-up draft; `contracts/catalogue.ts` covers how it is stored. */
+/** Tests which data of a top-up draft the screens read; `contracts/catalogue.ts` covers how the draft is stored. */
 import { expect, test } from 'vitest';
 import type { AppServices } from '../../src/actors/services.ts';
 import { typedDraft } from '../../src/features/catalogue/topUp/topUpDraft.ts';

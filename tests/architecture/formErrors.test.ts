@@ -1,5 +1,5 @@
 /**
- * A form's error disappears when its input changes. Views that render their own error line must implement this
+ * A form's error must disappear when its input changes. Views that render their own error line have to implement this
  * themselves.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -156,7 +156,7 @@ const asyncNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`\bconst (${form}) =\s*(async\b|<|\()([\s\S]*?)=>`, 'g'))]
     .filter(([, , first, head = '']) => first === 'async' || /\):\s*Promise</.test(head))
     .map(([, name = '']) => name);
-/** Does the same for methods and generators, both declared and defined. */
+/** Returns the methods and generators with names of this form that return a promise, both declared and defined. */
 const asyncMethods = (text: string, form: string): string[] =>
   [
     ...text.matchAll(
@@ -178,7 +178,7 @@ const findNamed = (form: string, ...finders: (typeof asyncNamed)[]): string[] =>
     finders.flatMap((find) => find(text, form).map((name) => `${file} ${name}`)),
   );
 
-test('no function with a name ending in Of does I/O', () => {
+test('no function whose name ends in Of does I/O', () => {
   const form = String.raw`\w+Of`;
   expect(asyncNamed('const a = 1;\nconst bOf = async (x: string) => x;', form)).toEqual(['bOf']);
   expect(asyncNamed('const cOf = (\n  x: string,\n): Promise<string> => load(x);', form)).toEqual(['cOf']);
@@ -197,7 +197,7 @@ test('no function with a name ending in Of does I/O', () => {
   expect(findNamed(form, asyncNamed, asyncMethods, readerNamed)).toEqual([]);
 });
 
-test('no function with a name starting with get does I/O', () => {
+test('no function whose name starts with get does I/O', () => {
   const form = String.raw`get[A-Z]\w*`;
   expect(asyncNamed('const getA = async () => 1;\nconst getB = () => 1;', form)).toEqual(['getA']);
   expect(findNamed(form, asyncNamed)).toEqual([]);

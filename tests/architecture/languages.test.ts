@@ -179,7 +179,7 @@ describe.each(others)('texts in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('each thing is always called by the same term', () => {
+  test('each thing is called by the same term everywhere', () => {
     const named = new Map((entries.get('en') ?? []).map((entry) => [`locales/${entry.id}`, entry]));
     const ways = new Map<string, Set<string>>();
     for (const [place, text] of english) {
@@ -196,14 +196,14 @@ describe.each(others)('texts in %s', (language) => {
     expect([...ways].filter(([, found]) => found.size > 1).map(([, found]) => [...found])).toEqual([]);
   });
 
-  test('texts refer to buttons and pages by their actual names', () => {
+  test('texts refer to buttons and pages by their exact names', () => {
     const labels = new Set((entries.get(language) ?? []).map(({ text }) => text));
     const quoted = /«\u202f?([^«»]+?)\u202f?»/g;
     const isProse = (place: string): boolean => !place.startsWith('locales/');
     const missing = [...of(language)]
       .filter(([place]) => isProse(place))
       .flatMap(([, text]) => [...text.matchAll(quoted)].map(([, label = '']) => label))
-      // except a label in the issuer's own shop, and a role inserted into the sentence
+      // exceptions: a label in the issuer's own shop, and a role that is inserted into the sentence
       .filter((label) => label !== 'Code einlösen' && !/^\{\d\}$/.test(label) && !labels.has(label));
     expect(missing).toEqual([]);
   });
@@ -277,7 +277,7 @@ describe('typography', () => {
   });
 });
 
-/** Capacity of a single text message: 160 characters if all of them are in the GSM alphabet, otherwise 70. */
+/** Number of characters that fit into one text message: 160 if all of them are in the GSM alphabet, otherwise 70. */
 test.each(languages)('%s: the message containing the code fits into a single text message', (language) => {
   const text = getMessages(language).account.sms('123456', 10);
   const plain = /^[ -~àäåèéìñòöùüÄÅÉÖÑÜß¿¡£§]*$/.test(text);

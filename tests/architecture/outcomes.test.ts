@@ -1,7 +1,6 @@
 /**
  * Checks that transitions with many branches classify first and then branch: a pure function classifies the response,
- * and each branch only checks for one outcome. The order of the branches is then irrelevant, and no two of them can
- * match.
+ * and each branch only checks for one outcome. No two branches can match then, so their order is irrelevant.
  */
 import { expect, test } from 'vitest';
 import { setup, type AnyStateMachine } from 'xstate';

@@ -10,11 +10,11 @@ test('every import goes in an allowed direction', () => {
 });
 
 test('no two files import each other, not even for types', () => {
-  // a chart uses the type of its children's refs, and a child uses its parent's events
+  // a chart uses the type of its children's refs, and a child uses the event types of its parent
   expect(circles(imports.filter(({ from }) => !from.startsWith('machines/')))).toEqual([]);
 });
 
-test('no view reaches the API, storage or browser through other files', () => {
+test('no view reaches the API, storage or browser indirectly through other files', () => {
   const views = [...new Set(imports.map(({ from }) => from))].filter((file) =>
     /^src\/(?:features|components)\/.*(?<!\.preview)\.tsx$/.test(file),
   );

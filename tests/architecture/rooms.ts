@@ -1,6 +1,6 @@
 /**
- * The rooms of the project and their allowed imports, as drawn in docs/architecture.md. Within themselves, rooms can
- * import freely if they are not listed.
+ * The rooms of the project and their allowed imports, as drawn in docs/architecture.md. Files within a room can import
+ * one another freely, except in the listed rooms.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -29,7 +29,7 @@ const kindOf = (file: string): string =>
 /** Every server room can import the settings and the services of the rules. */
 const context = ['server/config.ts', 'server/appContext.ts'];
 
-/** Ordered from the bottom up: a room only imports from rooms above it in this list, except for the listed types. */
+/** Ordered from the bottom up: apart from the listed types, a room only imports from rooms above it in this list. */
 export const rooms: Record<string, Room> = {
   'contract/domain': {},
   'contract/content': { values: ['contract/domain'] },

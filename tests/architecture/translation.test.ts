@@ -1,7 +1,7 @@
 /**
- * A browser that translates a page wraps every text in an element, after which React can no longer remove that text or
- * insert anything before it. Therefore, a text that appears and disappears, or that follows such a text, must have an
- * element of its own.
+ * A browser that translates a page wraps every text in an element. React can then no longer remove that text or insert
+ * anything before it. Therefore, a text that appears and disappears, or that follows such a text, must have an element
+ * of its own.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -46,7 +46,7 @@ const noCart = async (page: Page): Promise<void> => {
   await expect(cartIcon(page)).toHaveCount(0);
   for (const key of ['cartToken', 'checkoutProduct'])
     await expect.poll(async () => Object.keys(await stored(page))).not.toContain(key);
-  // The cart must not reappear on the next page either.
+  // The cart must not reappear on the next page.
   await page.goto('/help');
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(cartIcon(page)).toHaveCount(0);
@@ -190,7 +190,7 @@ describe('concurrent cart changes', () => {
     };
   };
 
-  test('if a second product is added while the first is still being added, no product is shown that is not in the cart [STORY-35]', async () => {
+  test('if a second product is added while the first is still being added, the page never shows a product that is not in the cart [STORY-35]', async () => {
     const page = await open('/giftcardworld/zalando-ch', { watch });
     const held = await hold(page, 'addCart');
     await screenIs(page, 'product');

@@ -86,7 +86,7 @@ describe('the flows page', () => {
     ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
     ['authLoader.closed/auth.loginAsked#0', 'Log in'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
-  ])('a link needs only the id of a path: %s', slow, async (id, seen) => {
+  ])('a link that contains only the id of a path opens it: %s', slow, async (id, seen) => {
     const page = await open(`/flows?${new URLSearchParams({ path: id })}`, { shop: qa.url, viewport: wide });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id.split(/[./]/)[0]!);
     await expect(page.frameLocator('iframe[data-preview]').getByText(seen).first()).toBeVisible();
@@ -183,7 +183,7 @@ describe('the flows page', () => {
   );
 
   test(
-    'a custom event can be corrected and sent, and the resulting messages and changes are shown',
+    'a custom event can be corrected and sent, and the page shows the resulting messages and changes',
     slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });

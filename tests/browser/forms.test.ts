@@ -18,7 +18,7 @@ type Label = string | RegExp;
 const findField = (part: Locator, label: Label): Locator =>
   part.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).first();
 
-/** Sets the value directly. */
+/** Sets the value without typing. */
 const write = async (field: Locator, text: string | null): Promise<void> => {
   if (text === null) return;
   if ((await field.evaluate((input) => input.tagName)) === 'SELECT') await field.selectOption(text);

@@ -114,7 +114,7 @@ describe('page frame', () => {
     await screenIs(page, 'list');
     const button = page.getByRole('button', { name: /top of the page|to top/i });
     await page.evaluate(() => window.scrollTo({ top: 390, behavior: 'instant' }));
-    // The scroll event is dispatched in the next frame, and the result is rendered one frame later.
+    // The browser dispatches the scroll event in the next frame, and React renders the result one frame later.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );

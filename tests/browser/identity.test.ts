@@ -327,8 +327,8 @@ describe('sessions', () => {
     async () => {
       const { page } = await openSignedIn();
       const context = page.context();
-      // A tab that waits too long sends its own request, and the server repeats its previous response. Therefore, the
-      // test counts the tokens received.
+      // A tab that has waited too long sends its own request, and the server repeats its previous response. Therefore,
+      // the test counts the tokens received.
       await context.addInitScript(() => {
         const told: string[] = [];
         const setItem = Reflect.get(Storage.prototype, 'setItem');

@@ -1,6 +1,6 @@
 /**
- * One customer goes through every step that creates a secret, in a real browser. Then, everything that the page has
- * left behind is searched for these secrets.
+ * A customer goes through every step that creates a secret, in a real browser. The tests then search everything that
+ * the page has left behind for these secrets.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect as check, test } from 'vitest';

@@ -40,11 +40,11 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(account(page)).toBeVisible();
 };
-/** Returns the status of a call that is authenticated only by this access token. */
+/** Returns the status of a call that only this access token authenticates. */
 const statusFor = async (bearer: string, path = '/api/getprofile?bBillAdd=0'): Promise<number> =>
   (await fetch(`${shop()}${path}`, { headers: { authorization: `Bearer ${bearer}` } })).status;
 const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> => {
-  // The data of pending requests is removed once the server has received them.
+  // Storage contains the data of pending requests until the server has received them.
   const allowed = ['Location', 'cookieConsent', 'currentLocation', 'language', 'lastActivity'];
   await expect
     .poll(async () => Object.keys(await stored(page)).filter((key) => !allowed.includes(key)))
@@ -310,7 +310,7 @@ describe('idle timeout', () => {
   );
 
   test(
-    "a visitor's cookie choice is removed after half an hour, but the cart is kept for an hour",
+    "a visitor's cookie choice is removed after half an hour, but the cart only after an hour",
     slow,
     async () => {
       const page = await openWithCart('/help', { clock: true });

@@ -59,7 +59,7 @@ describe('cookies', () => {
     await page.context().close();
   });
 
-  test('the scroll-to-top button remains above the banner', async () => {
+  test('the cookie banner does not cover the scroll-to-top button', async () => {
     const page = await open('/help', { viewport: phone, asksCookies: true });
     await expect(banner(page)).toBeVisible();
     await page.evaluate(() => scrollTo(0, innerHeight));
@@ -74,18 +74,25 @@ describe('cookies', () => {
   test.each([
     ['consent.allAccepted', { necessary: true, analytics: true, marketing: true }],
     ['consent.necessaryChosen', { necessary: true, analytics: false, marketing: false }],
-  ])('the shop stores %s and loads nothing else', slow, async (event, choice) => {
-    const { page, foreign } = await listened();
-    await consentFlow.drivers[event]!(createUserActions(page), { type: event });
-    await expect(banner(page)).toHaveCount(0);
-    expect(await readConsent(page)).toEqual(choice);
-    await stroll(page);
-    expect(await readCookies(page)).toEqual(necessary.cookies);
-    expect(await stored(page)).toEqual({ local: ['cookieConsent', ...necessary.local].sort(), session: [] });
-    expect(foreign).toEqual([]);
-    await expect(banner(page)).toHaveCount(0);
-    await page.context().close();
-  });
+  ])(
+    'after the choice %s, the shop stores only this choice and loads nothing from other sites',
+    slow,
+    async (event, choice) => {
+      const { page, foreign } = await listened();
+      await consentFlow.drivers[event]!(createUserActions(page), { type: event });
+      await expect(banner(page)).toHaveCount(0);
+      expect(await readConsent(page)).toEqual(choice);
+      await stroll(page);
+      expect(await readCookies(page)).toEqual(necessary.cookies);
+      expect(await stored(page)).toEqual({
+        local: ['cookieConsent', ...necessary.local].sort(),
+        session: [],
+      });
+      expect(foreign).toEqual([]);
+      await expect(banner(page)).toHaveCount(0);
+      await page.context().close();
+    },
+  );
 
   test(
     'the cookie settings can allow a single category, can be reopened from the footer, and apply to other tabs',
@@ -318,7 +325,7 @@ describe('a long list', () => {
 });
 
 test(
-  'the tested engine does not see the notice for outdated browsers, whether the page is server-rendered or not',
+  'the browser engine under test does not show the notice for outdated browsers, whether the page is server-rendered or not',
   slow,
   async () => {
     const page = await open('/');

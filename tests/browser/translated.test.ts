@@ -48,7 +48,7 @@ const collectErrors = (page: Page): string[] => {
 };
 
 describe.each(['moves', 'replaces'] as const)(
-  'while the browser translates the page and %s its text nodes',
+  'a page translated by the browser, which %s its text nodes',
   (how) => {
     for (const language of languages)
       test(

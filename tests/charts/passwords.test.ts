@@ -26,7 +26,7 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords
     expect(passwords.length).toBeGreaterThan(0);
     let asked = 0;
     for (const path of walkedPathsOf(name)) {
-      // the harness is created by the replay, so its content is inspected after each step
+      // the replay creates the harness, so the harness can only be inspected after each step
       for (let steps = 1; steps <= path.steps.length; steps += 1) {
         const harness = await replay(flow.machine, flow.cases, {
           ...path,

@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 const at = (path: string, screen: string, params: object = {}) => [path, { screen, params }] as const;
 const product = (productName: string) => ({ productName });
 
-/** Clauses NAV and ROLE: which screen a URL opens, signed in or not. The rest is up to the chart of the screen. */
+/** Clauses NAV and ROLE: which screen a URL opens, signed in or not. From there on, the screen's chart decides. */
 export const addressRows: readonly Row[] = [
   { clause: 'NAV-02', title: '/about', rule: 'route', inside: at('/about', 'about') },
   {

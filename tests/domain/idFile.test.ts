@@ -37,7 +37,7 @@ describe('ID files', () => {
     expect(fitWithin({ width: 9000, height: 1 }, 100)).toEqual({ width: 100, height: 1 });
     const sides = shrinkSteps.map(({ side }) => side);
     expect(sides).toEqual([...sides].sort((a, b) => b - a));
-    // the range that a canvas accepts; for values outside it, the canvas uses its default
+    // a canvas accepts only these values; for any other, it uses its default quality
     for (const { quality } of shrinkSteps) expect(quality > 0 && quality <= 1, String(quality)).toBe(true);
   });
 });

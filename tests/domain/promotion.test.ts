@@ -72,7 +72,7 @@ describe('promo codes', () => {
     ['a code for this product', ask({ products: ['G-3090'] }), 500],
     ['a code for another product', ask({ products: ['G-1'] }), 'product'],
     ['a voucher is never discounted', ask({ prodTypes: [3] }, { ProdType: 3 }), 'product'],
-  ])('the discount of a promo code: %s', (_, discount, expected) => expect(discount).toBe(expected));
+  ])('computes the discount of a promo code: %s', (_, discount, expected) => expect(discount).toBe(expected));
 });
 
 test.each([
@@ -81,11 +81,11 @@ test.each([
   ['none for an order of CHF 1.00', 500, 100, 1, 0],
   ['none if the balance is zero', 0, 2500, 1, 0],
   ['none for a voucher', 500, 5000, 3, 0],
-] as const)('the credit used for an order: %s', (_, balance, total, ProdType, expected) =>
+] as const)('computes the credit used for an order: %s', (_, balance, total, ProdType, expected) =>
   expect(getCreditDiscount(balance, { ...basket, total, ProdType })).toBe(expected),
 );
 
-describe('recognising the same person', () => {
+describe('recognising that two customers are the same person', () => {
   test.each([
     ['Ann@Example.org', 'ann@example.org'],
     ['ann+rigi@example.org', 'ann@example.org'],
@@ -106,7 +106,7 @@ describe('recognising the same person', () => {
     ['the same card', { ...bob, cards: ['F-b', 'F-a'] }, 'cards'],
     ['the same browser', { ...bob, devices: ['b1'] }, 'devices'],
     ['nothing known about the other person', { emails: [], phones: [], cards: [], devices: [] }, null],
-  ])('recognising the same person: %s', (_, other, shared) =>
+  ])('checks whether two customers are the same person: %s', (_, other, shared) =>
     expect(getSharedTrait(ann, other)).toBe(shared),
   );
 });

@@ -84,15 +84,15 @@ export type Verdict = {
   captures: number;
   deliveries: number;
   refunds: number;
-  /** Charged or delivered twice. */
+  /** Orders that were charged or delivered twice. */
   double: number;
-  /** Money without goods, goods without money, or money of unknown origin. */
+  /** Orders with money but no goods, goods but no money, or money of unknown origin. */
   lost: number;
-  /** Delivered by the supplier and also refunded by the payment provider. */
+  /** Orders that the supplier delivered and the payment provider also refunded. */
   goodsAndMoneyBack: number;
   /** An email sent with two different message ids, so that a mailbox shows it twice. */
   receiptsTwice: number;
-  /** Still unfinished after everything has settled. */
+  /** Orders that are still unfinished after everything has settled. */
   stuck: number;
   mismatches: string[];
 };

@@ -12,8 +12,8 @@ const ends = ['300', '300', '100', '200', '307'] as const;
 const failingEnd = '303';
 
 /**
- * Returns a different number each time, because for two minutes, the supplier rejects another top-up of the same
- * number.
+ * Returns a different number each time, because the supplier rejects a second top-up of the same number for two
+ * minutes.
  */
 export const drawMobile = (random: Random, isDeliverable: boolean): string =>
   `98${String(random.below(100_000)).padStart(5, '0')}${isDeliverable ? random.pick(ends) : failingEnd}`;

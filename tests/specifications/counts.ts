@@ -21,7 +21,7 @@ export const countsOf = (list: readonly Counts[] = []): Counts => {
   }
   return sum;
 };
-/** Counts one more call. */
+/** Counts another compared call. */
 export const addCall = (counts: Counts, provider: string, side: 'requests' | 'answers'): void => {
   (counts[provider] ??= { requests: 0, answers: 0 })[side] += 1;
 };

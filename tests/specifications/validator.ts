@@ -203,7 +203,7 @@ const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: str
 };
 
 const describe = (errors: readonly ErrorObject[]): string[] => {
-  // All branches of a choice report errors. The most deeply nested ones come from the intended branch.
+  // Every branch of a choice reports errors; the most deeply nested ones come from the branch that was meant.
   const deepest = Math.max(...errors.map(({ instancePath }) => instancePath.split('/').length));
   const told = errors.filter(({ instancePath }) => instancePath.split('/').length === deepest);
   return [

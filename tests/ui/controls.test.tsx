@@ -47,7 +47,7 @@ test('Field connects label, hint and error to the control', () => {
   expect(input).toHaveAccessibleDescription('For the receipt Invalid email address.');
 });
 
-test('an error is an alert if the form was submitted from its field, but not if showing the error moves the focus there', async () => {
+test('an error is announced as an alert if the form was submitted from its own field, but not if the focus moves to the field when the error appears', async () => {
   const { rerender } = render(form(null));
   await userEvent.click(screen.getByRole('button'));
   rerender(form('Required'));
@@ -325,7 +325,7 @@ test("Steps highlights the current step and states each step's progress in words
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
   expect(items[0]).toHaveTextContent('Payment – done');
   expect(items[2]).toHaveTextContent('Completed – to come');
-  // shows neither a tick nor a number, and no text that contradicts the label
+  // shows neither a tick nor a number, nor any text that contradicts the label
   expect(items[3]).toHaveTextContent(/^Cancelled$/);
   expect(items[3]?.querySelector('path')).not.toBeNull();
   expect(items[3]?.innerHTML).not.toContain(items[0]?.querySelector('path')?.outerHTML);

@@ -30,7 +30,7 @@ test('a chart that has a view but no screens is walked in another test file', ()
 
 // these two charts are rendered by the field and the page that run them
 const drawnByThemselves = ['combobox', 'flowsPage'];
-describe.each(Object.entries(withoutView))('%s', (name, reason) => {
+describe.each(Object.entries(withoutView))('the chart %s has no view', (name, reason) => {
   test('a chart listed as having no view has no screens', () => {
     const { machine } = flows.find((flow) => flow.name === name)!;
     if (!drawnByThemselves.includes(name)) expect(hasScreens(machine)).toBe(false);

@@ -20,12 +20,12 @@ const drivers: EventDrivers = Object.assign({}, ...flows.map((flow) => flow.driv
 
 afterEach(cleanup);
 
-test('there are recorded walks', () => {
+test('the folder of recorded walks is not empty', () => {
   expect(recordings.length).toBeGreaterThan(0);
 });
 
 describe.each(recordings)('$file: $name', ({ chart, input, steps }) => {
-  test(`${steps.length} steps on ${chart}`, async () => {
+  test(`the ${steps.length} recorded steps of ${chart} can be replayed in its view`, async () => {
     const flow = flows.find((candidate) => candidate.name === chart);
     expect(flow, `the chart ${chart}`).toBeDefined();
     const r = createChartHarness(flow!.machine, input ?? flow!.input);

@@ -519,13 +519,16 @@ describe('payment', () => {
   test.each([
     ['', false],
     ['ann@example.com', true],
-  ])('the address “%s” of a voucher order is read-only: %s', async (email, settled) => {
-    await drawAt('checkout', ['screen:form'], ({ cart, contact }: { cart: Cart; contact: object }) => ({
-      cart: { ...cart, ProdType: prodType.voucher },
-      contact: { ...contact, email },
-    }));
-    expect(screen.getByLabelText('E-mail').hasAttribute('readonly')).toBe(settled);
-  });
+  ])(
+    'with the address “%s”, the address field of a voucher order is read-only: %s',
+    async (email, settled) => {
+      await drawAt('checkout', ['screen:form'], ({ cart, contact }: { cart: Cart; contact: object }) => ({
+        cart: { ...cart, ProdType: prodType.voucher },
+        contact: { ...contact, email },
+      }));
+      expect(screen.getByLabelText('E-mail').hasAttribute('readonly')).toBe(settled);
+    },
+  );
 
   test.each([
     [{ code: 'SPRING', amount: '5.00' }, 'Remove'],

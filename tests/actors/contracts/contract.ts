@@ -64,8 +64,8 @@ export type Case = End & {
   listens?: readonly string[];
   requests?: readonly ExpectedRequest[];
   /**
-   * Result if the call at this index is refused or its response is lost. By default, the actor fails with the call's
-   * failure and stores nothing.
+   * Result if the call at this index is refused or its response is lost. Unless specified, the actor fails with the
+   * call's failure and stores nothing.
    */
   otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
   /** Expected effects on the browser, in order. */
@@ -169,8 +169,8 @@ export const country = 'DE';
 const sampleRefusal = { message: 'Not now.', code: 'NOT_NOW', data: { why: 1 } };
 const refusal = createFailure('conflict', sampleRefusal);
 /**
- * Expected results if a call fails after the actor has changed storage: the changes remain, and the actor fails with
- * the call's failure.
+ * Expected results if a call fails after the actor has changed storage: the storage keeps the changes, and the actor
+ * fails with the call's failure.
  */
 export const failing = (stores: Kept): { refused: End; lost: End } => ({
   refused: { fails: refusal, stores },
@@ -547,7 +547,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
       await play(given, requests, given);
     });
     for (const [at, ask] of requests.entries()) {
-      // a call that the case itself refuses or loses needs no additional refusal or loss test
+      // the case already covers the refusal or loss of this call
       if (ask.response === 'lost' || 'refusal' in ask.response || given.sends) continue;
       const instead = (answer: Answer): ExpectedRequest[] =>
         requests.map((one, n) => (n === at ? { ...one, response: answer } : one));

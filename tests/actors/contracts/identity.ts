@@ -700,7 +700,7 @@ const everything = {
   guest: { email: 'eve@example.com' },
   mobileTicket: { ...onItsWay, issuedAt: now },
   lastOrders: { orders: [] },
-  // the browser's data rather than the customer's
+  // the following values belong to the browser rather than to the customer
   language: 'fr',
   Location: {
     country: 'Austria',
@@ -1114,7 +1114,10 @@ const locks =
       },
     });
 
-/** Runs before the session's chart; `tests/views/identity/sessionWiring.test.tsx` covers its effect on calls. */
+/**
+ * Sets up the page before the session's chart runs; `tests/views/identity/sessionWiring.test.tsx` covers its effect on
+ * calls.
+ */
 const accessToken: Contracts = {
   file: 'identity/accessToken',
   made: ({ store }) => accessTokenImplementations(store, () => undefined),

@@ -83,7 +83,7 @@ export const alerts: readonly Deed[] = [
   },
 ];
 
-/** Cases for reordering. The request has an id, even though no chart waits for its response. */
+/** Cases for reordering. The request contains an id, although no chart waits for its response. */
 export const repeats: readonly Deed[] = [
   {
     when: 'adds the ordered product to the cart',

@@ -204,7 +204,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     Element: window.Element,
     Date: StoppedDate,
     PublicKeyCredential: () => {},
-    // timers fire without delay
+    // timers fire immediately
     setTimeout: (ring: () => void) => setTimeout(ring, 0),
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),

@@ -1,4 +1,4 @@
-/** Contracts for the identity check before a first voucher. */
+/** Contracts for the identity check before a customer's first voucher. */
 import { address, approved, known, person, typedAddress } from '../../../machines/verification/fixtures.ts';
 import { addressCheckImplementations } from '../../../src/features/verification/addressCheck/addressCheck.actors.ts';
 import { idUploadImplementations } from '../../../src/features/verification/idUpload/idUpload.actors.ts';

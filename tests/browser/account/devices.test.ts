@@ -40,7 +40,7 @@ const two = async (): Promise<{ customer: Customer; laptop: Page; phone: Page }>
 };
 
 describe('account devices', () => {
-  test('a login on a new device is announced by email, and signing the device out from another one ends its session', async () => {
+  test('a login on a new device is announced by email, and signing this device out from another one ends its session', async () => {
     const { customer, laptop, phone } = await two();
     await expect(devices(laptop).first()).toContainText('This device');
     await expect(devices(laptop).last()).toContainText('Safari on iPhone');

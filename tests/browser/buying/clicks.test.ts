@@ -161,7 +161,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('Pay is visible without scrolling, and on a desktop, so are all the fields that it depends on', async () => {
+  test('Pay and, on a desktop, all the fields that it depends on are visible without scrolling', async () => {
     const { browser, addCart } = createShopper(shop());
     const { carttoken } = await addCart(giftCard);
     const page = await open('/checkout', {

@@ -11,7 +11,7 @@ import { isFirefox, isWebKit, listens, useBrowser } from '../support/browser.ts'
 
 const { openWithCart } = useBrowser({ pictures: true });
 
-/** Switches between the front page and the checkout the given number of times, without reloading. */
+/** Switches between the front page and the checkout this many times, without reloading. */
 const cycle = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     const frame = () => new Promise((done) => setTimeout(done, 20));

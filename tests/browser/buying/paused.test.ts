@@ -28,7 +28,7 @@ const selling = async (): Promise<{ paused: number; offered: string[] }> =>
     .data;
 const pauseSupplier = async (): Promise<void> => {
   await misbehave('reloadly', { service: 'unauthorized', next: 1000 });
-  // The next request detects the pause for all visitors.
+  // The next request detects the pause, which then applies to all visitors.
   await ask('/api/checkMobileNumber?isd=91&mobile=9801041300');
   await expect.poll(selling).toMatchObject({ paused: 1, offered: [] });
 };

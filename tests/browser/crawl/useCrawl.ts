@@ -125,7 +125,7 @@ export const useCrawl = () => {
         found.push(...(await findUnmarked(page)));
       }
     } catch (error) {
-      // the first lines of Playwright's message contain the locator
+      // the locator is in the first lines of Playwright's error message
       const reason = error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error);
       const screens = await page
         .locator('[data-screen]')

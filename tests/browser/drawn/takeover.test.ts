@@ -358,7 +358,7 @@ describe('a server-rendered page', () => {
   });
 });
 
-test('a click at the checkout counts as soon as React has rendered it', async () => {
+test('a click at the checkout takes effect as soon as React has rendered the page', async () => {
   const page = await openWithCart('/about', { item: zalando });
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
@@ -376,7 +376,7 @@ test('a click at the checkout counts as soon as React has rendered it', async ()
   await page.context().close();
 });
 
-test('a click on a button of the waiting checkout counts once the page is ready', async () => {
+test('a click on a button of the waiting checkout takes effect once the page is ready', async () => {
   const page = await openWithCart('/about', { item: zalando });
   const release = await holdBack(page, '**/assets/*.js');
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });

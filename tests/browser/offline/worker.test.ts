@@ -20,7 +20,7 @@ afterAll(() => rm(pages, { recursive: true, force: true }));
 const withWorker = { serviceWorkers: 'allow' } as const;
 /**
  * Waits until the service worker is active and has cached everything that offline pages need, including the messages
- * of the language.
+ * in the visitor's language.
  */
 const isReady = async (page: Page, language = 'en'): Promise<void> => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

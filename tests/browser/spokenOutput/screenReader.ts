@@ -213,8 +213,8 @@ export const listenTo = async (page: Page) => {
 
   return {
     /**
-     * Adds the output after an action: the page title, the announcements (only those that match `certain`), and the
-     * readable text.
+     * Adds the output after an action: the page title, the announcements (only those that match `certain`, if set), and
+     * the readable text.
      */
     after: async (
       what: string,

@@ -61,7 +61,7 @@ const canContinueWithGoogle = (dialog: Locator): Promise<void> =>
   expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 
 describe('spoken output', () => {
-  test('a guest’s top-up', async () => {
+  test('the spoken output of a guest’s top-up matches its transcript', async () => {
     const { page, actions, after, ...listener } = await arrive('/');
     await after('The front page is opened', { whole: true });
     await actions.search('Country', 'India');
@@ -95,7 +95,7 @@ describe('spoken output', () => {
     await finish(page, '01-guest-top-up', listener);
   });
 
-  test('a gift card', async () => {
+  test('the spoken output of buying a gift card matches its transcript', async () => {
     const { page, actions, after, ...listener } = await arrive('/giftcardworld');
     await screenIs(page, 'list');
     await actions.fill('Search', 'zalando');
@@ -112,7 +112,7 @@ describe('spoken output', () => {
     await finish(page, '02-gift-card', listener);
   });
 
-  test('verification in the checkout of a voucher', async () => {
+  test('the spoken output of verification in a voucher checkout matches its transcript', async () => {
     const { page } = await openSignedIn('about:blank', { viewport: phone });
     const { actions, after, ...listener } = await beginAt(page, '/paysafe/paysafecard');
     await screenIs(page, 'product');
@@ -136,7 +136,7 @@ describe('spoken output', () => {
     await finish(page, '03-voucher-verification', listener);
   });
 
-  test('login', async () => {
+  test('the spoken output of logging in matches its transcript', async () => {
     const { page, actions, after, dialog, ...listener } = await arrive('/about');
     await actions.press('Menu');
     await expect(dialog).toBeVisible();
@@ -160,7 +160,7 @@ describe('spoken output', () => {
     await finish(page, '04-login', listener);
   });
 
-  test('sign-in by phone', async () => {
+  test('the spoken output of signing in by phone matches its transcript', async () => {
     const { page, actions, after, dialog, ...listener } = await arrive('/about');
     await actions.press('Menu');
     await actions.press('Log in');
@@ -182,7 +182,7 @@ describe('spoken output', () => {
     await finish(page, '05-phone-sign-in', listener);
   });
 
-  test('sign-up', async () => {
+  test('the spoken output of signing up matches its transcript', async () => {
     const { page, actions, after, dialog, ...listener } = await arrive('/about');
     await actions.press('Menu');
     await actions.press('Log in');
@@ -213,7 +213,7 @@ describe('spoken output', () => {
     await finish(page, '06-sign-up', listener);
   });
 
-  test('the order with its code', async () => {
+  test('the spoken output of an order with its code matches its transcript', async () => {
     const { page, actions, after, ...listener } = await arrive('/order-success', context.storages.buyer);
     await screenIs(page, 'completed');
     await after('The order is opened');
@@ -225,7 +225,7 @@ describe('spoken output', () => {
     await finish(page, '07-order-with-code', listener);
   });
 
-  test('the cart', async () => {
+  test('the spoken output of the cart matches its transcript', async () => {
     const { page, actions, after, dialog, ...listener } = await arrive('/about', context.storages.withCart);
     await actions.press('Cart, 1 item');
     await dialog.locator('[data-screen="item"]').waitFor();
@@ -239,7 +239,7 @@ describe('spoken output', () => {
     await finish(page, '08-cart', listener);
   });
 
-  test('the country list', async () => {
+  test('the spoken output of the country list matches its transcript', async () => {
     const { page, after, dialog, actions, ...listener } = await arrive('/mobile-topup');
     const field = page.getByRole('main').getByRole('combobox').first();
     await field.click();
@@ -260,7 +260,7 @@ describe('spoken output', () => {
     await finish(page, '09-country-list', listener);
   });
 
-  test('the profile and its device list', async () => {
+  test('the spoken output of the profile and its device list matches its transcript', async () => {
     const { page, actions, after, ...listener } = await arrive('/profile', context.storages.customer);
     await page.locator('[data-screen=list]').first().waitFor();
     await after('The profile is opened');

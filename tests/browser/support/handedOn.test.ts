@@ -39,7 +39,7 @@ test('a reused page contains nothing from the previous test', async () => {
   await second.context().close();
 });
 
-test('a page that was changed permanently is not reused, nor is a page with other options', async () => {
+test('a page is not reused if it was changed permanently or needs other options', async () => {
   const marked = await open('/help');
   await marked.route('**/api/**', (route) => route.abort());
   await marked.context().close();

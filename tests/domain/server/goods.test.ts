@@ -166,7 +166,7 @@ describe('a gift card', () => {
   test.each([
     ['a missing code is an error', [card({ cardNumber: '' })], 1, 'UnfitCode'],
     ['one of two codes is not enough', [card()], 2, 'TryLater'],
-  ] as const)('incomplete gift card codes: %s', async (_, cards, quantity, name) => {
+  ] as const)('does not deliver incomplete gift card codes: %s', async (_, cards, quantity, name) => {
     await expect(goods(giftCard(quantity), { cards: [...cards] }).codes(report)).rejects.toMatchObject({
       name,
     });

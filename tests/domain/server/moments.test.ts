@@ -43,9 +43,12 @@ describe('payments that their provider does not know', () => {
     ['up to half an hour after its page expires it can still be paid', of(119, -29), true, 'open'],
     ['after that it has expired', of(119, -30), true, 'expired'],
     ['without a page it has expired', of(1), true, 'expired'],
-  ])('the verdict on a payment that its provider does not know: %s', (_, attempt, opensByForm, verdict) => {
-    expect(verdictOnNothing(attempt, opensByForm)).toBe(verdict);
-  });
+  ])(
+    'decides the state of a payment that its provider does not know: %s',
+    (_, attempt, opensByForm, verdict) => {
+      expect(verdictOnNothing(attempt, opensByForm)).toBe(verdict);
+    },
+  );
 });
 
 test.each([
@@ -61,9 +64,12 @@ test.each([
     'leave',
     'unknown',
   ],
-] as const)('the result for an approved payment: %s', (_, state, captureRound, approved, called) => {
-  expect(untakenAs({ state, captureRound }, approved)).toBe(called);
-});
+] as const)(
+  'returns the state of an approved payment that was not captured: %s',
+  (_, state, captureRound, approved, called) => {
+    expect(untakenAs({ state, captureRound }, approved)).toBe(called);
+  },
+);
 
 test.each([
   [9_999, 'open', 'ok'],

@@ -58,7 +58,7 @@ test.each<[string, Partial<Quote>, number, unknown]>([
     10,
     invalid({ Quantity: 'orderTooHigh' }),
   ],
-])('the quantity limit: %s', (_, more, quantity, answer) => {
+])('limits the quantity of an order: %s', (_, more, quantity, answer) => {
   expect(answerOf(() => totalOf(config, { ...quote, ...more }, quantity))).toEqual(answer);
 });
 
@@ -109,7 +109,7 @@ describe('ordered items', () => {
     ['a different dial code from the product’s', topUp, '49', '15123456789', badNumber],
     ['a landline', topUp, '41', '441234567', badNumber],
     ['none', topUp, undefined, undefined, badNumber],
-  ])('the phone number of an ordered item: %s', (_, of, isd, mobile, answer) => {
+  ])('checks the phone number of an ordered item: %s', (_, of, isd, mobile, answer) => {
     const item = answerOf(() => itemOf(of, isd, mobile));
     expect(item).toMatchObject(answer as object);
   });

@@ -33,7 +33,7 @@ test.each([
   ['none', '0', wrong('pageno')],
   ['not a number', '1a', wrong('pageno')],
   ['a fraction', '1.5', wrong('pageno')],
-])('the page number: %s', (_, pageno, answer) => {
+])('parses the page number: %s', (_, pageno, answer) => {
   expect(faultsOf(() => pageNumberOf({ pageno }))).toEqual(answer);
 });
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['50', '50', 50],
   ['51', '51', wrong('pagesize')],
   ['none', '0', wrong('pagesize')],
-])('the number of rows per page: %s', (_, pagesize, answer) => {
+])('parses the number of rows per page: %s', (_, pagesize, answer) => {
   expect(faultsOf(() => pageSizeOf({ pagesize }))).toEqual(answer);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['an unknown type', '4', wrong('cardtype')],
   ['a list', '1,2', wrong('cardtype')],
   ['a word', 'all', wrong('cardtype')],
-])('ORD-09: the product type of a list: %s', (_, cardtype, answer) => {
+])('ORD-09: parses the product type of a list: %s', (_, cardtype, answer) => {
   expect(faultsOf(() => cardTypeOf({ cardtype }))).toEqual(answer);
 });
 
@@ -79,7 +79,7 @@ describe('the days of a list', () => {
     ['the earliest date', { startdate: '0001-01-01' }, wrong('startdate')],
     ['the latest date', { enddate: '9999-12-31' }, wrong('enddate')],
     ['the default if empty', { startdate: '', enddate: '' }, { start: '2025-11-22', end: '2026-11-22' }],
-  ])('the days covered by a list: %s', (_, query, answer) => {
+  ])('parses the days covered by a list: %s', (_, query, answer) => {
     expect(faultsOf(() => periodOf(query))).toEqual(answer);
   });
 });
@@ -95,7 +95,7 @@ describe('phone numbers typed by staff', () => {
     ['00 instead of a plus', '0041791234567', '41791234567'],
     ['a trunk zero', '0791234567', '0791234567'],
     ['a letter', '079123456a', undefined],
-  ])('a phone number typed by staff: %s', (_, typed, digits) => {
+  ])('parses a phone number typed by staff: %s', (_, typed, digits) => {
     expect(readPhone(typed)?.digits).toBe(digits);
   });
   test('a dial code is assumed to have at most four digits', () => {

@@ -219,7 +219,7 @@ describe('returning from a payment', () => {
     ['refund refused', detailsOf('refundRefused', 'captured'), ['refund', null]],
     ['refund pending', detailsOf('refunding', 'captured'), ['none', null]],
     ['refunded', detailsOf('refunded', 'captured'), ['none', null]],
-  ])('the response on returning from a payment: %s', (_, details, [message_key, redirect]) => {
+  ])('the return page responds to the state of the payment: %s', (_, details, [message_key, redirect]) => {
     expect(toCheckStatusDto(details)).toMatchObject({ message_key, redirect });
   });
 });

@@ -36,7 +36,7 @@ describe('pictures have at most 51 million pixels', () => {
     ['one pixel more than allowed', '/Width 51000001 /Height 1', 'documentBroken'],
     ['too large because of width and height together', '/Width 7142 /Height 7142', 'documentBroken'],
     ['a photo', '/Width 8000 /Height 6000', null],
-  ])('the size of a picture: %s', (_, size, fault) => {
+  ])('checks the size of a picture: %s', (_, size, fault) => {
     expect(scanPdf(letter('', [picture(size)]))).toBe(fault);
   });
   test('the pixel limit also applies to dimensions given by reference', () => {

@@ -13,6 +13,6 @@ test.each([
   ['28 characters are large', 'a'.repeat(28), false, 18],
   ['29 characters are small', 'a'.repeat(29), false, 13],
   ['the operator’s reference is small', '123', true, 13],
-])('the font size of a code: %s', (_, code, isReference, size) => {
+])('chooses the font size of a code: %s', (_, code, isReference, size) => {
   expect(codeSize(code, isReference)).toBe(size);
 });

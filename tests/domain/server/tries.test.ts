@@ -127,7 +127,7 @@ test.each<[string, RateLimit[], Told[]]>([
       [`newsletter from ${net}`, 20, hour],
     ],
   ],
-])('the attempt limits for %s', (_, bounds, told) => {
+])('limits attempts for %s', (_, bounds, told) => {
   expect(bounds.map(({ what, most, seconds }) => [what, most, seconds])).toEqual(told);
 });
 

@@ -57,7 +57,7 @@ describe('steps before a voucher can be bought', () => {
     ['KYC-01: not the declaration a second time', { of: { bownerVersion: 'older' }, hasBought: true }, []],
     ['KYC-06: the terms', { of: { termsAcceptedAt: null, termsVersion: null } }, ['terms']],
     ['newer terms, even the second time', { of: { termsVersion: 'older' }, hasBought: true }, ['terms']],
-  ])('the steps missing before a voucher can be bought: %s', (_, { of, ...more }, missing) => {
+  ])('lists the steps missing before a voucher can be bought: %s', (_, { of, ...more }, missing) => {
     const account = { ...proved, ...of };
     expect(missingSteps({ account, identity: 'approved', hasBought: false, ...more })).toEqual(missing);
   });

@@ -79,7 +79,7 @@ describe('LIM-01 and LIM-03', () => {
   test.each([
     ['standard', { daily: 150_000, yearly: 500_000 }],
     ['extended', { daily: 150_000, yearly: 2_500_000 }],
-  ] as const)('the voucher limits of the %s tier', (voucherTier, limits) => {
+  ] as const)('returns the voucher limits of the %s tier', (voucherTier, limits) => {
     expect(limitsOf(config, { voucherTier })).toEqual(limits);
   });
   test.each([
@@ -94,7 +94,7 @@ describe('LIM-01 and LIM-03', () => {
     ['some', { daily: 10_000, yearly: 35_000 }, { daily: 140_000, yearly: 465_000 }],
     ['all', { daily: 150_000, yearly: 500_000 }, { daily: 0, yearly: 0 }],
     ['more than the current limit', { daily: 200_000, yearly: 600_000 }, { daily: 0, yearly: 0 }],
-  ])('the remaining limit if %s has been used', (_, used, left) => {
+  ])('computes the remaining limit if %s of it has been used', (_, used, left) => {
     expect(remainingOf({ daily: 150_000, yearly: 500_000 }, used)).toEqual(left);
   });
 });

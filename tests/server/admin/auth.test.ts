@@ -9,7 +9,7 @@ const paths = ['', '/documents', '/limits', '/refunds', '/log', '/people'];
 const signIn = (staff: ReturnType<typeof openStaffBrowser>, login: string, password: string) =>
   staff.post('/sign-in', '/sign-in', { login, password });
 
-test('nobody can sign in until the first staff account has been created with a single-use link [ASVS-6.3.2]', async () => {
+test('no staff member can sign in until the first account has been created with a single-use link [ASVS-6.3.2]', async () => {
   const link = await harness().app.firstAdminLink();
   if (!link) throw new Error('no link');
   expect(statSync(link.file).mode & 0o777).toBe(0o600);

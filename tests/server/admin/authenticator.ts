@@ -1,6 +1,6 @@
 /**
- * Software passkey that answers the shop's challenges as a browser with an authenticator would (WebAuthn Level 3,
- * §6.1, §6.5).
+ * Software passkey that responds to WebAuthn challenges like a browser with an authenticator (WebAuthn Level 3, §6.1,
+ * §6.5).
  */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 let ada: Person;
 let ben: Person;
-/** Ada's customer number. */
+/** Customer number of Ada, one of the two test customers. */
 let number: string;
 beforeEach(async () => {
   ada = await signUp(harness());
@@ -109,7 +109,7 @@ describe('ending all sessions of a customer', () => {
     expect(await owner.text('/log')).toContain(`href="/staff/customers/${number}"`);
   });
 
-  test('staff with the look role see the sessions but no button to end them, and the server rejects the form', async () => {
+  test('staff with the read-only role "look" see the sessions but no button to end them, and the server rejects the form', async () => {
     const page = await openPage(looker);
     expect(page.querySelectorAll('.rows li')).toHaveLength(1);
     expect(page.querySelector('main form')).toBeNull();
@@ -213,7 +213,7 @@ describe('sessions command', () => {
       ).rows[0]?.n,
     );
 
-  test('npm run sessions only prints the number of sessions unless it is called with `end` [ASVS-7.4.5]', async () => {
+  test('npm run sessions just prints the number of sessions unless it is called with `end` [ASVS-7.4.5]', async () => {
     const staffSessions = (await harness().pool.query('select 1 from staff_session')).rowCount;
     const customers = await living();
     expect(customers).toBeGreaterThan(1);

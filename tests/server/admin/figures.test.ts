@@ -89,7 +89,7 @@ beforeAll(async () => {
   await write({ made: '2026-01-09 23:59:59', paid: '2026-01-09 23:59:59', total: 9900 });
   // 15 francs, 3 of them paid with credit: only the paid amount counts as sales.
   await write({ made: '2026-01-10 00:00:00', paid: '2026-01-10 00:00:00', total: 1200, discount: 300 });
-  // The provider sent the notification of this payment twice.
+  // The provider sent the notification for this payment twice.
   await write({
     made: '2026-01-12 23:59:59',
     paid: '2026-01-12 23:59:59',
@@ -203,7 +203,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('figures for several months count each payment once, even if notifications arrived in two months, and include late payments for older orders', async () => {
+  test('figures for several months count each payment once, even if it was reported in two different months, and include late payments for older orders', async () => {
     const winter = { from: '2024-12-01', to: '2025-02-28' };
     await write({
       made: '2024-12-31 23:59:00',
@@ -269,7 +269,7 @@ describe('figures page', () => {
     ]);
   });
   test.each(['?from=2026-01-12&to=2026-01-10', '?from=x&to=y', '?from=1990-01-01&to=2026-01-01', ''])(
-    'the figures page replaces an invalid range with the last thirty days and shortens a long range to 366 days: %s',
+    'the figures page falls back to the last thirty days if a range is invalid, and cuts a long range to 366 days: %s',
     async (range) => {
       const page = new JSDOM(await staff.text(`/figures${range}`)).window.document;
       const rows = page.querySelectorAll('.days tbody tr').length;

@@ -118,7 +118,7 @@ test('shows the reason for and the start of a gateway outage, the failed call an
   expect(page.querySelector('nav a[href="/staff/gateways"]')?.textContent).toBe('Gateways 2');
 });
 
-test('the status of a service that sales do not depend on shows an outage', async () => {
+test('shows an outage of a service that sales do not depend on', async () => {
   await harness().pool.query(
     `insert into staff_notice (id, kind, gateway, reason, subject, detail, since)
        values (gen_random_uuid(), 'unavailable', 'sms', 'credentials', '', '{"call":"send"}', '2026-11-20T08:05:00Z')`,

@@ -294,7 +294,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   );
 };
 
-test('the search finds English text planted on a page', () => {
+test('the search detects English text planted on a translated page', () => {
   const page =
     '<title>Orders · Rigi staff</title><body><h1>Orders</h1><div data-label="Since">2</div><p>The newest 20.</p>';
   const found = findEnglish(new Map([['a', page]]), 'de').map((line) => /“(.*)”/.exec(line)?.[1]);

@@ -72,7 +72,7 @@ const signedInAgain = async (): Promise<StaffBrowser> => {
   await signInTo(staff, 'mara');
   return staff;
 };
-/** Tampers with the log as an attacker with database access could. */
+/** Tampers with the log in the way that an attacker with database access could. */
 const tamper = async (...statements: string[]): Promise<void> => {
   const { pool } = harness();
   await pool.query('alter table staff_audit disable trigger staff_audit_frozen');

@@ -97,7 +97,7 @@ const undelivered = async (
   const row = rows[0];
   if (!row) throw new Error('no order');
   await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
-  // Sets the state directly; other tests cover how a failed delivery leads to it.
+  // Sets the order's state directly; other tests cover how a failed delivery leads to this state.
   await harness().pool.query("update shop_order set state = 'refundDue' where id = $1", [row.id]);
   return row;
 };
@@ -137,7 +137,7 @@ describe('refunds above the amount that one person can approve', () => {
   const askFor = async (who: StaffBrowser, id: string, what = '') =>
     (await who.post('/refunds', `/refunds/${id}${what}`)).headers.get('location');
 
-  test('a large refund requires a second person, and the log names both [ASVS-2.3.5]', async () => {
+  test('a large refund requires two people, and the log names both of them [ASVS-2.3.5]', async () => {
     const { id, number } = await undelivered(large);
     const before = await credits();
     expect(await askFor(staff, id)).toBe('/staff/refunds?done=asked');

@@ -258,7 +258,7 @@ describe('actions on the order page', () => {
     expect(textIn(await read(), '.timeline')).toMatch(/Mara Meier: refund proposed\. amount [\d.]+/);
   });
 
-  test('staff with the look role see no action forms', async () => {
+  test('staff with the read-only role "look" see no action forms', async () => {
     const looking = await joinColleague(harness(), staff, { name: 'Lea Lang', login: 'lea', role: 'look' });
     const page = new JSDOM(await looking.text(address())).window.document;
     expect(page.querySelectorAll('.actions form')).toHaveLength(0);

@@ -118,7 +118,7 @@ test('redirects anonymous visitors to the sign-in page on every route', async ()
   }
 });
 
-test('requests with unknown ids do not change anything', async () => {
+test('requests with unknown ids change nothing', async () => {
   const { rows } = await harness().pool.query(
     "select distinct action from staff_audit where action not in ('account made', 'signed in', 'invited', 'figures exported', 'promo uses exported')",
   );

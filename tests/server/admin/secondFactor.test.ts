@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
 });
 
-test('staff without a second factor can do nothing except set one up', async () => {
+test('staff without a second factor can only set one up', async () => {
   for (const path of ['', '/documents', '/log', '/people', '/you', '/nowhere'])
     expect(locationOf(await mara.get(path))).toBe('/staff/second-factor');
   expect(locationOf(await mara.get('/second-factor'))).toBe('/staff/set-up');
@@ -159,7 +159,7 @@ describe('sign-in with a second factor', () => {
     const added = await mara.post('/you', '/you/passkey', {
       response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
     });
-    // The response answers the challenge of an earlier page view.
+    // The passkey signed the challenge of an earlier page view.
     expect(added.status).toBe(422);
     const page = await mara.text('/you');
     const again = await mara.send('POST', '/you/passkey', {

@@ -106,11 +106,11 @@ describe('net margin of a period', () => {
     const lines = await loadSales(harness().app.shop, period);
     const byMethod = Object.fromEntries(sumBy(lines, ({ gateway, method }) => `${gateway} ${method}`));
     expect(byMethod).toEqual({
-      // 25.5 + 30 rappen for the first payment, 30 + 30 rappen for the refunded one.
+      // Fees: 25.5 + 30 rappen for the first payment, 30 + 30 rappen for the refunded one.
       'card VIS': { orders: 2, sales: 2775, refunded: 1500, fees: 26 + 30 + 60, net: 1275 - 1000 - 116 },
-      // 15.925 rappen.
+      // The fee is 15.925 rappen before rounding.
       'card TWI': { orders: 1, sales: 1225, refunded: 0, fees: 16, net: 1225 - 1000 - 16 },
-      // Assumed fee of 63.8 + 30 rappen; 20 euros are 18.60 francs.
+      // The fee is estimated at 63.8 + 30 rappen; 20 euros are 18.60 francs.
       'paypal null': { orders: 1, sales: 2200, refunded: 0, fees: 94, net: 2200 - 1860 - 94 },
     });
     expect(sumUp(lines)).toEqual({ orders: 4, sales: 6200, refunded: 1500, fees: 226, net: 614 });

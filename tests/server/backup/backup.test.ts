@@ -246,7 +246,7 @@ describe('backup of a shop in use', () => {
     );
   });
 
-  test('backing up an idle shop deletes the oldest backups in excess of the number to keep', async () => {
+  test('backing up an idle shop deletes the oldest backups, so that only the configured number remains', async () => {
     const into = join(folder, 'kept');
     await mkdir(into);
     await writeFile(join(into, 'rigi-2026-01-01T00-00-00Z.tar.age'), 'old');

@@ -20,7 +20,7 @@ const file = (rate: string, margin: string, change: Partial<PricingFile> = {}): 
 const priceAt = (rate: string, margin: string, receive: string): number =>
   createPricing(file(rate, margin)).price(toHundredths(receive), 'XYZ', 'topup', 'IN');
 
-/** Computes the same price in a different way: as an exact fraction, increased step by step. */
+/** Computes the same price independently: as an exact fraction, counting up step by step. */
 const slowPrice = (receive: number, rateE8: bigint, marginE4: bigint): number => {
   const numerator = BigInt(receive) * rateE8 * (10_000n + marginE4);
   const denominator = 10n ** 12n;
@@ -91,7 +91,7 @@ describe('price', () => {
     expect(pricing.price(1000, 'XYZ', 'voucher', 'IN')).toBe(1000);
   });
 
-  test('computing a price requires an exchange rate', () => {
+  test('a price cannot be computed without an exchange rate', () => {
     const pricing = createPricing(file('0', '0'));
     expect(pricing.hasRate('CHF')).toBe(true);
     expect(pricing.hasRate('XYZ')).toBe(false);

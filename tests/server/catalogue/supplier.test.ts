@@ -101,7 +101,7 @@ describe('catalogue with real supplier credentials', () => {
       supplierFault: { kind: 'notMapped' },
     });
   });
-  test("reports every product of the first list with our name and the supplier's name", () => {
+  test("the report on the first list pairs our name of every product with the supplier's name", () => {
     const list = wholeList(files).map((one) =>
       one.id === '10' ? { ...one, name: 'App Store & iTunes Austria' } : one,
     );
@@ -255,7 +255,7 @@ test('the report on 3,000 products lists all ten changes and the products that g
   expect(text).toContain(`G-500 ${brand} ${country(500)}: name: ${brand} ${country(500)} → Another name`);
   expect(text).toMatch(/G-7 \S.*: gone; it was \d/);
   expect(text).toMatch(/G-100 .*: amounts: .* → .* CHF/);
-  // Takes missing, moved or loss-making products off sale; products with fewer amounts remain for sale.
+  // Missing, moved and loss-making products go off sale; products with fewer amounts remain on sale.
   expect(offSale.map((line) => line.split(' ')[0] ?? '').sort()).toEqual(
     ['G-1500', 'G-200', 'G-201', 'G-2999', 'G-300', 'G-7'].sort(),
   );
@@ -264,8 +264,8 @@ test('the report on 3,000 products lists all ten changes and the products that g
   );
   expect(text).toContain('Offered differently (2)');
 
-  // Compare the products on sale with the new list before it takes effect, so that the shop can pause those it no
-  // longer confirms.
+  // Compares the products on sale with the new list before it takes effect, so that the shop can pause those that the
+  // list does not confirm.
   const today = createCatalogue({ ...many, supplier }).supplierFaults(after);
   expect(today.map(({ product, fault }) => `${product.prodid} ${fault.kind}`).sort()).toEqual(
     [

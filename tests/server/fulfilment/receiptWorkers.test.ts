@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((receipts) => receipts.close()));
 });
 
-/** Records the threads and drawings of a receipt service, which runs the real worker by default. */
+/** Opens a receipt service (with the real worker by default) and records its threads and the drawings sent to them. */
 const watched = (source?: string) => {
   const threads: Worker[] = [];
   const asked: Drawing[] = [];
@@ -68,7 +68,7 @@ test('ignores unrelated messages on the worker’s port', async () => {
   expect(String(await receipts.draw(samplePrintInfo('Ada'), 'en'))).toBe('Ada');
 });
 
-test('draws a complete, tagged receipt in another thread', async () => {
+test('renders a complete, tagged PDF receipt in another thread', async () => {
   const file = createRequire(import.meta.url).resolve(
     '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   );
@@ -182,7 +182,7 @@ test('caches at most 32 receipts, each for a minute', async () => {
   expect(vi.getTimerCount()).toBe(32);
 });
 
-test('queues up to sixteen receipts, rejects any more, and renders receipts for emails first [R20]', async () => {
+test('queues at most sixteen receipts, rejects any more, and renders receipts for emails first [R20]', async () => {
   const { receipts, threads, asked } = watched(held);
   const ends: string[] = [];
   const ask = (name: string, first = false): Promise<unknown> =>
@@ -210,7 +210,7 @@ test('queues up to sixteen receipts, rejects any more, and renders receipts for 
   await receipts.draw(samplePrintInfo('one too many'), 'de');
 });
 
-test('a worker that exits while drawing causes an error and is replaced', async () => {
+test('a worker that exits while rendering causes an error and is replaced', async () => {
   const { receipts, threads } = watched(held);
   const dead = receipts.draw(samplePrintInfo('die'), 'de');
   await expect(dead).rejects.toBeInstanceOf(ShopRefusal);
@@ -225,7 +225,7 @@ test('a worker that exits while drawing causes an error and is replaced', async 
   await expect(receipts.draw(samplePrintInfo('die'), 'de')).rejects.toMatchObject(busy);
 });
 
-test('aborts a drawing that takes too long', async () => {
+test('aborts a receipt that takes too long to render', async () => {
   const { receipts, asked } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const endless = expect(receipts.draw(samplePrintInfo('hold'), 'de')).rejects.toMatchObject(busy);
@@ -234,7 +234,7 @@ test('aborts a drawing that takes too long', async () => {
   await endless;
 });
 
-test('a failed drawing does not reveal the receipt in its error, and the worker continues', async () => {
+test('an error while rendering does not reveal the content of the receipt, and the worker keeps running', async () => {
   const { receipts, threads } = watched();
   const broken = { ...samplePrintInfo('secret name'), company: null as never };
   await expect(receipts.draw(broken, 'de')).rejects.toThrow('A receipt was not drawn: TypeError');

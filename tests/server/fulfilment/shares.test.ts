@@ -211,5 +211,5 @@ describe('access to shared top-ups', () => {
 });
 
 let first: ReturnType<typeof paid> | null = null;
-/** A delivered top-up for all tests that do not need one of their own. */
+/** A delivered top-up shared by all tests that do not need their own. */
 const once = (): ReturnType<typeof paid> => (first ??= paid().then(ended));

@@ -64,7 +64,7 @@ const outside: Record<string, (email: string) => Promise<void>> = {
   },
 };
 
-/** Fate of the rows of each table that references an account, keyed by table and column. */
+/** Expected outcome for the rows of each table that references an account, keyed by table and column. */
 type Fate = 'gone' | 'kept' | ((rows: Row[]) => void);
 const each = (part: Row) => (rows: Row[]) => {
   for (const row of rows) expect(row).toMatchObject(part);
@@ -373,7 +373,7 @@ const inside: Record<string, (ada: Person) => Promise<number>> = {
 };
 
 test.each(Object.entries(inside))(
-  'verifying with %s preserves the current session and its data but ends all other sessions',
+  'verifying the address with %s preserves the current session and its data but ends all other sessions',
   async (_way, prove) => {
     const email = newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });

@@ -297,7 +297,7 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
   const token = await undoFrom(owner.email);
   // Read this email before using the first link, because an email with an invalid link is not sent.
   const laterToken = await undoFrom(wanted, newMobileMail);
-  // A scanner that opens the link has no effect.
+  // An email scanner that opens the link has no effect.
   expect((await fetch(`${harness.url}/contact-undo?token=${token}`)).status).toBeLessThan(500);
   expect(await isAlive(again)).toBe(true);
   const restored = await undo(token);
@@ -508,9 +508,12 @@ describe('text message to a replaced number', () => {
   test.each([
     ['lose-after', 1],
     ['lose-before', 0],
-  ])("does not resend a text message if the carrier's response was lost (%s)", async (answer, received) => {
-    expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
-  });
+  ])(
+    'does not resend a text message whose response from the carrier was lost (%s)',
+    async (answer, received) => {
+      expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
+    },
+  );
 
   test('a text message is sent as soon as the carrier is available again', async () => {
     expect(await replaceDuring({ service: 'unauthorized', next: 1 })).toEqual({ state: 'sent', received: 1 });

@@ -115,7 +115,7 @@ describe('session list of a customer', () => {
     const ada = await proved();
     for (const agent of [iphone, firefox, iphone]) await signIn(browserOf(agent), ada);
     const [own, ...others] = await list(ada.client, ada.session.access_token);
-    // This is neither the sign-in order nor its reverse.
+    // The expected order is neither the sign-in order nor its reverse.
     const wanted = [others[1]!.id, others[0]!.id, others[2]!.id];
     for (const [hours, id] of wanted.entries())
       await query(`update session_family set last_seen_at = now() - $1 * interval '5 min' where id = $2`, [

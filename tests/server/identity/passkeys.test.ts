@@ -227,7 +227,7 @@ describe('passkey required to show codes', () => {
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('if the option is turned off, codes are shown on screen and sent by email as usual', async () => {
+  test('without the passkey requirement, codes are shown on screen and sent by email as usual', async () => {
     const ada = await proved();
     await add(ada);
     const { order, mail } = await buy(ada);
@@ -383,7 +383,7 @@ describe('recovery without any passkey', () => {
     await query(`update account set passkey_recovery_at = now() - interval '1 s' where email = $1`, [
       person.email,
     ]);
-    // The end of the waiting period does not unlock anything on its own.
+    // The end of the waiting period alone does not unlock anything.
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([403, 'REAUTH_REQUIRED']);
     await codeFor(person, person.email, 4);

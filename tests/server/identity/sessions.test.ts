@@ -108,7 +108,7 @@ test('reusing a refresh token that has been replaced twice ends the session imme
   expect(await works(third.access_token)).toBe(false);
 });
 
-test('the bearer token of a refresh can be expired but must belong to the same session [C7]', async () => {
+test('the bearer token sent with a token refresh can be expired but must belong to the same session [C7]', async () => {
   const own = await again();
   const other = await again();
   const client = createClient(harness);

@@ -17,7 +17,7 @@ const stillSent = 3;
 const sentMeanwhile = 20;
 /** Leaves enough time for late requests, even on a busy machine. */
 const drainSeconds = 5;
-/** Time before a shop's exit at which shoppers resume, so that they are busy when the shop exits. */
+/** Time before a shop's exit at which shoppers resume, so that requests are in progress when the shop exits. */
 const lastMs = 1_000;
 
 /**

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { heldProviders, sellWhileHeld } from './heldProvider.ts';
 
 test.each(heldProviders)(
-  'delivers paid goods and sends sign-up codes while %s accepts calls but never responds',
+  'delivers paid goods and sends sign-up codes even if %s accepts calls but never responds',
   async (held) => {
     const { delivery, code } = await sellWhileHeld(held);
     expect(delivery === null).toBe(held === 'supplier');

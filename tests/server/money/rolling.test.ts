@@ -5,7 +5,7 @@ import { until } from '../shop/harness.ts';
 import { openServingShops, type ServingShops } from './balancer.ts';
 import { openTraffic } from './traffic.ts';
 
-/** `REPLACEMENTS=20` replaces each process twenty times. */
+/** `REPLACEMENTS=20` makes the test replace each process twenty times. */
 const rounds = Number(process.env['REPLACEMENTS'] ?? 1);
 
 let shops: ServingShops;

@@ -24,8 +24,8 @@ let phones = 0;
 
 /**
  * Simulates shoppers who browse, fill carts, order, cancel and buy, sending at most 24 requests a second.
- * `REQUESTS_PER_SECOND` sets a fixed rate instead: a new shopper joins whenever all others are busy. Lost connections
- * are not conclusive on a machine that is too slow for the rate. Failed requests are not retried.
+ * `REQUESTS_PER_SECOND` sets a fixed rate instead: a new shopper joins whenever all others are busy. If a machine is
+ * too slow for the rate, lost connections prove nothing. Failed requests are not retried.
  */
 export const openTraffic = (origin: string) => {
   const asked = process.env['REQUESTS_PER_SECOND'];
@@ -178,7 +178,7 @@ export const openTraffic = (origin: string) => {
       const figures = { answers, failures, begun, bought: bought.length };
       return {
         ...figures,
-        /** Printed in manual runs. */
+        /** Summary that is printed in manual runs. */
         said:
           `${requests} requests in ${seconds.toFixed(1)} s, ${(requests / seconds).toFixed(1)} a second, ` +
           `${mostUnderWay} under way at most; answers ${JSON.stringify(answers)}; ` +

@@ -12,9 +12,9 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * Tests providers that refuse to serve the shop, or that refuse a retry of a request that they have already executed:
- * no order ends, no buyer is wrongly informed that nothing was charged, nothing is charged or refunded twice, and
- * staff get a notice.
+ * Tests providers that refuse to serve the shop, and providers that refuse the retry of a request that they have
+ * already executed. Orders must remain open, no message may wrongly say that nothing was charged, nothing may be
+ * charged or refunded twice, and staff must get a notice.
  */
 
 let harness: Harness;
@@ -450,7 +450,7 @@ describe('a refund', () => {
       { status: 422, body: paypalError('UNPROCESSABLE_ENTITY', 'REFUND_FAILED_INSUFFICIENT_FUNDS') },
     ],
   ] as ['paypal', Fate][])(
-    'a refund that waits for our balance at %s completes once the balance is sufficient',
+    'a refund that %s refuses because our balance is too low completes once the balance is sufficient',
     async ([gateway, fate]) => {
       const { ada, order } = await due(gateway);
       proxy.fateOf = (call) => (isRefund(call) ? fate : 'pass');

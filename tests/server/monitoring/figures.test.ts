@@ -68,7 +68,7 @@ test('a purchase appears in the metrics for requests, orders, payments, deliveri
   });
 });
 
-test('the metrics distinguish a declined card, a refused delivery with its refund, and an unknown call', async () => {
+test('the metrics distinguish a declined card, a refused delivery with its refund, and a call to an unknown path', async () => {
   const before = (await shop.scrape()).samples;
   const ada = shop.shopper();
   const declined = await ada.order(giftCard);

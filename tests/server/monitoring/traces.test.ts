@@ -147,8 +147,8 @@ test('an order has a single trace under its own id, from the click to the email,
   expect(new Set(ofOrder.map(({ msg }) => msg))).toContain('outbound call');
   expect(ofOrder.some(({ requestId }) => requestId !== undefined)).toBe(true);
 
-  // The digits of a PIN also occur within measured numbers, so a value of four to six digits matches only as a whole
-  // word.
+  // Measurements such as durations can contain the digits of a PIN, so a value of four to six digits matches only as a
+  // whole word.
   const found = (where: string, said: string): string[] =>
     [...secrets]
       .filter(([, secret]) =>

@@ -47,12 +47,15 @@ test.each([
     { ...topUp, prodid: 'T-201', ProductPriceID: 'q_T-201_29900', Mobile: '9801041320' },
     { amount: 299, useLocalAmount: true },
   ],
-])('orders a top-up in the currency that its operator accepts: the currency %s', async (_, request, sent) => {
-  const { ada, order } = await paid(request);
-  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
-  const { topups } = await harness.oracle.supplier();
-  expect(topups.filter((e) => e.customIdentifier === order.orderno)).toMatchObject([sent]);
-});
+])(
+  'orders a top-up in the currency that its operator accepts, which is the currency %s',
+  async (_, request, sent) => {
+    const { ada, order } = await paid(request);
+    await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+    const { topups } = await harness.oracle.supplier();
+    expect(topups.filter((e) => e.customIdentifier === order.orderno)).toMatchObject([sent]);
+  },
+);
 
 test('shows the PIN of a top-up that has one', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041301' });

@@ -262,7 +262,7 @@ test('starts paid goods first, then one-time codes, then older work', async () =
     ...(await add(3, 'codeMail')),
     ...(await add(3, 'deliver')),
   ];
-  // one connection holds the locks, the other claims jobs in the order in which they start
+  // the first connection holds the locks; the second claims jobs in the order in which they start
   const pool = new Pool({ connectionString: database.url, max: 2 });
   const worker = createWorker({ db: pool, log, handlers, loops: 12, pollMs: 20 });
   await worker.start();

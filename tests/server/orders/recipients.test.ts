@@ -76,7 +76,7 @@ const findMails = async (orderno: string) =>
 const findJobs = async (orderno: string) =>
   query<{ run_at: Date }>('select run_at from job where key = $1', [`reminder ${await findId(orderno)}`]);
 const lastDay = (days: number): string => addDays(zurichDay(new Date()), days);
-/** Returns eight in the morning, two days before the plan ends. */
+/** Returns the time at which the reminder is due: 8 a.m., two days before the plan ends. */
 const dueOf = (days: number): Date =>
   new Date(startOfZurichDay(lastDay(days - 2)).getTime() + 8 * 60 * 60_000);
 
@@ -314,7 +314,7 @@ describe('reminders', () => {
     expect((await list(guest)).map(({ remind: state }) => state)).toEqual([undefined, undefined]);
   });
 
-  test('does not send a reminder for a reversed payment', async () => {
+  test('does not send a reminder for an order whose payment was reversed', async () => {
     const guest = newGuest();
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);

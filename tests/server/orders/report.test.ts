@@ -69,7 +69,7 @@ test('the report shows what an accepted top-up without a result is waiting for, 
        where order_id = $1`,
     [id],
   );
-  /** Checks immediately instead of within a minute. */
+  /** Makes the job check immediately instead of within a minute. */
   const look = async () => {
     await harness.pool.query(
       `update job set run_at = now() where kind in ('deliver', 'deliverCard') and subject = $1`,

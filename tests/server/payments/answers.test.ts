@@ -19,7 +19,7 @@ const pairs = orderStates.flatMap((order) =>
 /** `failure` is the reason given by the provider. */
 const view = (order: OrderState, attempt: AttemptState | null, failure: string | null = null) =>
   toCheckStatusDto({
-    // only this column is used
+    // the function only reads this column
     order: { state: order } as OrderRow,
     attempt: attempt === null ? null : ({ state: attempt, failure, createdAt: new Date() } as AttemptRow),
     latest: null,

@@ -74,7 +74,7 @@ test('does not save a card without a request, for a visitor, after paying with T
   });
   // the provider sends webhooks only for authorisations, so the page has to poll
   await eventually(async () => {
-    // a sweep can be asking the provider about the same payment
+    // the check may return early if a sweep is already checking the same payment, so it is repeated
     await ada.check(second.ordertoken);
     expect((await ada.status(second.ordertoken)).paymentstatus).toBe('failed');
   });
@@ -200,7 +200,7 @@ describe('removed cards', () => {
       gateway: 'card',
       cardid: removed!.cardid,
     });
-    // frees this number for the following tests
+    // removes the card, so that the following tests can save the same number again
     await remove(ada, other!.cardid);
     expect(refusal(page)).toEqual({ status: 404, code: 'CARD_GONE' });
   });

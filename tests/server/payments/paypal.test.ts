@@ -107,7 +107,7 @@ test('leaving the page while PayPal creates an order does not leave an attempt o
   expect((await ada.status(order.ordertoken)).status).toBe('confirmed');
 });
 
-test('a declined card can be replaced in the PayPal window, and status checks in the meantime do not charge again', async () => {
+test('a declined card can be replaced in the PayPal window, and status checks in the meantime do not charge the buyer again', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'declined');

@@ -65,7 +65,7 @@ describe('payments that the provider cannot find', () => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
       await ada.payUrl(order.ordertoken);
-      // a transaction id in the provider's format that no payment has
+      // a valid transaction id for which no payment exists
       await change(order, `transaction_id = '${unknownId()}', created_at = now() - interval '${age}'`);
       expect(await ask(order)).toBe(answer);
       expect(await load(order)).toMatchObject({ state, order_state: orderState });
@@ -116,7 +116,7 @@ test('a late status of an abandoned payment does not end the current payment', a
   ]);
 });
 
-test('polls an ended payment less often as it gets older, each time after an eighth of its age', async () => {
+test("the interval between two polls of an ended payment grows to an eighth of the payment's age", async () => {
   // postpones the scheduled job, so that only this test polls
   await harness.pool.query(
     `update job set run_at = now() + interval '1 day' where kind = 'settleOpenPayments'`,

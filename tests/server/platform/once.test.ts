@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { once } from '../../../server/platform/once.ts';
 
-test('reruns a failed load and caches a successful one', async () => {
+test('repeats a load that failed and caches one that succeeded', async () => {
   let calls = 0;
   const load = once(async () => {
     calls += 1;

@@ -177,7 +177,7 @@ describe('copy of the personal data', () => {
     expect(text).not.toContain('Xaverius');
   });
 
-  test('a code sent to the verified address is also accepted, and the email lists what it can be used for', async () => {
+  test('the customer can also confirm with a code sent to the verified address, and the email states what the code is for', async () => {
     const ada = await proved('Quentin');
     await wait(harness, 61);
     const asked = await ada.client.post('/reauth/send-otp', { purpose: 'export' }, ada.session.access_token);

@@ -184,7 +184,7 @@ describe('payments', () => {
     expect(new URL(back.headers.get('location') ?? '').searchParams.get('result')).toBe(result);
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state, failure, amount: null });
     expect(await loadCaptures(transactionId)).toEqual([]);
-    // too late for another decision
+    // the payment has ended, so approving it now has no effect
     await approve(payUrl);
     expect(await loadCaptures(transactionId)).toEqual([]);
   });

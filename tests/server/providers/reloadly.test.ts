@@ -176,7 +176,7 @@ describe('refusals that concern our own account', () => {
     ['an empty balance', 400, () => account('INSUFFICIENT_BALANCE'), 'float'],
     ['a closed account', 400, () => account('INACTIVE_ACCOUNT'), 'forbidden'],
     ['a limit of our account', 400, () => account('MAX_DAILY_TRANSACTION_COUNT_REACHED'), 'rateLimited'],
-  ])('%s does not end the order', async (_, status, body, reason) => {
+  ])('a refusal because of %s does not end the order', async (_, status, body, reason) => {
     hears(status, body());
     await expect(supplier.sendTopup(topup)).rejects.toMatchObject({ name: 'Unavailable', reason });
     await expect(supplier.orderGiftCard(gift)).rejects.toMatchObject({ name: 'Unavailable', reason });
@@ -184,7 +184,7 @@ describe('refusals that concern our own account', () => {
   it.each([
     ['access denied', 401, 'authentication__client_auth_error_access_denied'],
     ['an invalid audience', 400, 'authentication__client_auth_error_invalid_audience'],
-  ])('%s on a token request does not end the order', async (_, status, name) => {
+  ])('a refusal of a token request because of %s does not end the order', async (_, status, name) => {
     hears(401, read('authentication__client_error_invalid_token'));
     token = { status, body: read(name) };
     await expect(supplier.findTopup('R-26-AAAA-AAAA')).rejects.toMatchObject({

@@ -102,7 +102,7 @@ test.each<[SmsKind, number, object, string, string?]>([
   ['aspsms', 200, { StatusCode: '29' }, 'Unavailable', 'forbidden'],
   ['aspsms', 200, { StatusCode: '30' }, 'Unavailable', 'forbidden'],
   ['aspsms', 200, { StatusCode: '20' }, 'Refused', '20'],
-  // not connected, timed out, not transmitted, not available, and an undocumented status
+  // status codes for not connected, timed out, not transmitted and not available, and an undocumented one
   ['aspsms', 200, { StatusCode: '2' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '6' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '7' }, 'OutcomeUnknown'],

@@ -124,7 +124,7 @@ describe('top-ups', () => {
   it.each([
     ['502', 'INVALID_RECIPIENT_PHONE'],
     ['505', 'PHONE_RECENTLY_RECHARGED'],
-  ])('refuses a top-up to …%s and does not execute it', async (ending, reason) => {
+  ])('refuses a top-up to a number ending in %s and does not execute it', async (ending, reason) => {
     const wanted = topup(ending);
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toMatchObject({
       name: 'Refused',
@@ -137,7 +137,7 @@ describe('top-ups', () => {
     ['a barred number', '503', '10.00'],
     ['a declined number', '506', '10.00'],
     ['an amount of x.15', '500', '10.15'],
-  ])('a top-up fails for %s', async (_, ending, amount) => {
+  ])('a top-up with %s fails', async (_, ending, amount) => {
     const { transactionId } = await harness.gateways.supplier.sendTopup(topup(ending, amount));
     expect(await ended(transactionId)).toMatchObject({
       status: 'failed',

@@ -252,7 +252,7 @@ describe('sandbox formats', () => {
     expect(second.last).toBe(true);
     expect(first.content.length + second.content.length).toBe(second.totalElements);
   });
-  it('a report interprets its period as UTC−4', async () => {
+  it('a report interprets its period in the time zone UTC−4', async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const at = (hours: number): string =>
       new Date(Date.now() + 121_000 + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

@@ -65,7 +65,7 @@ const titles = {
 } as const;
 
 for (const language of languages)
-  describe(`in ${language}`, slowUnless(language === 'en'), () => {
+  describe(`pages in ${language}`, slowUnless(language === 'en'), () => {
     test.each(listedPaths.map((path) => [path, fixedPages.get(path)!.head] as const))(
       'renders %s with its title, heading and texts',
       async (path, name) => {

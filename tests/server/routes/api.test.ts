@@ -349,7 +349,7 @@ describe('pages', () => {
     expect(file.headers.get('content-encoding')).toBe('br');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await file.text()).toBe('export {};');
-    // from here on, files are served from memory with the right bytes for each encoding
+    // from here on, files are served from memory, with the bytes of the requested encoding
     for (const [accepted, encoding] of [
       ['br', 'br'],
       ['gzip', null],

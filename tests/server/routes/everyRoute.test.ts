@@ -103,7 +103,7 @@ test('without a sign-in, rejects exactly the calls that require one [ASVS-6.1.3 
       refused.push(name);
       expect(message).toMatch(/^Token (?:not provided|has expired)$/);
     }
-  // each of them is rejected without a token and with either kind of invalid token
+  // each of these calls is rejected without a token and with either kind of invalid token
   expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
 });
 

@@ -15,8 +15,8 @@ const keys = () =>
 
 /**
  * Runs a shop in a separate process in which the test sets a crash point; all tests of a file share one database and
- * folder. The shop started after one crash is also used for the next crash, so that it has served requests by then.
- * `env` contains its settings.
+ * folder. A shop that was restarted after a crash has already served requests by the next crash. `env` contains its
+ * settings.
  */
 export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
   let database: FreshDatabase;

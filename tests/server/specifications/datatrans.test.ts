@@ -141,7 +141,7 @@ describe('requests that Datatrans and the sandbox accept', () => {
       (await call('POST', '', { currency: 'EUR', refno: randomUUID(), amount: 100, language: 'pt' })).status,
     ).toBe(201);
   });
-  it('a credit without an amount credits the remainder', async () => {
+  it('a credit without an amount refunds the remainder', async () => {
     const id = await paid();
     await call('POST', `/${id}/credit`, { amount: 1000, currency: 'CHF', refno: 'R-1' });
     expect((await call('POST', `/${id}/credit`, { currency: 'CHF', refno: 'R-2' })).status).toBe(200);

@@ -31,7 +31,7 @@ const during = async <T>(answer: RequestListener, work: (address: string) => Pro
 };
 
 type Pairs = [string, string][];
-/** Formats a number in a form in the same way as PHP: 25, 2.85, 25.5. */
+/** Formats a number for a form field like PHP: 25, 2.85, 25.5. */
 const php = (value: number | string | null): string => (value === null ? '' : String(value));
 const head = (method: string): Pairs => [
   ['IPCmethod', method],
@@ -43,8 +43,8 @@ const head = (method: string): Pairs => [
   ['Source', 'SDK_PHP_1.4'],
 ];
 /**
- * Builds the form in the same way as process() in Purchase.php: the fields are in the same order, unset fields are
- * empty and the signature comes last.
+ * Builds the form like process() in Purchase.php: the fields are in the same order, unset fields are empty and the
+ * signature comes last.
  */
 const purchase = (
   items: { name: string; quantity: number; price: number }[],

@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** Extracts the text of every page with an engine from a different vendor than the one that wrote the PDF. */
+/** Extracts the text of every page. The engine is made by a different vendor than the library that wrote the PDF. */
 export const pdfText = async (pdf: Buffer): Promise<string> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);

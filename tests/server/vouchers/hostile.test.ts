@@ -54,7 +54,7 @@ const many = 'This PDF has too many pages. 10 at most, please.';
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';
 
-/** Creates a one-page PDF, encrypted in the same way as by PDF programs. */
+/** Creates a one-page PDF, encrypted like the PDFs that office programs create. */
 const lockedLetter = async (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
   const document = new PDFDocument(options);
   document.text('Confirmation of residence').end();

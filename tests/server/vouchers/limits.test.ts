@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Makes an order count towards a different day. */
+/** Moves an order to a different day, so that it counts towards the limit of that day. */
 const countFor = (number: string, day: string) =>
   harness.pool.query(
     'update voucher_reservation set day = $2 where order_id = (select id from shop_order where number = $1)',

@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Every row of every table as text, without timestamps, whose digits look like codes. */
+/** Returns every row of every table as text, without timestamps, because their digits look like codes. */
 const dump = async (): Promise<string> => {
   const { rows: tables } = await harness.pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 
-/** The final output of a process. */
+/** The result that a process prints before it exits. */
 export type Told = Record<string, unknown> & {
   hashes: string[];
   violations: { kind: string; what: string }[];

@@ -73,11 +73,12 @@ type Open = {
 };
 let open: Open | null = null;
 
-/** An ordinary time: a Monday morning. */
+/** Start time of every run: a Monday morning. */
 const dawn = Date.UTC(2027, 2, 1, 7);
 
 /**
- * Delay of a repeating timer in milliseconds. Nothing relies on heartbeats, because push connections are always cut.
+ * Interval of a repeating timer in milliseconds. Simulated push connections are always cut, so nothing depends on
+ * their heartbeats.
  */
 const lateness = 10 * 60_000;
 

@@ -49,7 +49,7 @@ export const createJobs = ({
   const periodic = new Set<string>();
   const dueAt = ({ kind, runAt }: Job): number => {
     if (!periodic.has(kind)) return runAt;
-    // derived from the due time instead of a random value
+    // derived from the due time, so that no random value is used up
     return runAt + (isQuiet() ? quietSweeps : runAt % busySweeps);
   };
   const run = async ({ id, kind }: Job): Promise<void> => {

@@ -34,7 +34,7 @@ export const settingsOf = (dataDir: string, databaseUrl: string): Record<string,
   DATA_DIR: dataDir,
   DIST_DIR: join(dataDir, 'none'),
   DATABASE_URL: databaseUrl,
-  // the scheduler runs the jobs instead
+  // the scheduler runs the jobs in place of the workers
   WORKERS: '0',
   RATE_LIMITS: '0',
   SMTP_URL: 'smtp://127.0.0.1:1',

@@ -33,7 +33,7 @@ export type Testbed = {
     lostAfter: number;
     failed: number;
     late: number;
-    /** Orders that the supplier executed after the connection had been cut. */
+    /** Orders that the supplier executed although the connection had already been cut. */
     arrivedAfter: number;
     copies: number;
     forged: number;

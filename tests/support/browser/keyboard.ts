@@ -13,7 +13,7 @@ const lookOf = (element: Element): string => {
   return looks.join(' | ');
 };
 
-/** Returns the focused element and what is wrong with it: outside the window, or covered. */
+/** Returns the focused element and its fault: outside the window, or covered. */
 const stopAt = (element: Element): { what: string; wrong: string | null } => {
   const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name}”`;
   if (element === document.body || element === document.documentElement) return { what, wrong: null };

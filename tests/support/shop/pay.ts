@@ -79,7 +79,7 @@ const mypos: Way = async (step) => {
     name,
     value,
   ]);
-  // the connection may be lost on the way back, which must not matter
+  // the connection may be lost on the way back, which must make no difference
   await submit(action, inputs).catch(() => {});
 };
 

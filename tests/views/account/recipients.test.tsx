@@ -42,7 +42,7 @@ test('an invalid name shows the reason and focuses the field', async () => {
   expect(screen.getByLabelText(/^Who is it/)).toHaveFocus();
 });
 
-test('a guest who is not remembered only sees the reminder', async () => {
+test('a guest who did not ask to be remembered only sees the reminder', async () => {
   await ofOrder(f.recipient, false);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();

@@ -14,7 +14,7 @@ const returned = async (purchases: object[], isGuest = true) => {
   return r;
 };
 
-test("a named number shows its name, amount, current price and the credit's expiry date", async () => {
+test("an item with a named number shows the name, the amount, the current price and the credit's expiry date", async () => {
   await returned([f.namedPurchase]);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Send again$/);
   const tile = screen.getByRole('button', {
@@ -26,7 +26,7 @@ test("a named number shows its name, amount, current price and the credit's expi
   expect(document.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/in\.svg$/i));
 });
 
-test('an unnamed number and a gift card share a heading, and expired credit is marked as such', async () => {
+test('an item with an unnamed number has the same heading as a gift card, and expired credit is marked as such', async () => {
   await returned([{ ...f.recentPurchase, ends_on: '2026-01-02' }, f.recentCard]);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Buy again$/);
   expect(screen.getByRole('button', { name: /^Send again to \+91/ })).toHaveTextContent('+91 98010 41300');

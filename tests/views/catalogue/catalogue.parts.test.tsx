@@ -28,7 +28,7 @@ const named = (ProdName: string, more: Partial<Product> = {}): Product => ({
   ...more,
 });
 describe('listing paths', () => {
-  test('gift cards open under the path of the list, vouchers under their own path', () => {
+  test('links to gift cards contain the path of the list, while links to vouchers have a path of their own', () => {
     expect(productPath(f.product, '/mobiletopup')).toBe('/mobiletopup/alpina-ch');
     expect(productPath(f.product, '/giftcardworld/')).toBe('/giftcardworld/alpina-ch');
     expect(productPath(voucher, '/mobiletopup')).toBe('/paysafe/paysafecard');

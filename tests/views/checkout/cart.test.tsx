@@ -19,7 +19,7 @@ const holding = async (cart: Cart = f.cart) => {
 const row = (name: string) => screen.getByText(name).closest('div');
 
 describe('focus in the cart', () => {
-  test('the focus moves to the confirmation, after Cancel back to the Remove button, and after removal to the link in the empty cart', async () => {
+  test('the focus moves to the confirmation, back to the Remove button after Cancel, and to the link in the empty cart after removal', async () => {
     const { r } = await holding();
     const press = async (name: string): Promise<void> => {
       screen.getByRole('button', { name }).focus();

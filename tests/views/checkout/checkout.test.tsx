@@ -730,7 +730,7 @@ describe('promo codes and credit', () => {
     expect(screen.getByLabelText('Promo code').closest('[inert]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.00' })).toBeEnabled();
     expect(summary().getByText('Discount').nextElementSibling).toHaveTextContent('− CHF 0.90');
-    // next to the total, which is in the bar on a phone
+    // the discount next to the total, in the bar on a phone
     const due = screen.getAllByText('Total').map((label) => label.closest('p')?.textContent);
     expect(due).toContain('Total− CHF\u00a00.90CHF\u00a04.00');
     await actions.press('Remove');

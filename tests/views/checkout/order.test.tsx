@@ -161,7 +161,7 @@ test('a direct top-up shows the number and a reference, and has no code to revea
   expect(screen.getByText('who is it')).toBeVisible();
 });
 
-test('if a top-up has a PIN, it is shown as a code', async () => {
+test('a top-up with a PIN shows the PIN as a code', async () => {
   await at({ order: f.completedOrder, print: printOf({ pin: '0123456789012345' }) });
   expect(screen.getByRole('button', { name: 'Show code' })).toBeEnabled();
   expect(screen.queryByText('PIN')).toBeNull();

@@ -341,7 +341,7 @@ test('the log of the running shop shows events sent between charts, and API call
     'cart invokes addToCart: start',
     'addToCart answers cart: done addToCart',
   ]);
-  // a log that starts in the middle of a walk cannot be saved
+  // a log that starts in the middle of a walk cannot be saved as a recording
   fireEvent.change(screen.getByLabelText('Name of this walk'), { target: { value: 'bought' } });
   press('Save the last walk of cart');
   expect((await screen.findByRole('alert')).textContent).toContain('does not contain the start of cart');

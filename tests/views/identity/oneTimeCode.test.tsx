@@ -73,7 +73,7 @@ describe('verification code for a phone number', () => {
   test("the code form shows the server's message, the whole number, and a field that phones can autofill", async () => {
     await sent();
     expect(screen.getByText(ticket.message)).toBeInTheDocument();
-    // so that the user can spot a wrong digit
+    // shows the whole number, so that the user can spot a wrong digit
     expect(await screen.findByText('+41 79 123 45 67')).toBeInTheDocument();
     expect(screen.queryByText(/\*\*\*/)).toBeNull();
     const field = screen.getByLabelText('Code');

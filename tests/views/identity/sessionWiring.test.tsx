@@ -168,7 +168,7 @@ describe('bearer tokens for API calls', () => {
     expect(renewals(asked)).toBe(0);
   });
 
-  test('in the last five minutes of its lifetime, a token is still used while a new one is requested', async () => {
+  test('during the last five minutes of its lifetime, a token is still used while a new one is requested', async () => {
     const { bearer, asked, store, session } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() + 299_000);
     expect(await bearer()).toBe(signedIn.access_token);

@@ -6,7 +6,7 @@ import { botCheckMachine, type BotReason } from '../../../machines/shell/botChec
 import { BotNotice } from '../../../src/app/layout/dock/BotNotice.tsx';
 import { draw } from '../harness/page.tsx';
 
-test('BOT-01: the banner lists exactly the reasons that were found', async () => {
+test('BOT-01: the banner lists exactly the reasons that the check found', async () => {
   const { actor, perform } = createChartHarness(botCheckMachine);
   draw(<BotNotice actor={actor as never} />);
   const every: BotReason[] = [
@@ -35,7 +35,7 @@ test('BOT-01: the banner lists exactly the reasons that were found', async () =>
   ]);
 });
 
-test('BOT-01: if there is only one reason, it is listed alone', async () => {
+test('BOT-01: a single reason is shown on its own', async () => {
   const { actor, perform } = createChartHarness(botCheckMachine);
   draw(<BotNotice actor={actor as never} />);
   await act(async () => perform(done('findReasons', ['canvas'])));

@@ -21,7 +21,7 @@ const Page = () => {
 };
 beforeEach(() => void drawn.mockClear());
 
-test('messages that load later are available without rendering the page again', async () => {
+test('messages that load later become available without rendering the whole page again', async () => {
   // another test file in this process may have loaded these messages already
   const before = { ...i18n.messages };
   onTestFinished(() => void Object.assign(i18n.messages, before));

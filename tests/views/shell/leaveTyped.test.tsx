@@ -124,7 +124,7 @@ describe('the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('going back requires confirmation before the page is left, and the router receives no event', async () => {
+  test('going back requires confirmation before the page changes, and the router receives no event until then', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     act(() => history.back());
@@ -142,7 +142,7 @@ describe('the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('navigating the history within the page does not count as leaving', async () => {
+  test('going back or forward within the page does not count as leaving', async () => {
     await openProfile();
     await type('First name', 'Annette');
     history.pushState({ idx: 5 }, '', '/profile#address');

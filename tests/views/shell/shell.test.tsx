@@ -197,7 +197,7 @@ describe('the page frame', () => {
     async (path) => {
       await frame(path);
       expect(screen.getByText('Secure checkout')).toBeVisible();
-      // the class hides the menus
+      // this class hides the menus
       expect(screen.getByRole('banner').className).toMatch(/checkout/);
       expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Help' })).toHaveAttribute(
         'target',

@@ -190,7 +190,7 @@ test('if the emailed link is opened elsewhere, the step that is waiting for the 
   actor.stop();
 });
 
-test('completing a later step first leads back to the phone number and explains why', async () => {
+test('completing a later step first returns to the phone number step and explains why', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
   await actions.press('Declaration: Do this now');
   await verificationFlow.drivers['verification.declared']!(actions, {

@@ -6,7 +6,7 @@ import { chartsOf, type Chart, type Page } from '../page.ts';
 
 type Wanted = Goods | 'voucher' | 'nothing';
 
-/** A shopper's plan for one visit. */
+/** A shopper's plan for one visit to the shop. */
 export type Plan = {
   goods: Wanted;
   method: 'card' | 'paypal';

@@ -35,7 +35,7 @@ const post = async <const Address extends string>(
   dataOf(await browser.post(path, body));
 };
 
-/** Completes everything that precedes the ID. */
+/** Completes all steps before the ID. */
 const saysWho = async (shop: ServedShop, customer: Customer): Promise<void> => {
   await post(customer, '/emailverify', { code: await codeFrom(shop.url, 'inbox', customer.email) });
   const mobile = `79${String(Date.now()).slice(-4)}${String((numbers += 1)).padStart(3, '0')}`;

@@ -219,7 +219,7 @@ export const makePurchaseViews = async (
         '/order-success',
         'completed',
         async ({ page, press: use }) => {
-          // the link persists across languages and widths
+          // the link is created only once and then used in all languages and widths
           if (!(await page.getByText('/shared-topup#').isVisible())) {
             await use('Share with the recipient');
             await use('Create link');
@@ -370,7 +370,7 @@ export const makePurchaseViews = async (
     ['customer profile, close the account', customer, at('/profile', 'profile', press('Close my account'))],
     [
       'customer orders, offline',
-      // the storage is restored on each page load, because the order list would overwrite the stored orders
+      // stores the orders again on each page load, because the order list would overwrite them
       { ...buyer, local: { ...buyer.local, lastOrders } },
       at('/orders', 'orders', async ({ page, at: arrives }) => {
         await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -21,8 +21,8 @@ export type View = {
   /** Performs the actions that lead from the URL to the view. */
   act: Act;
   /**
-   * True if the server rejects a call on the way, which browsers log as an error. "perhaps" means that this happens
-   * only if the URL is loaded.
+   * True if the server rejects one of the calls, which browsers log as an error. "perhaps" means that this happens
+   * only if the URL is loaded directly.
    */
   refused: boolean | 'perhaps';
   /** True for views in which the cookie banner has not been answered yet. */

@@ -75,7 +75,7 @@ export const amend = ({ toClient, toBrowser }) => {
       answer(message.type === 'success' ? base64Of(message.result.bytes) : null);
       return;
     }
-    // one after another, in the order in which the browser sent them
+    // one at a time, in the order in which the browser sent them
     turn = turn.then(() => tell(message));
   };
   return { fromClient, fromBrowser };
