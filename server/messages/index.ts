@@ -10,12 +10,12 @@ export type MessageKey = keyof Texts['messages'];
 
 const texts: Record<Language, Texts> = { de, en, es, fr, it };
 
-/** The texts of the server. */
+/** Texts of the server. */
 export const getMessages = (language: Language): Texts => texts[language];
 
-/** The texts of the staff pages and of mails to staff. */
+/** Texts of the staff pages and of emails to staff. */
 export const getStaffTexts = (language: Language): StaffTexts => texts[language].staff;
 
-/** The text of a stored value; an unknown one, such as a provider's own, stays as stored. */
+/** Returns the text for a stored value; an unknown value, such as a provider's own code, is returned unchanged. */
 export const wordFor = (known: Readonly<Record<string, string>>, word: string): string =>
   Object.hasOwn(known, word) ? (known[word] ?? word) : word;

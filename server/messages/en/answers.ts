@@ -9,9 +9,9 @@ import {
   shortestPassword,
 } from '../../../contract/domain/limits.ts';
 
-/** Responses of the API. */
+/** Texts in the API's responses. */
 export const messages = {
-  // wording of the specification
+  // wording defined by the specification
   cartRemoved: 'Cart Successfully removed!',
   checkInput: 'Please check your input.',
   invalidMobile: 'Please provide valid mobile number.',
@@ -39,10 +39,10 @@ export const messages = {
   notGiftable: 'This product cannot be sent as a gift.',
   giftLimit: `An order can be sent as a gift at most ${mostGifts} times.`,
   returnOver: 'These codes can no longer be returned.',
-  giftOpened: 'This gift has been opened and cannot be cancelled any more.',
+  giftOpened: 'This gift has been opened and can no longer be cancelled.',
   giftCancelled: 'The sender has cancelled this gift, so its code is not shown.',
   giftUnopened: 'Please open the gift first.',
-  giftThanked: 'You have said thank you already.',
+  giftThanked: 'You have already said thank you.',
   notShareable: 'This order cannot be shared.',
   proveEmailFirst: 'Please confirm your e-mail address first: requests are sent there.',
   shareEnded: 'This link no longer works or is incomplete.',
@@ -75,13 +75,13 @@ export const messages = {
   mailSent: 'E-mail has been sent.',
   refundRequested: 'Your refund has been requested.',
   refunded: 'Your refund has been completed.',
-  refundExists: 'A refund has been requested already.',
+  refundExists: 'A refund has already been requested.',
   refundImpossible: 'This order cannot be refunded.',
   invalidValue: 'This value is not valid.',
   tooLong: 'This is too long.',
   giftcodeUnknown: 'This code is not valid.',
   giftcodeOver: 'This code can no longer be used.',
-  giftcodeUsed: 'You have used this code already.',
+  giftcodeUsed: 'You have already used this code.',
   giftcodeProduct: 'This code is not for this product.',
   giftcodeMinimum: 'Your order is too small for this code.',
   creditGone: 'Your credit has changed. Please check the total.',
@@ -91,12 +91,12 @@ export const messages = {
   amountNotOffered: 'This amount is not offered.',
   unknownCall: 'There is no such endpoint.',
   wrongMethod: 'This endpoint does not allow this method.',
-  jsonOnly: 'Requests have to be JSON.',
+  jsonOnly: 'Requests must be JSON.',
   malformed: 'The request could not be read.',
   tooLarge: 'The request is too large.',
   tooMany: 'Too many attempts. Please try again later.',
 
-  // sign-in; the client compares the first four
+  // sign-in; the client compares the first four texts literally
   tokenMissing: 'Token not provided',
   tokenExpired: 'Token has expired',
   signedOut: 'You were signed out. Please log in again.',
@@ -110,7 +110,7 @@ export const messages = {
   passkeyRequired: 'Please use your passkey first.',
   passkeyRefused: 'That passkey was not accepted. Please try again.',
   passkeyLimit: `You already have ${mostPasskeys} passkeys. Remove one first.`,
-  noPasskey: 'You have no passkey yet. Add one first.',
+  noPasskey: 'You don’t have a passkey yet. Add one first.',
   verifyContactFirst:
     'Please verify your e-mail address or your mobile number first, so that you can get in without the passkey.',
   recoveryWaits: 'The waiting period is not over yet.',
@@ -137,7 +137,7 @@ export const messages = {
   checkEmail: 'Please check your EmailID.',
   socialFailed: 'Social sign-in failed.',
   socialConflict:
-    'There is an account with this e-mail already. Please sign in with your password and verify your e-mail first.',
+    'There is already an account with this e-mail address. Please sign in with your password and verify the address first.',
   resetSent: 'If the address exists, a reset link has been sent.',
   resetInvalid: 'Invalid password reset link',
   resetDone: 'Password has been reset.',
@@ -151,13 +151,13 @@ export const messages = {
   newsletterConfirmed: 'You are subscribed to the newsletter.',
   reminderEnded: 'You won’t get any more reminders for this number.',
   noReminder: 'There is nothing to remind you of, or your e-mail address isn’t confirmed yet.',
-  signInForNames: 'Log in to keep names in your account.',
+  signInForNames: 'Log in to save names in your account.',
   newsletterLeft: 'You’ve unsubscribed.',
   newsletterLinkInvalid: 'This link is not valid.',
   profileUpdated: 'Profile updated',
   mobileTaken: 'This mobile number is already exists.',
   mobileVerified: 'Mobile number verified',
-  // changes of a verified contact
+  // changes to a verified contact
   reauthRequired: 'Please confirm that it’s you first.',
   nothingHeld: 'There is nothing to confirm.',
   contactReserved:

@@ -1,5 +1,5 @@
 import { topUpCountries } from '../../../contract/domain/limits.ts';
-/** Titles and descriptions of pages, and notices for browsers that cannot buy. */
+/** Page titles and descriptions, and notices for browsers that cannot be used for buying. */
 export const heads = {
   home: {
     title: 'Top-ups and gift cards in seconds',
@@ -32,7 +32,7 @@ export const heads = {
   },
   cookies: {
     title: 'Cookies',
-    description: 'Everything this site keeps in your browser, why and for how long.',
+    description: 'Everything this site stores in your browser, why and for how long.',
   },
   privacy: {
     title: 'Privacy',
@@ -86,7 +86,7 @@ export const heads = {
     title: 'Undo a change',
     description: 'Restore the previous e-mail address or mobile number of your account.',
   },
-  newPassword: { title: 'New password', description: 'Choose the new password of your account.' },
+  newPassword: { title: 'New password', description: 'Choose a new password for your account.' },
   account: {
     title: 'Your account',
     description: 'Your details, orders, vouchers and limits, once you are logged in.',

@@ -5,7 +5,7 @@ import {
   unconfirmedAddressDays,
 } from '../../../contract/domain/limits.ts';
 
-/** E-mails and text messages to customers. */
+/** Texts of emails and text messages to customers. */
 export const mails = {
   hello: 'Hello',
   helloName: (name: string) => `Hello ${name}`,
@@ -25,7 +25,7 @@ export const mails = {
   refundDueIntro:
     'You have paid, but we could not deliver your order. We are sorry. You can get a full refund: open your order and choose “Get my money back”. If you do nothing, we refund it automatically.',
   refundReason: 'Reason',
-  /** Reason for a failed delivery, for the buyer. */
+  /** Reason for a failed delivery, as shown to the buyer. */
   deliveryReasons: {
     number: 'The operator does not accept this number. Please check it.',
     barred: 'This number cannot be topped up at the moment: it is barred or no longer in use.',
@@ -43,7 +43,7 @@ export const mails = {
     `${sender} has a gift for you: ${product}. Open it to see the code.`,
   giftWhy: (sender: string) =>
     `We sent you this e-mail because ${sender} asked us to. If you don’t know who that is, ignore this e-mail. We won’t use your address for anything else.`,
-  /** Message that the buyer sends to the recipient; the link follows. */
+  /** Message that the buyer sends to the recipient, without the link that follows it. */
   shareText: (amount: string, sender: string) =>
     sender
       ? `${sender} is sending you ${amount} of mobile credit. See when it arrives:`
@@ -57,7 +57,7 @@ export const mails = {
   reminderIntro: (who: string, day: string) =>
     `The credit you sent to ${who} expires on ${day}. Top up again with one click: the number and amount are already filled in, at today’s price.`,
   topUpAgain: 'Top up again',
-  reminderWhy: 'You get this e-mail because you asked for it after a top-up.',
+  reminderWhy: 'You are receiving this e-mail because you asked for it after a top-up.',
   reminderEnd: 'No more reminders for this number',
   requestText: (amount: string, sender: string) =>
     sender ? `Need credit? Ask ${sender} for ${amount} here:` : `Need credit? Ask me for ${amount} here:`,
@@ -86,7 +86,7 @@ export const account = {
   resetIntro: `You can set a new password with this link. It is valid for ${linkMinutes} minutes and works once.`,
   reset: 'Set a new password',
   addressNotYou: 'Wasn’t you? Do not confirm it, and do not give the code to anyone.',
-  notYou: 'Wasn’t you? Ignore this e-mail. Without it nobody can get in.',
+  notYou: 'Wasn’t you? Ignore this e-mail. Nobody can get in without it.',
   reauthIntro: `Enter this code in the shop to change the e-mail address of your account. It is valid for ${emailCodeMinutes} minutes. Never give it to anyone.`,
   reauthNotYou:
     'Wasn’t you? Then somebody else is using your account. Set a new password: that logs out every device.',
@@ -106,18 +106,18 @@ export const account = {
     `Wasn’t you? You can undo the change until ${until}. This restores the previous details and logs out every device. Then you set a new password.`,
   undo: 'Undo the change',
   passwordSubject: 'Your password has changed',
-  passwordIntro: 'The password of your account has changed. If it was you, you don’t need to do anything.',
+  passwordIntro: 'The password for your account has changed. If it was you, you don’t need to do anything.',
   passwordNotYou: 'Wasn’t you? Set a new password now: that logs out every device.',
   recoverySubject: 'Your passkeys will be removed',
   recoveryIntro: (at: string) =>
-    `Somebody asked to use your account without your passkeys. From ${at} on they can be removed with a code sent to this address. If it was you, come back then.`,
+    `Somebody has asked to use your account without your passkeys. From ${at}, they can be removed with a code sent to this address. If it was you, come back then.`,
   recoveryNotYou: 'Wasn’t you? Open your profile and choose “Keep my passkeys”, and set a new password.',
   seePasskeys: 'See my passkeys',
   passkeysRemovedSubject: 'Your passkeys have been removed',
   passkeysRemovedIntro: 'Your account works without a passkey again, as you requested after losing it.',
   newDeviceSubject: 'New login to your account',
   newDeviceIntro:
-    'Somebody has logged in to your account with a browser that was not used for it before. If it was you, you don’t need to do anything.',
+    'Somebody has logged in to your account from a browser that has not been used with it before. If it was you, you don’t need to do anything.',
   newDeviceNotYou:
     'Wasn’t you? Log that device out in your profile and set a new password. That logs out every device.',
   device: 'Device',

@@ -1,4 +1,4 @@
-/** The receipt. */
+/** Texts on receipts. */
 export const receipt = {
   title: 'Receipt',
   orderNumber: 'Order number',

@@ -155,7 +155,7 @@ export const messages: Texts['messages'] = {
   profileUpdated: 'Perfil actualizado',
   mobileTaken: 'Este número de móvil ya está en uso.',
   mobileVerified: 'Número de móvil verificado',
-  // changes of a verified contact
+  // changes to a verified contact
   reauthRequired: 'Confirme primero que es usted.',
   nothingHeld: 'No hay nada que confirmar.',
   contactReserved:

@@ -157,7 +157,7 @@ export const messages: Texts['messages'] = {
   profileUpdated: 'Profil mis à jour',
   mobileTaken: 'Ce numéro de mobile est déjà utilisé.',
   mobileVerified: 'Numéro de mobile vérifié',
-  // changes of a verified contact
+  // changes to a verified contact
   reauthRequired: 'Veuillez d’abord confirmer que c’est bien vous.',
   nothingHeld: 'Il n’y a rien à confirmer.',
   contactReserved:

@@ -155,7 +155,7 @@ export const messages: Texts['messages'] = {
   profileUpdated: 'Profilo aggiornato',
   mobileTaken: 'Questo numero di cellulare è già in uso.',
   mobileVerified: 'Numero di cellulare verificato',
-  // changes of a verified contact
+  // changes to a verified contact
   reauthRequired: 'Confermi prima la Sua identità.',
   nothingHeld: 'Non c’è nulla da confermare.',
   contactReserved:

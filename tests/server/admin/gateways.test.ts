@@ -95,7 +95,7 @@ test('shows the reason for and the start of a gateway outage, the failed call an
   expect(withoutAge(rows['supplier'])).toEqual([
     'Reloadly (supplier)',
     'Paused',
-    'It has no balance left on our account. Please top it up. Nothing is sold until it responds again. Call: sendTopup',
+    'It reports that our balance is used up. Please top it up. Nothing is sold until it responds again. Call: sendTopup',
     '20.11.2026 09:05',
     '2 orders (2 jobs)',
   ]);

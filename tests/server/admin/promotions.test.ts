@@ -101,7 +101,7 @@ test('an owner creates a promo code, sees and exports its uses, and ends it', as
     (
       new JSDOM(await owner.text('/promotions')).window.document.querySelector('tbody tr')?.textContent ?? ''
     ).replaceAll(/\s+/g, ' ');
-  expect(await row()).toMatch(/WELCOME CHF 5\.00 gift cards and top-ups .* 1 1 each CHF 5\.00 valid/);
+  expect(await row()).toMatch(/WELCOME CHF 5\.00 gift cards and top-ups .* 1 1 per customer CHF 5\.00 valid/);
 
   const answer = await owner.get('/promotions/uses.csv');
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');

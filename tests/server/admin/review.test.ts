@@ -44,7 +44,7 @@ test("the queue lists the oldest ID first, and the ID page shows the customer's 
   const queue = await staff.text('/documents');
   expect(queue.indexOf('Ada')).toBeGreaterThan(0);
   expect(queue.indexOf('Ada')).toBeLessThan(queue.indexOf('Ben'));
-  expect(queue).toContain('address by form');
+  expect(queue).toContain('address checked for format only');
   const page = await staff.text(`/documents/${id}`);
   for (const words of [
     '&lt;i&gt;Keller&lt;/i&gt;',
@@ -232,7 +232,7 @@ test('deletes the images thirty days after the decision but keeps a record of th
   await sweep(31);
   expect(await pages()).toBe(0);
   expect(await profile(person)).toMatchObject({ id_status: 'approved' });
-  expect(await staff.text(`/documents/${id}`)).toContain('have been erased');
+  expect(await staff.text(`/documents/${id}`)).toContain('have been deleted');
 });
 
 test('an unknown staff page returns 404', async () => {

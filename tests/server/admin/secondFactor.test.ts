@@ -239,7 +239,7 @@ describe('sessions and password of a staff member', () => {
     await staff.post('/second-factor', '/second-factor', { code: recovery.shift() ?? '' });
     return staff;
   };
-  const subject = 'A new sign-in of Mara Meier to the staff pages';
+  const subject = 'New sign-in to the staff pages: Mara Meier';
 
   test('signing in from a new device sends an email, and sessions can be listed and ended [ASVS-6.3.5 ASVS-6.3.7]', async () => {
     const staff = await enter({ ...firefox, 'x-forwarded-for': '84.72.10.1' });
@@ -299,7 +299,7 @@ describe('sessions and password of a staff member', () => {
     expect((await change(staffPassword, 'a quite new password')).status).toBe(200);
     expect((await mara.get('/documents')).status).toBe(200);
     expect(locationOf(await other.get('/documents'))).toBe('/staff/sign-in');
-    await mailTo(harness(), 'mara@example.com', 'The password of Mara Meier for the staff pages was changed');
+    await mailTo(harness(), 'mara@example.com', 'The staff password of Mara Meier was changed');
     expect((await signInTo(openBrowser(), 'mara')).status).toBe(401);
     const back = await mara.post('/you', '/you/password', {
       current: 'a quite new password',
@@ -328,7 +328,7 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
   const link = linkOn(reset);
   expect(link).toMatch(/\/staff\/new-password#/);
   expect(await mara.text('/people')).not.toContain('/new-password#');
-  await mailTo(harness(), 'urs@example.com', 'The sign-in of Urs Iten to the staff pages was reset');
+  await mailTo(harness(), 'urs@example.com', 'The staff sign-in of Urs Iten was reset');
   expect(locationOf(await urs.get('/people'))).toBe('/staff/sign-in');
   expect((await signInTo(openBrowser(), 'urs')).status).toBe(401);
 

@@ -50,8 +50,8 @@ const loadTier = async (): Promise<unknown> =>
 describe('sole-owner rule turned off', () => {
   test('a limit request shows the current and the requested limits and says that two people are needed', async () => {
     const text = await textOn(owner, '/limits');
-    expect(text).toContain('Limit for a year CHF 5’000.00 → CHF 25’000.00');
-    expect(text).toContain('Limit for a day stays CHF 1’500.00');
+    expect(text).toContain('Yearly limit CHF 5’000.00 → CHF 25’000.00');
+    expect(text).toContain('Daily limit stays CHF 1’500.00');
     expect(text).toContain(
       'Two people are needed: you propose it, and a colleague confirms it within 24 hours.',
     );

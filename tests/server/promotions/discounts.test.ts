@@ -177,7 +177,7 @@ describe('use limits of a code', () => {
     const refused = {
       status: 422,
       code: 'DISCOUNT_REFUSED',
-      errors: { giftcode: ['You have used this code already.'] },
+      errors: { giftcode: ['You have already used this code.'] },
     };
     const [local = '', host = ''] = email.split('@');
     expect(await again(harness.shopper(), `${local}+2@${host.toUpperCase()}`)).toEqual(refused);

@@ -1,4 +1,4 @@
-/** The page of a customer. */
+/** Texts of the customer page. */
 export const customers = {
   heading: 'Customers',
   endAll: 'End all sessions',

@@ -1,4 +1,4 @@
-/** Decisions that need two people, and the rule for a shop run by one person. */
+/** Texts about decisions that need two people, and about the rule for a shop run by one person. */
 export const decisionRule = {
   needsTwo: (hours: number) =>
     `Two people are needed: you propose it, and a colleague confirms it within ${hours} hours.`,
@@ -12,8 +12,8 @@ export const decisionRule = {
   require: 'Require two people again',
   on: 'The rule is on.',
   off: 'The rule is off.',
-  yearly: 'Limit for a year',
-  daily: 'Limit for a day',
+  yearly: 'Yearly limit',
+  daily: 'Daily limit',
   stays: (amount: string) => `stays ${amount}`,
   change: (before: string, after: string) => `${before} → ${after}`,
   propose: (amount: string) => `Propose ${amount} a year`,

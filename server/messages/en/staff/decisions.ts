@@ -1,6 +1,6 @@
 import { leastAge } from '../../../../contract/domain/limits.ts';
 
-/** IDs, limits and refunds: the decisions of staff. */
+/** Texts about the decisions that staff make on IDs, limits and refunds. */
 export const documents = {
   heading: 'Documents to review',
   nothing: 'Nothing to review.',
@@ -9,9 +9,9 @@ export const documents = {
   nextDecided: 'Decision saved. This is the next document.',
   noName: '(no name)',
   pages: (pages: number) => `${pages} pages`,
-  byForm: 'address by form',
+  byForm: 'address checked for format only',
   pageOf: (page: number, pages: number) => `page ${page} of ${pages}`,
-  erased: 'The pictures have been erased.',
+  erased: 'The images have been deleted.',
   erasedText: (days: number) => `They are kept for ${days} days after the decision.`,
   profile: 'Profile data',
   firstName: 'First name',
@@ -44,7 +44,7 @@ export const documents = {
   writeWhy: 'Please write a reason.',
   chooseWhy: 'Please choose a reason.',
   verdicts: { approved: 'approved', rejected: 'rejected', under_review: 'waiting' },
-  // a time follows
+  // a time follows this text
   decidedOn: 'on',
   sent: (time: string, file: string) => `Sent ${time} as ${file}`,
   before: 'Before:',

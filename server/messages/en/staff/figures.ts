@@ -2,7 +2,10 @@ import { longestPromoCode, shortestPromoCode } from '../../../../contract/domain
 import { displayChf, toWire } from '../../../../contract/domain/money.ts';
 import { leastPaid } from '../../../../contract/domain/promotion.ts';
 
-/** The owner’s pages: figures and promo codes. Exports keep their English headings, because machines read them. */
+/**
+ * Texts of the owner’s pages: figures and promo codes. Exports keep their English headings, because programs read
+ * them.
+ */
 export const figures = {
   heading: 'Figures',
   from: 'First day',
@@ -33,7 +36,7 @@ export const figures = {
     jobs: 'Jobs due now',
     differences: 'Open differences',
   },
-  // the number as text, and as a count for the plural
+  // the number as text, and as the count that selects the plural form
   paid: (paid: string, _n: number) => `${paid} paid`,
   beforeFees: 'before fees and the supplier’s discounts',
   notInSales: 'codes and credit, not in the sales',
@@ -44,7 +47,7 @@ export const figures = {
   findings: {
     captureWithoutOrder: 'payment without an order',
     orderWithoutCapture: 'order without a payment',
-    captureNotBooked: 'payment not booked',
+    captureNotBooked: 'payment not recorded',
     amount: 'amount',
     currency: 'currency',
     reference: 'reference',
@@ -72,7 +75,7 @@ export const figures = {
     limitsRequested: 'Limits requested',
   },
   failuresOf: (provider: string) => `Failures ${provider}`,
-  daysCsv: 'Days as CSV',
+  daysCsv: 'Daily figures as CSV',
   byMonth: 'For the tax return, by month',
   months: {
     month: 'Month',
@@ -84,7 +87,7 @@ export const figures = {
     vat: 'VAT CHF',
   },
   products: { giftCard: 'Gift cards', topUp: 'Top-ups', voucher: 'Vouchers' },
-  monthsCsv: 'Months as CSV',
+  monthsCsv: 'Monthly figures as CSV',
 };
 
 export const promotions = {
@@ -105,7 +108,7 @@ export const promotions = {
   from: (amount: string) => `from ${amount}`,
   open: 'open',
   usesOf: (uses: number, most: number) => `${uses} of ${most}`,
-  each: (most: number) => `${most} each`,
+  each: (most: number) => `${most} per customer`,
   states: { notYet: 'not yet', over: 'over', usedUp: 'used up', valid: 'valid' },
   ended: (time: string) => `ended ${time}`,
   usesCsv: 'Uses as CSV',

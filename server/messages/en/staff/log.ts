@@ -1,4 +1,4 @@
-/** The log of staff actions. An action is stored in English; these are its texts on the page. */
+/** Texts of the staff log. Actions are stored in English; these texts describe them on the page. */
 export const log = {
   heading: 'Log',
   whole: (entries: string) =>
@@ -54,7 +54,7 @@ export const log = {
     'sole decisions ended': 'two people required again',
     'notice closed': 'notice closed',
   },
-  /** Names of an action's details. */
+  /** Labels of an action's details. */
   details: {
     login: 'sign-in name',
     role: 'role',

@@ -1,4 +1,4 @@
-/** Services that the shop needs, with the texts of their notices on the pages and in mails. */
+/** Services that the shop depends on, with the texts of their notices on staff pages and in emails. */
 export const gateways = {
   names: {
     card: 'Datatrans (cards)',
@@ -13,13 +13,13 @@ export const gateways = {
     staffLog: 'The log of the staff pages',
     jobs: 'The jobs',
   },
-  // the end of a sentence that begins with the name
+  // ends a sentence that begins with the service's name
   reasons: {
     credentials: 'does not accept our credentials (401). Have they expired or been replaced?',
-    forbidden: 'does not allow this call (403). Does our account have all the rights it needs?',
-    rateLimited: 'says that we send too many requests (429).',
-    float: 'has no balance left on our account. Please top it up.',
-    gateway: 'cannot be reached: something else answers at its address. Is the address right?',
+    forbidden: 'does not allow this call (403). Does our account have all the permissions it needs?',
+    rateLimited: 'rejects our requests because there are too many (429).',
+    float: 'reports that our balance is used up. Please top it up.',
+    gateway: 'cannot be reached: something else responds at its address. Is the address correct?',
     silent: 'has not responded for a while.',
   },
   it: (reason: string) => `It ${reason}`,
@@ -68,9 +68,9 @@ export const notices = {
   deliveryOverdue: (order: string) => `${order}: paid, perhaps not delivered`,
   deliveryOverdueText: (name: string, amount: string) =>
     `${name} has not reported for too long whether it delivered ${amount}. Ask it for the result: once it reports one, the order is delivered or can be refunded. Tell the customer.`,
-  jobGivenUp: (job: string, order: string) => `${job} failed for good${order && `, order ${order}`}`,
+  jobGivenUp: (job: string, order: string) => `${job} failed permanently${order && `, order ${order}`}`,
   jobGivenUpText: (error: string) =>
-    `It was tried for more than a day. The last error: ${error}. Check the order or the service that it needs, then close this notice. The runbook has the steps.`,
+    `It has been retried for more than a day. The last error: ${error}. Check the order or the service that it needs, then close this notice. The runbook describes the steps.`,
   jobs: {
     deliver: 'A delivery',
     codeMail: 'An e-mail with a code',
@@ -84,15 +84,14 @@ export const notices = {
   offSale: (products: number) =>
     products === 1 ? '1 product taken off sale' : `${products} products taken off sale`,
   offSaleText: (name: string) =>
-    `The list of ${name} does not allow our offer. Compare with npm run catalogue. Products return automatically when the list matches again.`,
+    `Our offer no longer matches the list of ${name}. Compare them with npm run catalogue. Products return automatically when the list matches again.`,
   logChanged: (name: string) => `${name} was changed`,
   entriesMissing: 'Entries are missing at its end.',
   entryBroken: (entry: string) => `Entry ${entry} does not follow the one before it.`,
   logChangedText:
     'Somebody with access to the database has changed it. Compare with the last backup, then close this notice.',
   backupFailed: (name: string) => `${name} failed`,
-  backupFailedText:
-    'It is tried again every hour. Run npm run backup to see the error, then close this notice.',
+  backupFailedText: 'It is retried every hour. Run npm run backup to see the error, then close this notice.',
   refundRefused: (order: string) => `${order}: the refund was refused`,
   refundRefusedText: (name: string, amount: string, reason: string) =>
     `${name} refused to refund ${amount} (${reason}). Check with the provider before trying again.`,
@@ -101,17 +100,17 @@ export const notices = {
 export const mails = {
   openPages: 'Open the staff pages',
   openSignIn: 'Open your sign-in',
-  newDevice: (name: string) => `A new sign-in of ${name} to the staff pages`,
+  newDevice: (name: string) => `New sign-in to the staff pages: ${name}`,
   newDeviceText: (name: string, login: string) => `${name} (${login}) has signed in with a new browser.`,
   when: 'When',
   browser: 'Browser',
   where: 'Where',
   newDeviceNotYou:
     'Wasn’t you? End that session on the page “Your sign-in”, change your password, and tell an owner.',
-  reset: (name: string) => `The sign-in of ${name} to the staff pages was reset`,
+  reset: (name: string) => `The staff sign-in of ${name} was reset`,
   resetText:
     'An owner has reset it: password, second factor and all sessions are invalid. The owner will give you a link for a new password. If nobody told you about this, ask the other owners now.',
-  passwordChanged: (name: string) => `The password of ${name} for the staff pages was changed`,
+  passwordChanged: (name: string) => `The staff password of ${name} was changed`,
   passwordChangedText:
     'It was changed on the page “Your sign-in”, and the sessions in other browsers have ended. Wasn’t you? Ask an owner to reset your sign-in now.',
 };

@@ -1,4 +1,4 @@
-/** Finding an order, and the page of one. */
+/** Texts for finding an order and for the order page. */
 export const orders = {
   heading: 'Orders',
   searchLabel: 'Order or customer number, e-mail, phone, or a provider’s reference',

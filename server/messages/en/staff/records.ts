@@ -1,4 +1,4 @@
-/** States and records on the page of an order. Unknown values appear as stored. */
+/** States and records on the order page. Unknown values are displayed as stored. */
 export const records = {
   orderStates: {
     confirmed: 'confirmed',
@@ -24,7 +24,7 @@ export const records = {
   deliveryStates: {
     queued: 'queued',
     requested: 'requested',
-    tooSoon: 'waiting for the operator’s two minutes',
+    tooSoon: 'waiting for two minutes, as the operator requires',
     unknown: 'unknown',
     accepted: 'accepted',
     delivered: 'delivered',
@@ -38,7 +38,7 @@ export const records = {
     refused: 'refused',
     dropped: 'dropped',
   },
-  /** The parts of the report. */
+  /** Sections of the report. */
   parts: {
     order: 'order',
     events: 'events',
@@ -46,7 +46,7 @@ export const records = {
     delivery: 'delivery',
     refunds: 'refunds',
     discount: 'discount',
-    mails: 'mails',
+    mails: 'e-mail messages',
     jobs: 'jobs',
     'codes shown': 'codes shown',
     staff: 'staff',
@@ -65,13 +65,13 @@ export const records = {
     giftThanks: 'thank you for a gift',
   },
   ways: { screen: 'on the screen', print: 'printed', mail: 'by e-mail', gift: 'by the recipient of a gift' },
-  /** Reasons for failures: ours and the most frequent ones of the providers. */
+  /** Reasons for failures: our own, and the most frequent ones given by providers. */
   failures: {
     SUPPLIER_UNAVAILABLE: 'the supplier was not available',
     DEADLINE: 'the supplier was not available in time',
     FAILED_AT_SUPPLIER: 'accepted by the supplier, then failed',
     CODE_SOLD_BEFORE: 'the code had been sold before',
-    CODE_OF_WRONG_FORM: 'the code has the wrong form',
+    CODE_OF_WRONG_FORM: 'the code has the wrong format',
     LIMIT: 'the customer’s limit is used up',
     ID_REJECTED: 'the ID was rejected',
     INVALID_RECIPIENT_PHONE: 'the number cannot be topped up',
@@ -80,9 +80,9 @@ export const records = {
     DECLINED: 'declined',
     INSTRUMENT_DECLINED: 'the payment method was declined',
     declined: 'declined',
-    soft_declined: 'declined for now',
+    soft_declined: 'temporarily declined',
     card_invalid: 'the card is not valid',
-    secure_authentication: 'the bank’s check of the customer failed',
+    secure_authentication: 'the bank could not authenticate the customer',
     incomplete: 'not completed',
     timeout: 'not completed in time',
     REVERSED: 'reversed by the provider',
@@ -93,9 +93,9 @@ export const records = {
     done: 'done',
     'given up for now': 'given up for now',
     'waits, and is tried again': 'waiting for the next attempt',
-    'due: if it stays so, no worker runs': 'due (no worker is running if this stays)',
+    'due: if it stays so, no worker runs': 'due (if this does not change, no worker is running)',
   },
-  /** The columns of the records. */
+  /** Column names of the records. */
   fields: {
     id: 'id',
     state: 'state',
@@ -104,7 +104,7 @@ export const records = {
     reason: 'reason',
     total: 'total',
     discount: 'discount',
-    discount_kind: 'kind of discount',
+    discount_kind: 'discount type',
     expires_at: 'expires at',
     gateway: 'gateway',
     method: 'payment method',
@@ -114,10 +114,10 @@ export const records = {
     capture_id: 'capture',
     amount: 'amount',
     identifier: 'identifier',
-    supplier_reference: 'reference of the supplier',
+    supplier_reference: 'supplier’s reference',
     requested_at: 'requested at',
     round: 'round',
-    provider_reference: 'reference of the provider',
+    provider_reference: 'provider’s reference',
     asked_at: 'requested at',
     kind: 'kind',
     code: 'code',

@@ -1,6 +1,6 @@
 import { longestStaffName, staffFreshMinutes } from '../../../../contract/domain/limits.ts';
 
-/** Sign-in, invitation, second factor, one's own sign-in, and the accounts of colleagues. */
+/** Texts for signing in, invitations, second factors, one's own account and colleagues' accounts. */
 export const signIn = {
   title: 'Sign in',
   login: 'Sign-in name',
@@ -10,7 +10,7 @@ export const signIn = {
   newPasswordWithLength: (least: number) => `New password, ${least} characters or more`,
   joinTitle: 'New staff account',
   invitation: 'Invitation',
-  yourName: 'Your name, as colleagues and the log show it',
+  yourName: 'Your name, as shown to colleagues and in the log',
   yourEmail: 'E-mail, for messages about your sign-in (optional)',
   makeAccount: 'Create account',
   resetTitle: 'New password',
@@ -44,7 +44,7 @@ export const secondFactor = {
   setUpText: 'In addition to your password you need a passkey, or an app for one-time codes.',
   makePasskey: 'Create a passkey',
   codes: 'One-time codes',
-  // a link to the app follows, and a full stop
+  // a link to the app and a full stop follow this text
   scan: 'Scan this with an app for one-time codes, enter the key below, or',
   openApp: 'open the app on this device',
   qrCode: 'QR code of the key below',
@@ -122,6 +122,6 @@ export const people = {
     look: 'sees everything except identity documents and figures',
     decide: 'decides on documents and limits, closes notices, ends sessions of customers',
     refund: 'also refunds orders',
-    owner: 'does everything, and invites and closes accounts',
+    owner: 'can do everything, including inviting colleagues and closing accounts',
   },
 };

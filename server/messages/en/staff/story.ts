@@ -1,6 +1,6 @@
-/** The history of an order in sentences, and the actions of staff on its page. */
+/** Sentences that describe an order's history, and texts for the actions on the order page. */
 export const story = {
-  /** Events of the order’s chart and other recorded events. */
+  /** Events of the order’s chart, and other recorded events. */
   events: {
     'order.created': 'The customer ordered.',
     'order.cancelRequested': 'The customer cancelled the order.',
@@ -19,7 +19,7 @@ export const story = {
   paid: (amount: string, method: string) => `${amount} paid with ${method}.`,
   paymentStarted: (method: string) => `Payment with ${method} started.`,
   attempts: {
-    capturing: 'The provider is taking the payment.',
+    capturing: 'The provider is capturing the payment.',
     pending: 'The provider has not confirmed the payment yet.',
     declined: 'Payment declined.',
     cancelled: 'The customer cancelled the payment.',

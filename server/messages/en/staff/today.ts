@@ -1,4 +1,4 @@
-/** The first page, and the net margin on it and on the figures. */
+/** Texts of the start page, and of the net margin there and on the figures page. */
 export const today = {
   heading: 'Today',
   passwordAlone: 'Your account is protected only by a password.',
@@ -25,11 +25,11 @@ export const margin = {
   netTile: 'Net margin',
   feesTile: (fees: string) => `after fees of ${fees}`,
   byMethod: 'By payment method',
-  byProduct: 'By kind of product',
-  byCountry: 'By country of the product',
+  byProduct: 'By product type',
+  byCountry: 'By product country',
   name: 'Name',
   assumed: (providers: string, fee: string) =>
     `No fee is set for ${providers}. The shop assumes ${fee} for each payment.`,
   unknown:
-    'The net margin is the payments less refunds, the face value at our reference rates of today, and the fees. The shop does not know the supplier’s discounts and exchange rates, fees of refunds and chargebacks, and monthly fees.',
+    'The net margin is the payments less refunds, the face value at today’s reference rates, and the fees. The shop does not know the supplier’s discounts and exchange rates, fees of refunds and chargebacks, and monthly fees.',
 };
