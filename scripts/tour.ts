@@ -93,7 +93,7 @@ await arrive(desktop);
 await createUserActions(desktop).press(/^Show codes?$/);
 await keepPicture(desktop, 'order');
 
-// and to buy a top-up
+// the customer buys a top-up
 await desktop.goto('/mobile-topup');
 await addTopUp(desktop);
 await desktop.goto('/mobile-topup');

@@ -74,7 +74,7 @@ const shopSchema = v.object({
   BACKUP_KEEP: v.optional(count, '14'),
   DATABASE_URL: v.optional(v.string()),
   DATABASE_REPLICA_URL: v.optional(v.string()),
-  // a request may need a second connection, and jobs and sweeps use additional ones
+  // a request may need two connections at the same time, and jobs and sweeps use additional ones
   DATABASE_POOL: v.optional(v.pipe(count, v.minValue(5, 'at least 5')), '10'),
   CATALOGUE_DIR: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, '1'),

@@ -50,7 +50,7 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
       else ${uuid('guest', `i % ${guests}`)} end`;
   const email = `case when i % 2000 = 0 then 'customer0@example.com' when i % 5 < 3 then 'customer' || (1 + i % ${accounts - 1}) || '@example.com'
       else 'guest' || (i % ${guests}) || '@example.com' end`;
-  /** Multiplying by a factor coprime to 2^32 gives each order a unique number that looks random. */
+  /** The factor is coprime to 2^32, so multiplying by it gives each order a unique number that looks random. */
   const drawn = `upper(lpad(to_hex((i::bigint * 2654435761) & 4294967295), 8, '0'))`;
   const number = `'R-' || to_char(${at}, 'YY') || '-' || left(${drawn}, 4) || '-' || right(${drawn}, 4)`;
   const mobile = `'79' || lpad(((i::bigint * 7919) % 9000000)::text, 7, '0')`;

@@ -94,8 +94,8 @@ export const sellingPaused = (): ShopRefusal =>
   new ShopRefusal(503, 'sellingPaused', { code: 'SELLING_PAUSED' });
 
 /**
- * Lists the payment methods currently not offered. A method on trial is offered: trying it costs a shopper nothing,
- * and after a pause for certain reasons only a real payment shows that the method works again.
+ * Lists the payment methods currently not offered. A method on trial is offered, because trying it costs a shopper
+ * nothing and, after some kinds of pause, only a real payment shows that the method works again.
  */
 export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promise<ReadonlySet<string>> => {
   const states = await loadStates(db);

@@ -68,7 +68,7 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
     .update(limitRequests)
     .set({ state: 'refused', decidedAt: sql`now()`, decidedBy: 'address proved by another person' })
     .where(and(eq(limitRequests.accountId, id), eq(limitRequests.state, 'pending')));
-  // otherwise a payment in progress would save its card later
+  // without this, a payment in progress would save its card to the account later
   await tx.update(attempts).set({ saveFor: null }).where(eq(attempts.saveFor, id));
   const cards = await tx
     .select({ id: savedCards.id })

@@ -50,8 +50,8 @@ export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`pa
 /** A signed-in customer, a browser that has used the account before, or any other visitor. */
 export type SmsRequester = { known: string } | 'stranger';
 /**
- * Share of an hour's messages available to unknown visitors, who can use up to a third of it within ten minutes; the
- * rest is reserved for known customers.
+ * Share of an hour's messages available to unknown visitors, who can use a third of this share within ten minutes; the
+ * rest of the hour's messages is reserved for known customers.
  */
 const strangersShare = 0.8;
 /** Limits text messages to a number; `number` has the format `+41791234567`. */

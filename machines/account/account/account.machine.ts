@@ -26,7 +26,7 @@ export type AccountEvent =
   | { type: 'network.online' }
   /** The email address was verified elsewhere in the shop. */
   | { type: 'email.verified' }
-  /** The identity check updated the profile. */
+  /** The identity check has changed the profile. */
   | { type: 'profile.changed'; profile: Profile };
 
 const parts: Record<string, AccountPart> = {
@@ -118,7 +118,7 @@ export const accountMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The session is being checked before any account data is shown.',
+      description: 'The session is being checked. No account data is shown until then.',
       tags: ['screen:waiting', 'busy'],
       // someone else might be using the browser now
       entry: ['clearOwner'],
@@ -272,7 +272,7 @@ export const accountMachine = setup({
       },
     },
     broken: {
-      description: 'A part ended even though it should run for as long as the account is open.',
+      description: 'A part that should run for as long as the account is open has ended.',
       tags: ['screen:broken'],
       on: { 'account.retried': 'waiting' },
     },

@@ -92,7 +92,7 @@ export const orderDetailMachine = setup({
     /** True for a paid top-up that is credited directly to a phone. */
     isShareable: ({ context: { order, print } }) =>
       (order?.status === 'processing' || order?.status === 'completed') && isDirectTopUp(order, print),
-    /** True for such a top-up once it has been delivered. */
+    /** True for a delivered top-up that is credited directly to a phone. */
     isAskable: ({ context: { order, print } }) =>
       order?.status === 'completed' && isDirectTopUp(order, print),
     isLocked: ({ context }) => context.locked,
@@ -412,7 +412,7 @@ export const orderDetailMachine = setup({
       },
     },
     cancelling: {
-      description: 'The server is cancelling the order. The order then reloads, whatever the response.',
+      description: 'The server is cancelling the order. The order reloads after any response.',
       tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',

@@ -70,13 +70,13 @@ export const passkeysMachine = setup({
   guards: {
     isChangeable: ({ context }, p: { change: PasskeyChange; owner: Owner }) =>
       (p.owner.hasPassword || p.owner.contact !== '') && fits(context.held, p.change),
-    /** Making a setting stricter and objecting to a recovery require no identity confirmation. */
+    /** Making a setting stricter or objecting to a recovery requires no identity confirmation. */
     isSafer: ({ context: { held, change } }) =>
       change?.kind === 'keep' ||
       (change?.kind === 'require' &&
         change.for_codes >= held.for_codes &&
         change.for_cards >= held.for_cards),
-    /** Codes or cards are protected by a passkey, and the change is not a recovery. */
+    /** Codes or cards are protected by a passkey, and the change is not part of a recovery. */
     isGuarded: ({ context: { held, change } }) =>
       change?.kind !== 'recover' && (held.for_codes === 1 || held.for_cards === 1),
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',

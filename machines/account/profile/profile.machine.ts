@@ -11,7 +11,7 @@ import type { Failure, OwnNumber } from '../../types.ts';
 import type { PersonDetails } from '../../verification/addressCheck/addressCheck.machine.ts';
 import type { emailChangeMachine } from '../../verification/emailChange/emailChange.machine.ts';
 
-/** Sections of the profile that are edited as a unit. */
+/** Sections of the profile, each of which is edited as a whole. */
 export type ProfileGroup = 'personal' | 'address' | 'language';
 
 export type ProfileChange =
@@ -55,7 +55,7 @@ const isNewPerson = (profile: Profile | null, change: ProfileChange): boolean =>
     change.person.lastname !== (profile.lastname ?? '') ||
     (change.person.dob !== '' && change.person.dob !== profile.dob));
 
-/** Contacts, each of which can only be changed through its own verification. */
+/** Contacts that can only be changed through their own verification. */
 export type ProfileContact = 'email' | 'mobile';
 type Outcome = 'verified' | 'left' | 'unproved';
 

@@ -47,7 +47,7 @@ export const recipientsSpec: Spec = {
     story(
       'recipients',
       '',
-      'adds, changes and removes a name, and turns a reminder on and off',
+      'gives a number a name, changes and removes the name, and turns the reminder on and off',
       [
         [
           when(loaded([mum, dad]), {

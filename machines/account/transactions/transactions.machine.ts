@@ -122,7 +122,7 @@ export const transactionsMachine = setup({
 }).createMachine({
   id: 'transactions',
   description:
-    'Filters and paginates the orders and shows one in detail. Changing the filter returns to the first page.',
+    'Filters and pages the orders and shows one in detail. Changing the filter returns to the first page.',
   meta: {
     exceptions: {
       'a call is shown as busy: transactions.detail.loading':

@@ -51,8 +51,8 @@ export const catalogueFlow = flow(
   },
   {
     input: { country: 'CH', kind: 0, filters: filtersOf({}) },
-    // all further pages behave like the second one, countries are only walked with the unfiltered list, and two filters
-    // combined behave like each of them alone
+    // the walk covers no more than two pages, selects countries only in the unfiltered list, and tests each filter
+    // alone, because all other combinations behave in the same way
     prune: (snapshot) => {
       const { page, category, query, sort, country } = snapshot.context;
       const narrowed = [category !== 0, query !== '', sort !== 'popular', country !== 'CH'].filter(Boolean);

@@ -80,8 +80,8 @@ export const productFlow = flow(
   {
     input: giftCardInput,
     more: [voucherInput, { ...giftCardInput, residence: 'DE' }],
-    // changes of country, card or product type and a sales pause cause no transition; a second request behaves like the
-    // first
+    // the walk leaves out events that cause no transition (changes of country, card and product type, a sales pause)
+    // and a second request, which behaves like the first
     prune: ({ context: { sells, product, slug, residence, paused, requests } }) =>
       paused ||
       requests > 1 ||

@@ -3,7 +3,9 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Cart, CartRequest, Failure, RequestedItem } from '../../types.ts';
 
-/** A product to add. A correction comes from "Change" at the checkout and replaces the top-up in the cart. */
+/**
+ * A product to add to the cart. A correction comes from "Change" at the checkout and replaces the top-up in the cart.
+ */
 export type Requested = {
   id: string;
   request: CartRequest;
@@ -36,7 +38,7 @@ export type CartEvent =
 /** The unpaid order that blocks the new product. */
 export type OpenOrder = { ordertoken: string; orderno: string };
 
-/** Result of reading a cart. The suffix `Requested` means that a new product is waiting to be added. */
+/** Result of reading a cart. In names that end in `Requested`, a new product is waiting to be added. */
 export type CartOutcome =
   | 'ended'
   | 'endedRequested'
@@ -71,7 +73,7 @@ const getOutcome = (
   return isReplaced ? 'heldCorrected' : 'heldRequested';
 };
 
-/** Outcome if the cart fails to reload. The suffix `Requested` has the same meaning as above. */
+/** Outcome if the cart fails to reload. In names that end in `Requested`, a new product is waiting to be added. */
 export type CartLoss = 'gone' | 'goneRequested' | 'unreadRequested' | 'unread';
 const getLoss = (failure: Failure | undefined, request: CartRequest | null): CartLoss => {
   if (failure?.kind === 'notFound' || failure?.kind === 'gone') return request ? 'goneRequested' : 'gone';
@@ -218,7 +220,7 @@ export const cartMachine = setup({
       {
         guard: 'hasRequest',
         description:
-          'Only the newest request counts. The sender of an earlier request is notified that its product was not added.',
+          'Only the newest request counts. The sender of an earlier request learns that its product was not added.',
         actions: [
           { type: 'announceKept', params: toAsker },
           { type: 'setRequest', params: asked },

@@ -164,8 +164,8 @@ export const checkoutFlow = flow(
   },
   {
     input: { isGuest: true },
-    // payment is walked from a restored order instead of every way to create one; form fields are not combined;
-    // discounts are walked on the form only; an unavailable payment method causes no transition of its own
+    // the walk starts payments from a restored order instead of creating one in every possible way; it combines neither
+    // form fields nor discounts with other steps; an unavailable payment method causes no transition of its own
     prune: ({
       value,
       context: { order, contact, remember, choice, save, failure, newPrice, methods, ...promo },

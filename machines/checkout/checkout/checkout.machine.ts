@@ -82,7 +82,7 @@ export type CheckoutEvent =
 /** Determines the first step of a checkout. */
 export type StartOutcome = 'paidFor' | 'ordered' | 'voucherOfVisitor' | 'voucher' | 'cart' | 'empty';
 
-/** An order takes precedence over the cart it was created from. */
+/** An order takes precedence over the cart that it was created from. */
 const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
   if (order) return order.status === 'confirmed' || order.status === 'payment' ? 'ordered' : 'paidFor';
   if (!cart) return 'empty';

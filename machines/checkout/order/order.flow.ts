@@ -72,7 +72,7 @@ export const orderFlow = flow(
     'xstate.error.actor.saveReceipt': [fail('saveReceipt', f.networkFailure)],
   },
   {
-    // the rest of the page behaves the same without the recipient's card and with an unopened code
+    // the rest of the page behaves in the same way without the recipient's card and with an unopened code
     prune: (snapshot) =>
       (snapshot.context.order?.ProdType === 2 && snapshot.matches({ completed: { naming: 'notNeeded' } })) ||
       (snapshot.context.order?.return_until !== undefined &&

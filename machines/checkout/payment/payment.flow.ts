@@ -63,7 +63,10 @@ const cases: SamplesOf<typeof paymentMachine> = {
   ],
 };
 
-/** Earlier outcomes are stored for comparison, so every additional response multiplies the number of states. */
+/**
+ * The context stores earlier outcomes for comparison, so every additional response would multiply the number of
+ * states.
+ */
 export const paymentFlow = flow(paymentMachine, cases, {
   limit: 4_000,
   drivers: {

@@ -27,7 +27,7 @@ export const authLoaderFlow = flow(
     'xstate.error.actor.loadAuth': [fail('loadAuth', networkFailure)],
   },
   {
-    // the dialog is opened from the header and from other screens
+    // other screens can open the dialog too, not only the header
     view: {
       outside: {
         'auth.closed at authLoader.ready/auth.closed#0':

@@ -15,7 +15,7 @@ export const shellFlow = flow(
     ],
   },
   {
-    // route, network, scrolling and notices are not triggered from within the page
+    // changes of route, network, scroll position and notices come from outside the page
     drivers: {
       'shell.menuOpened': (actions) => actions.press('Menu'),
       'shell.menuClosed': (actions) => actions.press('Close'),

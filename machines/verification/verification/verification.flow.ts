@@ -65,7 +65,7 @@ export const verificationFlow = flow(
   {
     input: { from: 'profile' },
     more: [{ from: 'checkout' }],
-    // the check at the checkout differs only in how it ends
+    // the check at the checkout differs only in its end
     prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     view: {
       outside: {

@@ -37,7 +37,7 @@ const waitingAttempts: readonly string[] = ['capturing', 'pending'];
 /** Delivery states that can last a long time. */
 const waitingDeliveries: readonly string[] = ['tooSoon', 'unknown', 'accepted'];
 
-/** Turns each section of the report into sentences, skipping sections without timestamps. */
+/** Turns each section of the report into sentences, skipping sections that contain no timestamps. */
 const createStories = (
   report: OrderReport,
   { records, log, story }: StaffTexts,

@@ -305,7 +305,7 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let n = 0; n < count; n += 1) {
     doc.switchToPage(start + n);
-    // otherwise, text below the margin would start a new page
+    // PDFKit would otherwise start a new page for text below the margin
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('text').fontSize(8).fillColor(soft);

@@ -45,7 +45,7 @@ const measure = async (devtools: CDPSession) => {
     objectGroup: group,
   });
   if (!prototype.objectId) throw new Error('no actor was found on the page');
-  // also triggers garbage collection first
+  // this call also triggers a garbage collection before it counts
   const { objects } = await devtools.send('Runtime.queryObjects', {
     prototypeObjectId: prototype.objectId,
     objectGroup: group,

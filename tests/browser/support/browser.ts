@@ -147,8 +147,8 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
     if (own) return webkit.launch({ ...own, headless: true });
     const found = findWebKit();
     if (!found) throw new Error(`No WebKit found. ${webkitNeeds}`);
-    // it provides the part of Playwright's API that the tests use; calling any other method fails with an error that
-    // contains its name
+    // the bridge implements only the part of Playwright's API that the tests use; any other method fails with an error
+    // that contains its name
     return (await launchWebKit(found)) as unknown as Browser;
   }
   const found = await findBrowser();

@@ -119,7 +119,7 @@ test('the sitemap lists each product once and does not list personal pages', () 
   expect(places.some((place) => /orders|profile|checkout/.test(place ?? ''))).toBe(false);
 });
 
-test('robots.txt excludes personal pages and nothing of the sitemap', () => {
+test('robots.txt excludes personal pages but no page that is in the sitemap', () => {
   const rules = [...robots(origin).matchAll(/^Disallow: (.*)$/gm)].map(([, rule]) => rule!);
   // RFC 9309, 2.2.2 and 2.2.3: a rule matches every path that begins with it, and `$` marks the end of a path
   const isExcluded = (path: string): boolean =>

@@ -142,7 +142,7 @@ export const openTraffic = (origin: string) => {
     clearInterval(clock);
     for (const go of waiting.splice(0)) go();
   };
-  // also stops the traffic if the test fails
+  // stops the traffic even if the test fails
   onTestFinished(close);
 
   const reaches = (count: () => number, more: number): Promise<unknown> => {

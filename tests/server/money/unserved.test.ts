@@ -210,7 +210,7 @@ describe('PayPal has captured a payment, but its response was lost and the retry
     },
   );
 
-  test('also checks with the provider if an attempt was recorded as declined, cancelled or expired', async () => {
+  test('checks with the provider even if an attempt was recorded as declined, cancelled or expired', async () => {
     for (const state of ['declined', 'cancelled', 'expired']) {
       const { order, paypal, id } = await begin();
       proxy.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');

@@ -179,7 +179,7 @@ test('allows ten receipts in a row per order and also limits them per IP address
     code: 'TOO_MANY',
     message: 'Trop de tentatives. Veuillez réessayer plus tard.',
   });
-  // also limits an IP address that guesses tokens
+  // an IP address that guesses tokens is limited too
   const tried = await Promise.all(Array.from({ length: 40 }, () => again('x'.repeat(43))));
   expect(tried.some(({ status }) => status === 429)).toBe(true);
   expect(tried.every(({ status }) => status === 404 || status === 429)).toBe(true);

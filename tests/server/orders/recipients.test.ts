@@ -382,7 +382,7 @@ describe('reminders', () => {
     const mobile = newNumber();
     const order = await buy(ada.shopper, plan(mobile));
     await save(ada.shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
-    // also deletes rows from orders that the same address placed as a guest
+    // rows from orders that the same address placed as a guest are deleted too
     const guest = newGuest();
     const guests = await buy(guest, plan(newNumber()), { email: ada.email });
     await remind(guest, guests);

@@ -116,7 +116,7 @@ describe('Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
   });
 });
 
-it('also verifies addresses in Liechtenstein', async () => {
+it('verifies addresses in Liechtenstein as well as in Switzerland', async () => {
   const answer = await check(await signUp(harness), {
     street: 'Städtle',
     houseno: '5',

@@ -138,7 +138,7 @@ test('only the customer can see the PIN, in any browser, and every view is recor
   });
 });
 
-test('also records views of gift cards but not of top-ups', async () => {
+test("records every view of a gift card's code but no view of a top-up", async () => {
   const guest = harness.shopper();
   const ways: Record<string, string[]> = {};
   for (const request of [giftCard, topUp]) {

@@ -32,7 +32,7 @@ test('stops rendering an endless PDF after twenty seconds while other uploads co
   const picture = await readDocumentFile(await png(), 'c');
   expect(picture.pages).toHaveLength(1);
   const waits = follow(readDocumentFile(letter(), 'd'));
-  // both are still rendering when a plain PDF would already have finished
+  // both PDFs are still rendering at a time when a plain PDF would have finished
   for (const thread of new Set(listened.mock.contexts as Worker[]))
     while (thread.performance.eventLoopUtilization().active < 3_000)
       await new Promise((turn) => setImmediate(turn));

@@ -270,7 +270,8 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
   if (open) throw new Error('an environment is already open');
   const timers = new Map<number, Timer>();
   lastTimer = 0;
-  // values that do not affect the run come from a separate generator, so that adding such a value changes nothing
+  // values that do not affect the run come from a separate generator, so that an additional one does not change the
+  // rest of the run
   const environment: Open = {
     now: dawn,
     timers,

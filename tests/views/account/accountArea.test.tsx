@@ -183,7 +183,7 @@ test.each([
   ['  ', ''],
 ])('the initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
 
-test('each language is displayed in its own language', () => {
+test('each language is listed under its native name', () => {
   expect(['de', 'en', 'fr', 'es', 'it'].map(languageName)).toEqual([
     'Deutsch',
     'English',

@@ -1,4 +1,4 @@
-/** country code, ISO3, name, capital, continent, calling code, currency, languages */
+/** columns: country code, ISO3, name, capital, continent, calling code, currency, languages */
 const rows = `
 AE|ARE|United Arab Emirates|Abu Dhabi|AS|971|AED|ar-AE,fa,en,hi,ur
 AL|ALB|Albania|Tirana|EU|355|ALL|sq,el
