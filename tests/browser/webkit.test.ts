@@ -5,6 +5,7 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { slow } from '../setup/tiers.ts';
 import type { FaultyProxy } from '../simulation/processes/faultyProxy.ts';
 import { createCrawlContext, type CrawlContext } from '../support/browser/crawl/context.ts';
 import { views, type View } from '../support/browser/crawl/views.ts';
@@ -33,7 +34,7 @@ const visits = views.filter(
 
 if (!webkit) console.warn(`Not run: every address in WebKit, the engine of Safari. ${webkitNeeds}`);
 
-describe.skipIf(!webkit)('in WebKit', () => {
+describe.skipIf(!webkit)('in WebKit', slow, () => {
   let shop: RunningShop;
   let line: FaultyProxy;
   let context: CrawlContext;

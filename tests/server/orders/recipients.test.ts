@@ -6,6 +6,7 @@ import { addDays, startOfZurichDay, zurichDay } from '../../../contract/domain/d
 import { templates } from '../../../server/mailTemplates/index.ts';
 import { dispatchReminder } from '../../../server/orders/recipients.ts';
 import { mails } from '../../../server/platform/database/schema.ts';
+import { slow } from '../../setup/tiers.ts';
 import { bearer } from '../../support/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../support/shop/shopper.ts';
 import {
@@ -358,24 +359,28 @@ describe('reminders', () => {
     expect(await findMails(early!.order.orderno)).toEqual([]);
   });
 
-  test('turning a reminder off while it is being sent results in at most one email, and none afterwards', async () => {
-    const guest = newGuest();
-    await race(
-      async () => {
-        const order = await buy(guest, plan(newNumber()));
-        await remind(guest, order);
-        return order;
-      },
-      [({ orderno }) => runReminder(orderno), (order) => remind(guest, order, 0)],
-      async ({ orderno }, sent, ended) => {
-        resultOf(sent);
-        expect(resultOf(ended)).toMatchObject({ remind: 0 });
-        expect((await findMails(orderno)).length).toBeLessThanOrEqual(1);
-        await runReminder(orderno);
-        expect((await findMails(orderno)).length).toBeLessThanOrEqual(1);
-      },
-    );
-  });
+  test(
+    'turning a reminder off while it is being sent results in at most one email, and none afterwards',
+    slow,
+    async () => {
+      const guest = newGuest();
+      await race(
+        async () => {
+          const order = await buy(guest, plan(newNumber()));
+          await remind(guest, order);
+          return order;
+        },
+        [({ orderno }) => runReminder(orderno), (order) => remind(guest, order, 0)],
+        async ({ orderno }, sent, ended) => {
+          resultOf(sent);
+          expect(resultOf(ended)).toMatchObject({ remind: 0 });
+          expect((await findMails(orderno)).length).toBeLessThanOrEqual(1);
+          await runReminder(orderno);
+          expect((await findMails(orderno)).length).toBeLessThanOrEqual(1);
+        },
+      );
+    },
+  );
 
   test('closing the account deletes names and numbers and cancels reminders', async () => {
     const ada = await newCustomer();
