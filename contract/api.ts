@@ -51,5 +51,22 @@ export type ResponseOf<P extends Path> = Table[P] extends { response: infer S ex
 
 export const isPath = (name: string): name is Path => Object.hasOwn(api, name);
 export const callOf = (path: Path): Call => api[path];
-/** Returns the schema of the `data` in a response. */
-export const responseSchemaOf = (path: EnvelopePath): v.GenericSchema => api[path].response;
+/** Returns the schema of the `data` in a response, or of each event in a stream. */
+export const responseSchemaOf = (path: EnvelopePath | StreamPath): v.GenericSchema => api[path].response;
+
+type RequestPath = { [P in Path]: Table[P] extends { request: v.GenericSchema } ? P : never }[Path];
+export const requestSchemaOf = <P extends RequestPath>(path: P): Table[P]['request'] => api[path].request;
+
+type VariantPath = {
+  [P in RequestPath]: Table[P]['request'] extends { options: readonly { entries: object }[] } ? P : never;
+}[RequestPath];
+type VariantsOf<P extends VariantPath> = Table[P]['request']['options'][number];
+/** Returns the variant of a request that contains a field. */
+export const requestVariantOf = <P extends VariantPath, const Field extends string>(
+  path: P,
+  field: Field,
+): Extract<VariantsOf<P>, { entries: Record<Field, unknown> }> => {
+  const found = api[path].request.options.find(({ entries }) => Object.hasOwn(entries, field));
+  // the return type is `never` for a field that no variant contains
+  return found as Extract<VariantsOf<P>, { entries: Record<Field, unknown> }>;
+};

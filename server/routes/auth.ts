@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { signOutRequest, type ClientConfig, type Session } from '../../contract/schemas/auth.ts';
+import { requestSchemaOf } from '../../contract/api.ts';
+import type { ClientConfig, Session } from '../../contract/schemas/auth.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import type { Device } from '../identity/devices/devices.ts';
 import { logIn } from '../identity/login.ts';
@@ -24,7 +25,7 @@ import { bearerOf } from './http/session.ts';
  */
 const readRefreshToken = async (c: Context): Promise<string | null> => {
   try {
-    const parsed = v.safeParse(signOutRequest, JSON.parse(await c.req.text()));
+    const parsed = v.safeParse(requestSchemaOf('signout'), JSON.parse(await c.req.text()));
     return parsed.success ? (parsed.output.refresh_token ?? null) : null;
   } catch {
     return null;

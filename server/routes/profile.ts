@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { changePasswordRequest } from '../../contract/schemas/auth.ts';
-import { updateProfileRequest, type UpdateProfileRequest } from '../../contract/schemas/profile.ts';
+import { requestVariantOf } from '../../contract/api.ts';
+import type { UpdateProfileRequest } from '../../contract/schemas/profile.ts';
 import { loadProfile, updateProfile } from '../account/profile.ts';
 import { changePassword } from '../identity/passwords/passwordChange.ts';
 import { sendOwnMobileCode, verifyOwnMobile } from '../identity/phoneSignIn.ts';
@@ -21,6 +21,8 @@ import { readForm } from './http/readForm.ts';
 import { getRequester } from './http/requester.ts';
 import { createRoutes } from './http/route.ts';
 
+const passwordChange = requestVariantOf('updateprofile', 'current_password');
+const profileChange = requestVariantOf('updateprofile', 'firstname');
 const isPasswordChange = v.looseObject({ current_password: v.unknown() });
 
 /** Routes for the signed-in customer's profile. */
@@ -43,8 +45,8 @@ export const profileRoutes = (api: Api): Hono<ApiEnv> => {
 
   routeUnread('updateprofile', async (c, signed) => {
     if (v.is(isPasswordChange, await readBody(c, v.unknown())))
-      return updated(c, await changePassword(shop, signed, await readForm(c, changePasswordRequest)), {});
-    const request = await readForm(c, updateProfileRequest);
+      return updated(c, await changePassword(shop, signed, await readForm(c, passwordChange)), {});
+    const request = await readForm(c, profileChange);
     const ip = getClientIp(c, config.trustProxy);
     return updated(c, await updateProfile(shop, signed.account.id, request, ip), request);
   });

@@ -1,12 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import {
-  docTypeSchema,
-  documentMaxBytes,
-  documentRequest,
-  type DocType,
-} from '../../contract/schemas/profile.ts';
+import { requestVariantOf } from '../../contract/api.ts';
+import { documentMaxBytes, type DocType } from '../../contract/schemas/profile.ts';
 import { loadProfile } from '../account/profile.ts';
 import { invalid, ShopRefusal } from '../platform/refusal.ts';
 import { verifyAddress } from '../vouchers/verification/address.ts';
@@ -19,6 +15,7 @@ import { createRoutes } from './http/route.ts';
 
 type Upload = { doctype: DocType; filename: string; content: Buffer; bcheckout: boolean };
 
+const documentUpload = requestVariantOf('updateprofile', 'document');
 const isDocument = v.looseObject({ document: v.unknown() });
 const isMultipart = (c: ApiContext): boolean =>
   /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '');
@@ -26,7 +23,7 @@ const isMultipart = (c: ApiContext): boolean =>
 const missing = (): ShopRefusal =>
   new ShopRefusal(422, 'fileRequired', { code: 'VALIDATION_ERROR', fields: { document: 'fileRequired' } });
 const doctypeOf = (given: unknown): DocType => {
-  const doctype = v.safeParse(docTypeSchema, given);
+  const doctype = v.safeParse(documentUpload.entries.document.entries.doctype, given);
   if (!doctype.success) throw invalid({ doctype: given ? 'invalidValue' : 'requiredField' });
   return doctype.output;
 };
@@ -53,7 +50,7 @@ const readJson = (body: unknown): Upload => {
   const content = v.safeParse(v.object({ content_base64: v.string() }), given);
   if (!content.success) throw missing();
   doctypeOf(given instanceof Object && 'doctype' in given ? given.doctype : undefined);
-  const parsed = v.safeParse(documentRequest, body);
+  const parsed = v.safeParse(documentUpload, body);
   if (!parsed.success) throw invalid({ document: 'invalidValue' });
   const { document, bcheckout } = parsed.output;
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(document.content_base64)) throw invalid({ document: 'invalidValue' });

@@ -1,6 +1,6 @@
 import ky, { HTTPError, isNetworkError, type KyInstance } from 'ky';
 import * as v from 'valibot';
-import type { ResponseOf, GetPath, PostPath } from '../../contract/api.ts';
+import type { ResponseOf, GetPath, PostPath, RequestOf, StreamPath } from '../../contract/api.ts';
 import { createFailure, isFailure } from '../../contract/failure.ts';
 import { envelope, failureEnvelope } from '../../contract/schemas/envelope.ts';
 import type { Failure } from '../../machines/types.ts';
@@ -50,6 +50,20 @@ const structured = (status: number, body: unknown): Failure | null => {
     fields,
     data: data ?? null,
   });
+};
+
+/** Passes on the JSON of each server-sent event. */
+const readEvents = async (
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  receive: (data: unknown) => void,
+): Promise<void> => {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const events = (text + part.value).split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) if (event.startsWith('data: ')) receive(JSON.parse(event.slice(6)));
+  }
 };
 
 /** True if the customer's session was ended elsewhere. */
@@ -154,11 +168,19 @@ export const createClient = (deps: ApiDeps): Api => {
             : { headers: { Authorization: bearer === null ? nobody : `Bearer ${bearer}` } }),
         }),
       ),
-    stream: async (path, body, signal) => {
+    stream: async <P extends StreamPath>(
+      path: P,
+      body: RequestOf<P>,
+      signal: AbortSignal,
+      receive: (event: ResponseOf<P>) => void,
+    ) => {
       try {
-        const { body: stream } = await http.post(path, { json: body, signal });
+        const [{ body: stream }, schema] = await Promise.all([
+          http.post(path, { json: body, signal }),
+          loadResponseSchema(path),
+        ]);
         if (!stream) throw createFailure('generic');
-        return stream;
+        await readEvents(stream, (data) => receive(v.parse(schema, data) as ResponseOf<P>));
       } catch (error) {
         throw toFailure(error);
       }

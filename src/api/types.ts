@@ -36,12 +36,13 @@ export type Api = {
     body: RequestOf<P>,
     options?: { signal?: AbortSignal; bearer?: string | null; keepalive?: boolean },
   ): Promise<{ data: ResponseOf<P>; message: string }>;
-  /** Streams updates from the server. */
+  /** Calls `receive` with each event until the server ends the stream. */
   stream<P extends StreamPath>(
     path: P,
     body: RequestOf<P>,
     signal: AbortSignal,
-  ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+    receive: (event: ResponseOf<P>) => void,
+  ): Promise<void>;
   /** Downloads a file, which is not wrapped in a JSON envelope. */
   file<P extends FilePath>(path: P, body: RequestOf<P>, signal?: AbortSignal): Promise<Blob>;
 };

@@ -4,8 +4,7 @@
  */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { api, callOf, type Path } from '../../contract/api.ts';
-import { linkRequest } from '../../contract/schemas/email.ts';
+import { api, callOf, requestSchemaOf, type Path } from '../../contract/api.ts';
 
 const takes = (path: Path, request: object): boolean => v.safeParse(callOf(path).request!, request).success;
 const letters = (count: number, letter = 'a'): string => letter.repeat(count);
@@ -366,7 +365,7 @@ const mails: readonly Bound[] = [
 ];
 
 const linksInMails = (Object.keys(api) as Path[])
-  .filter((path) => callOf(path).request === linkRequest)
+  .filter((path) => callOf(path).request === requestSchemaOf('newsletter/confirm'))
   .map((path): Bound => [path, path, {}, 'token', ...longest(200)]);
 
 const catalogue: readonly Bound[] = [

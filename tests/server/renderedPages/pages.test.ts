@@ -4,9 +4,9 @@ import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../../contract/api.ts';
 import { languages, type Language } from '../../../contract/domain/languages.ts';
 import type { RenderedPage } from '../../../contract/rendering.ts';
-import { productListSchema } from '../../../contract/schemas/catalogue.ts';
 import { ensureBuilt } from '../../../server/bootstrap/build.ts';
 import { fixedPages, listedPaths } from '../../../server/htmlHead/pages.ts';
 import { getMessages } from '../../../server/messages/index.ts';
@@ -112,7 +112,7 @@ for (const language of languages)
           'accept-language': language,
         })
       ).json();
-      const { data } = v.parse(v.object({ data: productListSchema }), list);
+      const { data } = v.parse(v.object({ data: api.getGiftProductListByCountry.response }), list);
       const cards = data.products;
       expect(cards.length).toBeGreaterThan(20);
       const text = plain(html);
