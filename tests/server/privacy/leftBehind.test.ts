@@ -4,7 +4,16 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactMessages } from '../../../server/platform/database/schema.ts';
 import { tables } from '../../../server/privacy/tables.ts';
-import { goodPassword, openIdentity, proveEmail, signUp, until, type Harness } from '../identity/harness.ts';
+import { bearer } from '../../support/shop/client.ts';
+import {
+  goodPassword,
+  openIdentity,
+  proveEmail,
+  signUp,
+  until,
+  type Harness,
+  type Person,
+} from '../identity/harness.ts';
 
 /**
  * Checks in the database which data remains after an account has been closed. Every table reachable from a customer's
@@ -20,8 +29,10 @@ afterAll(() => harness.close());
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await harness.pool.query<Row>(text, values)).rows;
 
-const mobile = '791238765';
-const held = 'held by';
+/** Texts in the rows of a customer, by which these rows are found again. */
+type Marks = { held: string; mobile: string; dob: string };
+const ada: Marks = { held: 'held by', mobile: '791238765', dob: '1990-05-17' };
+const neighbour: Marks = { held: 'next door to', mobile: '781112233', dob: '1971-02-03' };
 
 const textColumnsOf = (table: PgTable): string =>
   Object.values(getTableColumns(table))
@@ -139,9 +150,25 @@ const wanted: Record<string, Record<string, unknown>> = {
   payment_attempt: { state: 'settled' },
 };
 
-test('after an account is closed, only personal data that the law requires remains [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4]', async () => {
+/** Inserts rows that every customer's rows refer to. */
+beforeAll(async () => {
+  await query(
+    `insert into promo_code (id, code, kind, value, valid_from) values ($1, 'HELD', 'amount', 100, now())`,
+    [promoId],
+  );
+  await query(
+    `insert into staff_account (id, login, name, password_hash, role) values ($1, 'mara', 'Mara Meier', 'x', 'look')`,
+    [staffId],
+  );
+});
+
+/**
+ * Signs up a customer and inserts a row into every table with data about customers. `loadRows` finds the customer's
+ * rows of a table.
+ */
+const fill = async ({ held, mobile, dob }: Marks) => {
   const person = await signUp(harness, { fname: `${held} fname`, lname: `${held} lname` });
-  const { email, client, session } = person;
+  const { email } = person;
   await proveEmail(harness, person);
   await until(
     async () =>
@@ -218,14 +245,6 @@ test('after an account is closed, only personal data that the law requires remai
   const row = await harness.pool.connect();
   try {
     await row.query('begin');
-    await row.query(
-      `insert into promo_code (id, code, kind, value, valid_from) values ($1, 'HELD', 'amount', 100, now())`,
-      [promoId],
-    );
-    await row.query(
-      `insert into staff_account (id, login, name, password_hash, role) values ($1, 'mara', 'Mara Meier', 'x', 'look')`,
-      [staffId],
-    );
     for (const table of about) {
       const own = columns.filter(
         (column) => column.table === table && (!column.filled || column.name in (wanted[table] ?? {})),
@@ -235,8 +254,8 @@ test('after an account is closed, only personal data that the law requires remai
           ({ name, type }) => type === 'text' && !['email', 'password_hash', 'language'].includes(name),
         );
         await row.query(
-          `update account set ${texts.map(({ name }, i) => `${name} = $${i + 2}`).join(', ')}, dob = '1990-05-17' where id = $1`,
-          [account.id, ...texts.map(valueFor)],
+          `update account set ${texts.map(({ name }, i) => `${name} = $${i + 2}`).join(', ')}, dob = $${texts.length + 2} where id = $1`,
+          [account.id, ...texts.map(valueFor), dob],
         );
         continue;
       }
@@ -279,6 +298,25 @@ test('after an account is closed, only personal data that the law requires remai
     ).map((one) => one.row);
   };
   for (const table of about) expect(await loadRows(table), table).not.toEqual([]);
+  return { ...person, account, about, loadRows };
+};
+
+const prove = ({ client, session }: Pick<Person, 'client' | 'session'>, purpose: 'closing' | 'export') =>
+  client.post('/reauth', { purpose, password: goodPassword }, session.access_token);
+
+test('after an account is closed, only personal data that the law requires remains, and other customers keep all rows [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4]', async () => {
+  const person = await fill(ada);
+  const { email, client, session, account, about, loadRows } = person;
+  const other = await fill(neighbour);
+  const loadOthers = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        [...about].map(async (table) => {
+          const rows = await other.loadRows(table);
+          return [table, rows.map((row) => JSON.stringify(row)).toSorted()] as const;
+        }),
+      ),
+    );
   // adds a message without legal relevance and a pending limit request
   await query(
     `with message as (insert into contact_message (id, ref, name, email, subject, message)
@@ -287,7 +325,8 @@ test('after an account is closed, only personal data that the law requires remai
     [email, account.id],
   );
 
-  await client.post('/reauth', { purpose: 'closing', password: goodPassword }, session.access_token);
+  const before = await loadOthers();
+  await prove(person, 'closing');
   expect(await client.post('/closeaccount', {}, session.access_token)).toMatchObject({ status: 200 });
 
   expect(await query(`select ref from contact_message where ref in ('alone', 'asking')`)).toEqual([
@@ -298,12 +337,12 @@ test('after an account is closed, only personal data that the law requires remai
   ).toEqual([]);
   // waits for the job that deletes the card at the provider
   await until(
-    async () => (await query(`select 1 from saved_card where alias like $1`, [`${held}%`])).length === 0,
+    async () => (await query(`select 1 from saved_card where alias like $1`, [`${ada.held}%`])).length === 0,
   );
 
   const isAbout = (value: unknown): boolean => {
     const written = JSON.stringify(value) ?? '';
-    return [held, Buffer.from(held).toString('hex'), email, mobile, '1990-05-17'].some((said) =>
+    return [ada.held, Buffer.from(ada.held).toString('hex'), email, ada.mobile, ada.dob].some((said) =>
       written.includes(said),
     );
   };
@@ -319,4 +358,26 @@ test('after an account is closed, only personal data that the law requires remai
   expect(left, said).toEqual(
     Object.fromEntries(Object.entries(stays).map(([table, { columns: c }]) => [table, c])),
   );
+  expect(await loadOthers()).toEqual(before);
+});
+
+test('a copy of the personal data contains every row about the customer and nothing about another one [ASVS-14.1.1]', async () => {
+  const [person, other] = [
+    await fill({ held: 'copied for', mobile: '774445566', dob: '1983-08-09' }),
+    await fill({ held: 'kept from', mobile: '767778899', dob: '1964-12-13' }),
+  ];
+  await prove(person, 'export');
+  const answer = await person.client.browser.send(
+    'POST',
+    '/api/mydata',
+    {},
+    bearer(person.session.access_token),
+  );
+  const copy = (await answer.json()) as { tables: Record<string, unknown[]> };
+  for (const [table, rows] of Object.entries(copy.tables))
+    if (person.about.has(table)) expect(rows, table).toHaveLength((await person.loadRows(table)).length);
+  const written = JSON.stringify(copy);
+  expect(written).toContain('copied for');
+  for (const said of ['kept from', '767778899', '1964-12-13', other.email])
+    expect(written).not.toContain(said);
 });

@@ -329,27 +329,62 @@ describe('closing the account', () => {
     expect((await close(ada)).status).toBe(200);
   });
 
-  test.each([
-    [`update shop_order set state = 'refundDue' where account_id = $1`],
-    [
-      `insert into gift (id, order_id, recipient, sender, words, language, send_on, state)
-         select gen_random_uuid(), id, 'x@mail.example', 's', '', 'en', current_date + 1, 'scheduled' from shop_order where account_id = $1`,
-    ],
-    [
-      `insert into mail (id, kind, recipient, language, order_id)
-         select gen_random_uuid(), 'receipt', email, 'en', id from shop_order where account_id = $1`,
-    ],
-  ])('refuses to close an account while a refund, gift or email is pending: %s', async (statement) => {
+  const insertAttempt = (state: string) =>
+    `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
+       select id, id, 9, 'card', id::text, '${state}', 100 from shop_order where account_id = $1`;
+  const insertRefund = (state: string) =>
+    `with paid as (insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
+        select id, id, 9, 'card', id::text, 'captured', 100 from shop_order where account_id = $1 returning id)
+      insert into refund (id, order_id, attempt_id, state, amount) select id, id, id, '${state}', 100 from paid`;
+  const insertGift = (columns: string, values: string) =>
+    `insert into gift (id, order_id, recipient, sender, words, language, ${columns})
+       select gen_random_uuid(), id, 'x@mail.example', 's', '', 'en', ${values} from shop_order where account_id = $1`;
+  const insertMail = (state: string) =>
+    `insert into mail (id, kind, recipient, language, order_id, state)
+       select gen_random_uuid(), 'receipt', email, 'en', id, '${state}' from shop_order where account_id = $1`;
+  /** Creates a customer with one cancelled order that these statements change. */
+  const closeWith = async (...statements: string[]) => {
     const ada = await proved('Wanda');
-    const shopper = shopperOf(ada);
-    const order = await shopper.order(topUp, { email: ada.email });
+    const order = await shopperOf(ada).order(topUp, { email: ada.email });
     await ada.client.post('/cancelOrder', { ordertoken: order.ordertoken }, ada.session.access_token);
     const [{ id } = { id: '' }] = await query<{ id: string }>(`select id from account where email = $1`, [
       ada.email,
     ]);
-    await query(statement, [id]);
+    for (const statement of statements) await query(statement, [id]);
     await prove(ada, 'closing');
-    expect(await close(ada)).toMatchObject({ status: 409, body: { code: 'OPEN_ORDERS' } });
+    return close(ada);
+  };
+
+  test.each([
+    ['a refund is due', `update shop_order set state = 'refundDue' where account_id = $1`],
+    ['a refund was refused', `update shop_order set state = 'refundRefused' where account_id = $1`],
+    ['a payment page is open', insertAttempt('open')],
+    ['a payment is being captured', insertAttempt('capturing')],
+    ['a payment is pending', insertAttempt('pending')],
+    ['a refund is requested', insertRefund('requested')],
+    ['a refund is pending', insertRefund('pending')],
+    ['the provider refused a refund', insertRefund('refused')],
+    ['a gift is scheduled', insertGift('send_on, state', `current_date + 1, 'scheduled'`)],
+    ['a gift is unopened', insertGift('sent_at, state, token_hash', `now(), 'sent', id::text`)],
+    ['an email is queued', insertMail('queued')],
+    ['an email is being sent', insertMail('sending')],
+  ])('refuses to close an account while %s', async (_, statement) => {
+    expect(await closeWith(statement)).toMatchObject({ status: 409, body: { code: 'OPEN_ORDERS' } });
+  });
+
+  test('closes an account whose payments, refunds, gifts and emails are finished', async () => {
+    const closed = await closeWith(
+      insertRefund('completed'),
+      insertAttempt('declined')
+        .replace('select id, id, 9', 'select gen_random_uuid(), id, 10')
+        .replace('id::text', `'R-DECLINED'`),
+      insertGift('sent_at, state, token_hash, opened_at', `now(), 'sent', 'opened ' || id, now()`),
+      insertGift('sent_at, state', `now(), 'sent'`),
+      insertGift('state, token_hash', `'cancelled', 'cancelled ' || id`),
+      insertMail('sent'),
+      insertMail('refused'),
+    );
+    expect(closed.status).toBe(200);
   });
 });
 
