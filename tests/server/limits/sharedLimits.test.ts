@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as tries from '../../../server/limits/tries.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
+import { consumeRateLimit, type RateLimit } from '../../../server/platform/rateLimiter.ts';
 import type { ShopRefusal } from '../../../server/platform/refusal.ts';
 import { createSecrets } from '../../../server/platform/secrets.ts';
 import {
@@ -101,5 +103,136 @@ describe('rate limits', () => {
       .catch(() => {});
     const after = await harness.pool.query('select from rate_bucket');
     expect(after.rowCount).toBe((before.rowCount ?? 0) + 1);
+  });
+});
+
+const [minute, quarter, hour, day, week] = [60, 900, 3600, 86_400, 604_800] as const;
+const sms = { perHour: 30, perAddress: 7 };
+const own = { known: 'own browser' };
+/** An address, a number and a network that differ in every call. */
+const mailOf = (n: number): string => `person${n}@mail.example`;
+const phoneOf = (n: number): string => `+4179000000${n}`;
+const netOf = (n: number): string => `10.0.0.${n}`;
+const [mail, phone, net] = ['ada@mail.example', '+41791234567', '10.9.9.9'] as const;
+
+/**
+ * Limited action, limits of its `n`th call, number of calls allowed and period in seconds. If a stricter limit for a
+ * shorter period also applies, `pause` is that period.
+ */
+const limited: [
+  what: string,
+  bounds: (n: number) => RateLimit[],
+  most: number,
+  seconds: number,
+  pause?: number,
+][] = [
+  ['sign-ins from a network', (n) => tries.triesToLogIn(mailOf(n), net, null), 100, quarter],
+  ['sign-ins to an account from a network', () => tries.triesToLogIn(mail, net, null), 10, quarter],
+  ['sign-ins to an account from all networks', (n) => tries.triesToLogIn(mail, netOf(n), null), 100, hour],
+  [
+    'sign-ins to an account in a known browser',
+    (n) => tries.triesToLogIn(mail, netOf(n), 'secret'),
+    10,
+    quarter,
+  ],
+  ['sign-ups from a network', () => tries.triesToSignUp(net), 60, hour],
+  ['password resets of an account', (n) => tries.triesToReset(mail, netOf(n), null), 3, hour],
+  ['password resets in a known browser', (n) => tries.triesToReset(mail, netOf(n), 'secret'), 3, hour],
+  ['password resets from a network', (n) => tries.triesToReset(mailOf(n), net, null), 20, hour],
+  ['proofs of an account in a quarter of an hour', () => tries.triesToProve('x'), 10, quarter],
+  ['proofs of an account in a day', () => tries.triesToProve('x'), 30, day, quarter],
+  ['passkeys of an account', () => tries.triesByPasskey('x'), 20, quarter],
+  ['text messages to a number in a minute', (n) => tries.messagesTo(phone, netOf(n), own, sms), 1, minute],
+  [
+    'text messages to a number in ten minutes',
+    (n) => tries.messagesTo(phone, netOf(n), own, sms),
+    3,
+    600,
+    minute,
+  ],
+  ['text messages to a number in an hour', (n) => tries.messagesTo(phone, netOf(n), own, sms), 5, hour, 600],
+  ['text messages to a number in a day', (n) => tries.messagesTo(phone, netOf(n), own, sms), 10, day, hour],
+  [
+    'text messages to a number for strangers',
+    (n) => tries.messagesTo(phone, netOf(n), 'stranger', sms),
+    1,
+    minute,
+  ],
+  ['text messages from a network', (n) => tries.messagesTo(phoneOf(n), net, 'stranger', sms), 7, hour],
+  [
+    'text messages for strangers in ten minutes',
+    (n) => tries.messagesTo(phoneOf(n), netOf(n), 'stranger', sms),
+    8,
+    600,
+  ],
+  [
+    'text messages for strangers in an hour',
+    (n) => tries.messagesTo(phoneOf(n), netOf(n), 'stranger', sms),
+    24,
+    hour,
+    600,
+  ],
+  ['text messages of the whole shop', (n) => tries.messagesTo(phoneOf(n), netOf(n), own, sms), 30, hour],
+  ['emails to an address in a minute', (n) => tries.mailsTo(mail, netOf(n)), 1, minute],
+  ['emails to an address in an hour', (n) => tries.mailsTo(mail, netOf(n)), 5, hour, minute],
+  ['emails from a network', (n) => tries.mailsTo(mailOf(n), net), 60, hour],
+  ['checks of new contacts of an account', () => tries.contactsOf('x'), 20, hour],
+  ['checks of addresses of an account', () => tries.addressesOf('x'), 20, hour],
+  ['gifts of an order', (n) => tries.giftsTo('x', mailOf(n), netOf(n)), 6, hour],
+  ['gift links of an order', (n) => tries.giftsTo('x', '', netOf(n)), 6, hour],
+  [
+    'gifts to an address in any spelling',
+    (n) => tries.giftsTo(`${n}`, n % 2 ? mail : mail.toUpperCase(), netOf(n)),
+    5,
+    hour,
+  ],
+  ['gift links from a network', (n) => tries.giftsTo(`${n}`, '', net), 10, hour],
+  ['shares of an order', (n) => tries.sharesOf('x', netOf(n)), 20, hour],
+  ['shares from a network', (n) => tries.sharesOf(`${n}`, net), 60, hour],
+  ['request links of an account', (n) => tries.requestLinksOf('x', netOf(n)), 20, hour],
+  ['request links from a network', (n) => tries.requestLinksOf(`${n}`, net), 60, hour],
+  ['requests to a customer', (n) => tries.requestsTo('x', netOf(n)), 7, week],
+  ['requests from a network', (n) => tries.requestsTo(`${n}`, net), 10, hour],
+  ['promo codes in a browser', (n) => tries.promoCodesBy('x', netOf(n)), 10, hour],
+  ['promo codes from a network', (n) => tries.promoCodesBy(`${n}`, net), 30, hour],
+  ['contact messages of an address', (n) => tries.contactFormsBy(mail, netOf(n)), 3, hour],
+  ['contact messages from a network', (n) => tries.contactFormsBy(mailOf(n), net), 10, hour],
+  ['subscriptions of an address', (n) => tries.newslettersTo(mail, netOf(n)), 3, hour],
+  ['subscriptions from a network', (n) => tries.newslettersTo(mailOf(n), net), 20, hour],
+];
+
+describe('limits on attempts', () => {
+  const age = (seconds: number) =>
+    harness.pool.query(`update tally set at = at - $1 * interval '1 s'`, [seconds]);
+
+  test.each(limited)('limits %s', async (_, bounds, most, seconds, pause = 0) => {
+    await harness.pool.query('delete from tally');
+    let calls = 0;
+    const call = async (): Promise<'allowed' | number | undefined> => {
+      calls += 1;
+      const refusal: unknown = await consumeRateLimit(harness.app.shop, bounds(calls)).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      return refusal === null ? 'allowed' : (refusal as ShopRefusal).status;
+    };
+    expect(await call()).toBe('allowed');
+    if (most > 1) {
+      // copies the first call instead of repeating it
+      await harness.pool.query(
+        `insert into tally (key, at, keep_until) select key, at, keep_until from tally, generate_series(3, $1)`,
+        [most],
+      );
+      await age(pause + 1);
+      expect(await call(), `call ${most}`).toBe('allowed');
+    }
+    await age(pause > 0 ? minute + 1 : 0);
+    expect(await call(), `call ${most + 1}`).toBe(429);
+    // the first calls leave the period a second before its end and a second after it
+    const passed = most > 1 ? pause + 1 + (pause > 0 ? minute + 1 : 0) : 0;
+    await age(seconds - passed - 2);
+    expect(await call(), 'within the period').toBe(429);
+    await age(4);
+    expect(await call(), 'after the period').toBe('allowed');
   });
 });
