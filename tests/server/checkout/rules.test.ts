@@ -53,6 +53,39 @@ describe('one cart and one order per shopper', () => {
     });
   });
 
+  test('a cart can be ordered only in the browser that created it', async () => {
+    const [ada, eve] = [harness.shopper(), harness.shopper()];
+    const { carttoken } = await ada.addCart(topUp);
+    await eve.addCart(giftCard);
+    for (const stranger of [eve, harness.shopper()])
+      expect(await stranger.browser.post('/createSaleOrder', { carttoken, ...order })).toMatchObject({
+        status: 404,
+        body: { code: 'CART_GONE' },
+      });
+    expect((await ada.createOrder(carttoken)).paymentstatus).not.toBe('paid');
+  });
+
+  test('a reason for cancelling is stored with the order', async () => {
+    const ada = harness.shopper();
+    const told = await ada.order(topUp);
+    await ada.browser.post('/cancelOrder', { ordertoken: told.ordertoken, reason: 'Wrong number' });
+    const other = await ada.order(topUp);
+    await ada.browser.post('/cancelOrder', { ordertoken: other.ordertoken });
+    const { rows } = await harness.pool.query(
+      'select reason from shop_order where number in ($1, $2) order by created_at',
+      [told.orderno, other.orderno],
+    );
+    expect(rows).toEqual([{ reason: 'Wrong number' }, { reason: null }]);
+  });
+
+  test('a product cannot be added as another type of product', async () => {
+    const answer = await harness.shopper().browser.post('/addCart', { ...giftCard, ProdType: 2 });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { ProdType: expect.any(Array) as string[] } },
+    });
+  });
+
   test('ordering again after a declined payment returns the same order with its payment attempt', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);

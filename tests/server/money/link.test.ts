@@ -73,6 +73,17 @@ describe('the order link in a guest’s email', () => {
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(0);
   });
 
+  test('sends no one-time code for an order whose codes have not been delivered', async () => {
+    const email = guest();
+    const { ordertoken } = await harness.shopper().order(giftCard, { email });
+    expect(await harness.shopper().browser.post('/sendOrderCode', { ordertoken })).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_COMPLETED' },
+    });
+    const { rows } = await harness.pool.query('select kind from mail where recipient = $1', [email]);
+    expect(rows).toEqual([]);
+  });
+
   test('rejects a one-time code that was sent for another order', async () => {
     const email = guest();
     const [one, two] = [

@@ -82,3 +82,78 @@ test('lists an undeliverable order until the buyer has seen that it was refunded
   await ada.saleOrder(ordertoken);
   expect(await openOrders(ada)).toEqual([]);
 });
+
+/** A browser with one completed order that its buyer has not seen, and copies of the order. */
+const withCopies = async (changes: Record<string, unknown>[]) => {
+  const ada = harness.shopper();
+  const { ordertoken, orderno } = await ada.order(giftCard);
+  await pay(ada, ordertoken);
+  await until(async () => (await loadState(orderno)) === 'completed');
+  for (const [n, change] of changes.entries())
+    await harness.pool.query(
+      `insert into shop_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'cart_id', null,
+          'number', o.number || '-' || $2::text, 'token_hash', gen_random_uuid()) || $3)).* from shop_order o where number = $1`,
+      [orderno, n, JSON.stringify(change)],
+    );
+  return { ada, orderno };
+};
+const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+test('lists the three newest orders of the last thirty days, newest first', async () => {
+  const month = 30 * 24 * 60;
+  const { ada, orderno } = await withCopies([
+    { created_at: ago(month - 2) },
+    { created_at: ago(month + 2) },
+    { created_at: ago(60) },
+  ]);
+  const numbers = async () => (await openOrders(ada)).map((order) => order.orderno);
+  expect(await numbers()).toEqual([orderno, `${orderno}-2`, `${orderno}-0`]);
+  await harness.pool.query(`update shop_order set created_at = $2 where number = $1`, [
+    `${orderno}-1`,
+    ago(30),
+  ]);
+  expect(await numbers()).toEqual([orderno, `${orderno}-1`, `${orderno}-2`]);
+});
+
+test.each([
+  ['confirmed', false, false],
+  ['payment', false, false],
+  ['processing', true, true],
+  ['completed', true, false],
+  ['cancelled', false, false],
+  ['refundDue', true, true],
+  ['refunding', true, true],
+  ['refundRefused', true, true],
+  ['refunded', true, false],
+])('an order in the state %s is listed until it has ended and been seen', async (state, unseen, seen) => {
+  const { ada, orderno } = await withCopies([]);
+  for (const [at, isListed] of [
+    [null, unseen],
+    [ago(1), seen],
+  ] as const) {
+    await harness.pool.query(`update shop_order set state = $2, seen_at = $3 where number = $1`, [
+      orderno,
+      state,
+      at,
+    ]);
+    expect((await openOrders(ada)).length === 1).toBe(isListed);
+  }
+});
+
+test.each([
+  ['open', false],
+  ['capturing', true],
+  ['pending', true],
+  ['declined', false],
+])('an unpaid order whose payment is %s is listed if money may be on its way', async (state, isListed) => {
+  const { ada, orderno } = await withCopies([]);
+  await harness.pool.query(
+    `update shop_order set state = 'payment', paid_attempt_id = null where number = $1`,
+    [orderno],
+  );
+  await harness.pool.query(
+    `update payment_attempt set state = $2 where order_id = (select id from shop_order where number = $1)`,
+    [orderno, state],
+  );
+  expect((await openOrders(ada)).length === 1).toBe(isListed);
+});

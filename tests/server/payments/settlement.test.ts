@@ -1,10 +1,10 @@
 /** Tests the conclusions that the shop draws from a provider's payment status alone, after moving stored times. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '../../../contract/schemas/orders.ts';
-import { settle } from '../../../server/payments/settlement.ts';
-import { settleOpenPayments } from '../../../server/payments/sweeps.ts';
-import type { PaymentStatus } from '../../../server/providers/ports.ts';
-import { openShop, topUp, until, type Harness } from '../shop/harness.ts';
+import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts';
+import { runSettlement, settle, verdictOnNothing } from '../../../server/payments/settlement.ts';
+import { settleOpenPayments, sweepMoney } from '../../../server/payments/sweeps.ts';
+import { OutcomeUnknown, type PaymentStatus } from '../../../server/providers/ports.ts';
+import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { misbehave, myposOf } from './harness.ts';
 
 let harness: Harness;
@@ -71,6 +71,56 @@ describe('payments that the provider cannot find', () => {
       expect(await load(order)).toMatchObject({ state, order_state: orderState });
     },
   );
+});
+
+describe('payments that never reached the provider', () => {
+  test.each([
+    ['less than an hour', '59 minutes 50 seconds', 'open', 'created', 'payment'],
+    ['an hour', '1 hour', 'abandoned', 'expired', 'confirmed'],
+  ])(
+    'a payment whose page was never opened stays open for an hour and then expires: %s',
+    async (_, age, answer, state, orderState) => {
+      const order = await harness.shopper().order(topUp);
+      const { rows } = await harness.pool.query<{ id: string }>(
+        `update shop_order set state = 'payment' where number = $1 returning id`,
+        [order.orderno],
+      );
+      await harness.pool.query(
+        `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount, created_at)
+           values ($1, $1, 1, 'card', $2, 'created', 285, now() - $3::interval)`,
+        [rows[0]!.id, order.orderno, age],
+      );
+      expect([await ask(order), await ask(order)]).toEqual([answer, answer]);
+      expect(await load(order)).toMatchObject({ state, order_state: orderState });
+    },
+  );
+
+  test('a form that the provider does not know can still be posted for 30 minutes after its end', () => {
+    const endedAgo = (minutes: number) =>
+      verdictOnNothing(
+        { createdAt: new Date(0), pageExpiresAt: new Date(Date.now() - minutes * 60_000) },
+        true,
+      );
+    expect([endedAgo(-1), endedAgo(29.9), endedAgo(30.1)]).toEqual(['open', 'open', 'expired']);
+  });
+});
+
+test('a job checks a payment again after ten seconds without an answer, or when it can no longer be reversed', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  await ada.payUrl(order.ordertoken);
+  const { id } = await load(order);
+  const silent = hearing('card', () => {
+    throw new OutcomeUnknown('no answer');
+  });
+  expect(await runSettlement(silent.shop, id)).toEqual({ again: 10_000 });
+  const pending = hearing('card', () => ({ state: 'pending' }));
+  await change(order, `confirm_after = now() + interval '50 s'`);
+  const { again } = (await runSettlement(pending.shop, id)) as { again: number };
+  expect(again).toBeGreaterThan(40_000);
+  expect(again).toBeLessThanOrEqual(50_000);
+  await change(order, `confirm_after = now() - interval '1 s'`);
+  expect(await runSettlement(pending.shop, id)).toBeUndefined();
 });
 
 test("PAY-04: a payment that can still be reversed counts as paid MYPOS_CONFIRM_SECONDS after the shop's first status check", async () => {
@@ -179,4 +229,76 @@ test('reports a payment for the wrong amount to staff in a single notice', async
     },
   ]);
   expect(await load(order)).toMatchObject({ state: 'open', order_state: 'payment' });
+});
+
+describe('refunds and jobs without a request', () => {
+  /** Pays for an order and waits until it has this state. */
+  const buy = async (request: AddCartRequest, state: string): Promise<Order> => {
+    const ada = harness.shopper();
+    const order = await ada.order(request);
+    await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+    await ada.check(order.ordertoken);
+    await until(async () => (await load(order)).order_state === state);
+    return order;
+  };
+  const changeOrder = (order: Order, set: string) =>
+    harness.pool.query(`update shop_order set ${set} where number = $1`, [order.orderno]);
+  const sweep = () => sweepMoney(harness.app.shop, null);
+
+  test('refunds an undeliverable order after fifteen minutes, even if its buyer never requests the refund', async () => {
+    const order = await buy({ ...topUp, Mobile: '9801041103' }, 'refundDue');
+    await changeOrder(order, `updated_at = now() - interval '14 minutes 50 seconds'`);
+    await sweep();
+    expect((await load(order)).order_state).toBe('refundDue');
+    await changeOrder(order, `updated_at = now() - interval '15 minutes 1 second'`);
+    await Promise.all([sweep(), sweep()]);
+    await until(async () => (await load(order)).order_state === 'refunded');
+    const { captures, credits } = await harness.oracle.card();
+    const paid = captures.filter(({ refno }) => refno.startsWith(order.orderno));
+    expect(credits.filter((one) => paid.some((own) => own.transactionId === one.transactionId))).toHaveLength(
+      1,
+    );
+  });
+
+  test.each([
+    ['a delivery of an order in progress', 'deliver', 'processing', null, '6 hours 1 minute', true],
+    ['a delivery of a gift card in progress', 'deliverCard', 'processing', null, '6 hours 1 minute', true],
+    ['a delivery that failed a short time ago', 'deliver', 'processing', null, '5 hours 59 minutes', false],
+    ['a delivery of a completed order', 'deliver', 'completed', null, '6 hours 1 minute', false],
+    ['another job of an order in progress', 'mail', 'processing', null, '6 hours 1 minute', false],
+    ['a pending refund', 'refund', 'completed', 'pending', '6 hours 1 minute', true],
+    ['a refund that failed a short time ago', 'refund', 'completed', 'pending', '5 hours 59 minutes', false],
+    ['a completed refund', 'refund', 'completed', 'completed', '6 hours 1 minute', false],
+    ['a refused refund', 'refund', 'completed', 'refused', '6 hours 1 minute', false],
+  ])(
+    'starts or leaves a job that has used up its attempts: %s',
+    async (key, kind, state, refund, age, isResumed) => {
+      const order = await buy(giftCard, 'completed');
+      const { rows } = await harness.pool.query<{ id: string }>(
+        'select id from shop_order where number = $1',
+        [order.orderno],
+      );
+      const { id } = rows[0]!;
+      // the worker finishes a resumed job at once, because the goods have been delivered
+      await changeOrder(order, `state = '${state}'`);
+      if (refund !== null)
+        await harness.pool.query(
+          `insert into refund (id, order_id, attempt_id, state, amount) select $1, $1, id, $2, amount from payment_attempt where order_id = $1`,
+          [id, refund],
+        );
+      await harness.pool.query(
+        `insert into job (key, kind, subject, tries, failed_at) values ($1, $2, $3, 50, now() - $4::interval)`,
+        [key, kind, id, age],
+      );
+      await sweep();
+      const { rows: jobs } = await harness.pool.query(
+        'select failed_at is null as resumed from job where key = $1',
+        [key],
+      );
+      expect(jobs).toEqual([{ resumed: isResumed }]);
+      await harness.pool.query('delete from job where key = $1', [key]);
+      await harness.pool.query(`delete from refund where order_id = $1`, [id]);
+      await changeOrder(order, `state = 'completed'`);
+    },
+  );
 });

@@ -191,6 +191,37 @@ describe('use limits of a code', () => {
     expect(await countUses(harness, giftcode)).toBe(2);
   });
 
+  test.each(['account', 'browser'])(
+    'recognises a customer who has used a code by the %s alone',
+    async (by) => {
+      const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
+      const ann = await newCustomer(harness);
+      const first = by === 'account' ? ann.shopper : harness.shopper();
+      await payWith(
+        first,
+        (await first.order(giftCard, { giftcode, email: 'first@example.org' })).ordertoken,
+      );
+      const again = by === 'account' ? otherBrowserOf(harness, ann) : first;
+      const { carttoken } = await again.addCart(giftCard);
+      const answer = await create(again, carttoken, { giftcode, email: 'second@example.org' });
+      expect(refusal(answer)).toMatchObject({ errors: { giftcode: ['You have used this code already.'] } });
+    },
+  );
+
+  test('a corrected address releases the code for the address that was entered first', async () => {
+    const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
+    const first = harness.shopper();
+    const { carttoken } = await first.addCart(giftCard);
+    for (const email of ['wrong@example.org', 'right@example.org'])
+      expect((await create(first, carttoken, { giftcode, email })).status).toBe(200);
+    const by = async (email: string) => {
+      const other = harness.shopper();
+      const cart = await other.addCart(giftCard);
+      return (await create(other, cart.carttoken, { giftcode, email })).status;
+    };
+    expect([await by('right@example.org'), await by('wrong@example.org')]).toEqual([422, 200]);
+  });
+
   test('ordering a cart again with a different code or without one is refused, and the order keeps its discount', async () => {
     const [giftcode, other] = [await writePromo(harness), await writePromo(harness)];
     const ada = harness.shopper();
@@ -281,6 +312,17 @@ describe('credit', () => {
     const bob = await newCustomer(harness);
     const { carttoken: bobs } = await bob.shopper.addCart(giftCard);
     expect(refusal(await create(bob.shopper, bobs, { credit: '5.00' }))).toEqual(gone);
+  });
+
+  test('ordering a cart again with the same credit returns the same order, and any other credit is refused', async () => {
+    const ann = await newCustomer(harness);
+    await grantCredit(harness, ann);
+    const { carttoken } = await ann.shopper.addCart(giftCard);
+    const order = await ann.shopper.createOrder(carttoken, { credit: '5.00', email: ann.email });
+    expect((await ann.shopper.createOrder(carttoken, { credit: '5.00' })).orderno).toBe(order.orderno);
+    for (const more of [{}, { credit: '4.99' }])
+      expect(refusal(await create(ann.shopper, carttoken, more))).toMatchObject({ code: 'ORDER_EXISTS' });
+    expect(await loadBalance(harness, ann)).toBe(0);
   });
 
   test('several browsers cannot spend the same credit twice', async () => {

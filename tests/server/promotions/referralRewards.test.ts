@@ -1,4 +1,5 @@
 /** Tests referral rewards: conditions, waiting period, maximum number and revocation. */
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordReversal } from '../../../server/payments/reversals.ts';
@@ -106,6 +107,39 @@ describe('earning the reward', () => {
     expect(await decisionOn(bea)).toMatchObject({ outcome: 'granted' });
   });
 
+  test.each([
+    ['of CHF 19.99', 'quantity = 1, price = 1999, total = 1999', null],
+    ['of CHF 20.00', 'quantity = 1, price = 2000, total = 2000', 'granted'],
+    ['of a voucher', `item = item || '{"ProdType": 3}'`, null],
+    ['placed before the sign-up', `created_at = created_at - interval '1 day'`, null],
+    ['that was refunded', `state = 'refunded'`, null],
+  ])('decides on an order %s', async (_, set, outcome) => {
+    const ann = await newCustomer(harness);
+    const bea = await invite(ann);
+    const orderno = await buy(bea);
+    await harness.pool.query(`update shop_order set ${set} where number = $1`, [orderno]);
+    await sweep();
+    expect((await decisionOn(bea))?.outcome ?? null).toBe(outcome);
+    expect(await loadBalance(harness, bea)).toBe(outcome === null ? 0 : 500);
+  });
+
+  test('refused invitations do not count towards the maximum of 20', async () => {
+    const ann = await newCustomer(harness);
+    const id = await findAccountId(harness, ann);
+    for (let n = 0; n < 20; n += 1) {
+      const other = randomUUID();
+      await harness.pool.query(`insert into account (id, language) values ($1, 'en')`, [other]);
+      await harness.pool.query(
+        `insert into referral_reward (invited_id, inviter_id, order_id, outcome)
+           values ($1, $2, (select id from shop_order limit 1), 'refused')`,
+        [other, id],
+      );
+    }
+    await buy(await invite(ann));
+    await sweep();
+    expect(await loadBalance(harness, ann)).toBe(500);
+  });
+
   test('the reward can be spent on the next order', async () => {
     const ann = await newCustomer(harness);
     await buy(await invite(ann));
@@ -186,6 +220,30 @@ describe('self-invitations', () => {
       expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'phones' });
     },
   );
+
+  test("an order sent to the inviter's address earns nothing", async () => {
+    const ann = await newCustomer(harness);
+    const self = await invite(ann);
+    await buy({ ...self, email: ann.email });
+    await sweep();
+    expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'emails' });
+  });
+
+  test('the same digits after a different dial code belong to another phone', async () => {
+    const ann = await newCustomer(harness);
+    const bea = await invite(ann);
+    for (const [one, isd] of [
+      [ann, '41'],
+      [bea, '43'],
+    ] as const)
+      await harness.pool.query(`update account set isd = $2, mobile = '794445566' where id = $1`, [
+        await findAccountId(harness, one),
+        isd,
+      ]);
+    await buy(bea);
+    await sweep();
+    expect(await decisionOn(bea)).toEqual({ outcome: 'granted', reason: null });
+  });
 
   test('inviting yourself in the same browser earns nothing', async () => {
     const ann = await newCustomer(harness);
