@@ -121,6 +121,32 @@ test('a colleague joins by invitation and is signed out immediately when an owne
   expect((await signIn(openStaffBrowser(harness().url), 'urs', staffPassword)).status).toBe(401);
 });
 
+test('the first device of an account triggers no email for an hour, and later ones always do', async () => {
+  const join = async (login: string, minutes: number): Promise<number> => {
+    const mara = openStaffBrowser(harness().url);
+    await signIn(mara, 'mara', staffPassword);
+    const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
+    await joinStaff(harness(), link, { name: login, login });
+    const { rows } = await harness().pool.query<{ id: string }>(
+      `update staff_account set created_at = now() - $2 * interval '1 minute' where login = $1 returning id`,
+      [login, minutes],
+    );
+    await harness().pool.query('update staff_session set device_id = null where staff_id = $1', [
+      rows[0]?.id,
+    ]);
+    await harness().pool.query('delete from staff_device where staff_id = $1', [rows[0]?.id]);
+    const count = async () =>
+      (await harness().pool.query("select 1 from mail where kind = 'staffNewDevice'")).rowCount ?? 0;
+    const before = await count();
+    expect((await signIn(openStaffBrowser(harness().url), login, staffPassword)).status).toBe(303);
+    const first = await count();
+    expect((await signIn(openStaffBrowser(harness().url), login, staffPassword)).status).toBe(303);
+    expect(await count()).toBe(first + 1);
+    return first - before;
+  };
+  expect([await join('ida', 59), await join('ivo', 61)]).toEqual([0, 1]);
+});
+
 test('every staff page sends a strict content security policy and is never cached', async () => {
   const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);

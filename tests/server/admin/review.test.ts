@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { getStaffTexts } from '../../../server/messages/index.ts';
 import { mailTo } from '../identity/harness.ts';
 import { fill, voucher } from '../vouchers/harness.ts';
 import { letter } from '../vouchers/madeFiles.ts';
@@ -57,6 +58,26 @@ test("the queue lists the oldest ID first, and the ID page shows the customer's 
     expect(page).toContain(words);
   expect(page).toContain('Nobody has checked that it exists');
   expect(page).not.toContain('<i>Keller');
+});
+
+test('the ID page warns of a missing address or birth date, a child and a name changed after the upload', async () => {
+  const { flags } = getStaffTexts('en').documents;
+  const person = await signUp(harness());
+  const id = await submitPhoto(harness(), person);
+  const flagsWith = async (set: string): Promise<string[]> => {
+    await harness().pool.query(`update account set ${set} where email = $1`, [person.email]);
+    const page = await staff.text(`/documents/${id}`);
+    return Object.entries(flags).flatMap(([name, text]) => (page.includes(text) ? [name] : []));
+  };
+  const dob = (years: number, days: number): string =>
+    `dob = (now() at time zone 'Europe/Zurich')::date - interval '${years} years' + interval '${days} days'`;
+  expect(await flagsWith('dob = null')).toEqual(['unverified', 'noBirthDate']);
+  expect(await flagsWith(dob(16, 1))).toEqual(['unverified', 'young']);
+  expect(await flagsWith(`${dob(16, 0)}, address_verified_at = now(), address_flag = 'formatOnly'`)).toEqual([
+    'formatOnly',
+  ]);
+  expect(await flagsWith(`address_flag = null, identity_changed_at = now() - interval '1 hour'`)).toEqual([]);
+  expect(await flagsWith(`identity_changed_at = now()`)).toEqual(['changed']);
 });
 
 test("an ID image shows the viewer's name as a watermark", async () => {

@@ -426,6 +426,47 @@ test('an undo link is valid for seven days, and a forged link is rejected', asyn
   expect((await createClient(harness).post('/auth/register', free)).status).toBe(200);
 });
 
+test('an undo link does not take a contact back from another account', async () => {
+  const owner = await verified();
+  await byPassword(owner, 'email');
+  const email = newEmail();
+  await changeEmail(owner, email);
+  const token = await undoFrom(owner.email);
+  await harness.pool.query(`insert into account (id, language, email) values (gen_random_uuid(), 'en', $1)`, [
+    owner.email,
+  ]);
+  expect(await undo(token)).toMatchObject({ status: 409, body: { code: 'CONTACT_TAKEN' } });
+  expect(await loadProfile(owner)).toMatchObject({ email, has_password: 1 });
+  await harness.pool.query('delete from account where email = $1', [owner.email]);
+  expect((await undo(token)).status).toBe(200);
+});
+
+test('an address is not assigned if an undo link reserved it after its code was sent', async () => {
+  const [owner, other] = [await verified(), await verified()];
+  const email = newEmail();
+  await byPassword(owner, 'email');
+  dataOf(await post(owner, '/email/send-otp', { email }));
+  const otpcode = codeIn((await mailTo(harness, email, codeMail)).text);
+  const reserve = (who: Person) =>
+    harness.pool.query(
+      `insert into contact_change (id, account_id, purpose, email, email_verified_at, changed_to, expires_at)
+         select gen_random_uuid(), id, 'email', $2, now(), 'x', now() + interval '1 hour' from account where email = $1`,
+      [who.email, email],
+    );
+  await reserve(other);
+  expect(await post(owner, '/email/verify-otp', { email, otpcode })).toMatchObject({
+    status: 409,
+    body: { code: 'EMAIL_TAKEN' },
+  });
+  expect((await loadProfile(owner)).email).toBe(owner.email);
+});
+
+test('an account without an address cannot request a code by email', async () => {
+  const person = await byPhone();
+  for (const path of ['/emailresend', '/email/resend'])
+    expect(await post(person, path)).toMatchObject({ status: 422, body: { code: 'NO_EMAIL' } });
+});
+
 test('changing a verified number requires confirmation, and the undo link in a text message restores the old number', async () => {
   const owner = await byPhone();
   const { customerid } = await loadProfile(owner);

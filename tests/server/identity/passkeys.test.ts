@@ -413,6 +413,13 @@ describe('recovery without any passkey', () => {
     expect((new Date(recovery_at ?? 0).getTime() - Date.now()) / 86_400_000).toBeGreaterThan(6.9);
   });
 
+  test('a customer who has no passkey cannot start the recovery', async () => {
+    const person = await proved();
+    expect((await codeFor(person, person.email, 1)).status).toBe(200);
+    expect(refusal(await post(person, '/passkeys/recover'))).toEqual([409, 'NO_PASSKEY']);
+    expect((await load(person)).recovery_at).toBeNull();
+  });
+
   test('a wrong code does not start the recovery', async () => {
     const { person } = await guarded();
     await wait(harness, 61);

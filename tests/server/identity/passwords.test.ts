@@ -54,6 +54,10 @@ test('a reset link sets a new password only once and ends all sessions [ASVS-6.4
     status: 422,
     body: { code: 'VALIDATION_ERROR' },
   });
+  expect(await reset(link, both('Passw0rd!'))).toMatchObject({
+    status: 422,
+    body: { errors: { password: ['This password is too easy to guess. Please choose another one.'] } },
+  });
   expect(await reset(link, { password_confirmation: 'x' })).toMatchObject({
     status: 422,
     body: { errors: { password_confirmation: ['The passwords do not match'] } },

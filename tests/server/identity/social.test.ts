@@ -65,6 +65,18 @@ test('an address that the provider has not verified does not give access to the 
   expect(await check(await socialToken(harness, people.cleo))).toMatchObject(conflict);
 });
 
+test('a social sign-in does not create an account with an address that an undo link could restore', async () => {
+  await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
+  const owner = await signUp(harness);
+  const reserve = `insert into contact_change (id, account_id, purpose, email, email_verified_at, changed_to, expires_at)
+    select gen_random_uuid(), id, 'email', 'ben.rossi@social.example', now(), 'x', now() + interval '1 hour'
+      from account where email = $1`;
+  await harness.pool.query(reserve, [owner.email]);
+  expect(await check(await socialToken(harness, people.ben))).toMatchObject(conflict);
+  await harness.pool.query(`update contact_change set expires_at = now()`);
+  expect((await check(await socialToken(harness, people.ben))).status).toBe(200);
+});
+
 test('ten parallel social sign-ins create a single account', async () => {
   await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
   const tokens = await Promise.all(Array.from({ length: 10 }, () => socialToken(harness, people.ben)));
