@@ -61,10 +61,10 @@ export type ServerEntry = {
  * `at` is the element's index among the root's elements with the same tag and class. `choices` lists combobox fields
  * in which the customer pressed Enter; the hydrated page repeats the keystroke there.
  */
-export type HeldPress = { element: HTMLElement | null; at: number; choices: Element[]; stop: () => void };
+export type RecordedClick = { element: HTMLElement | null; at: number; choices: Element[]; stop: () => void };
 declare global {
   interface Window {
     /** Only defined on a server-rendered page until React has hydrated it. */
-    heldPress?: HeldPress;
+    heldPress?: RecordedClick;
   }
 }

@@ -28,13 +28,13 @@ import type {
   SavedCard,
 } from '../contract/schemas/orders.ts';
 import type { PaypalConfirmed, PaypalCreated, Transactions } from '../contract/schemas/payments.ts';
-import type { AskedTopUp, OpenedRequest, RequestLink } from '../contract/schemas/requestLinks.ts';
+import type { TopUpRequestResult, OpenedRequest, RequestLink } from '../contract/schemas/requestLinks.ts';
 import type { FoundShare, Share, SharedTopUp } from '../contract/schemas/shares.ts';
 
 export type { Failure } from '../contract/failure.ts';
 export type {
   AddCartRequest,
-  AskedTopUp,
+  TopUpRequestResult,
   CardRate,
   Cart,
   CheckStatus,

@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { create } from 'fontkit';
 import * as simpleIcons from 'simple-icons';
-import { inkOf } from '../contract/domain/catalogue/brandColors.ts';
+import { logoColorOf } from '../contract/domain/catalogue/brandColors.ts';
 
 export type Brand = {
   /** Slug of the icon in simple-icons. */
@@ -71,7 +71,7 @@ const linesOf = (word: string, width: number, most: number): { lines: string[]; 
 
 /** @throws Error if simple-icons does not have the brand's logo */
 export const draw = (brand: Brand, width: number, height: number): string => {
-  const ink = inkOf(brand);
+  const ink = logoColorOf(brand);
   const square = width === height;
   let mark: string;
   if (brand.icon === undefined) {

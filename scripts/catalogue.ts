@@ -15,7 +15,7 @@ import { createCatalogue } from '../server/catalogue/catalogue.ts';
 import { readCatalogueFiles, supplierListName } from '../server/catalogue/files.ts';
 import { CatalogueError, defaultCatalogueDir, supplierSource } from '../server/catalogue/index.ts';
 import { supplierFileText } from '../server/catalogue/supplierFile.ts';
-import { catalogueReport, takeList } from '../server/catalogue/supplierReport.ts';
+import { catalogueReport, adoptList } from '../server/catalogue/supplierReport.ts';
 import { ConfigError, readConfig, type Config } from '../server/config.ts';
 import { freePort } from '../server/platform/database/embedded/free-port.ts';
 import { createLog } from '../server/platform/log.ts';
@@ -77,7 +77,7 @@ const main = async (options: readonly string[]): Promise<number> => {
       console.log('\nNothing has been changed yet. To adopt the list: npm run catalogue -- --take');
     return differs ? 1 : 0;
   }
-  await writeFile(join(dir, supplierListName), supplierFileText(takeList(taken, source, new Date())));
+  await writeFile(join(dir, supplierListName), supplierFileText(adoptList(taken, source, new Date())));
   console.log(`\nSaved to ${join(dir, supplierListName)}. The shop uses the list from its next start.`);
   return 0;
 };

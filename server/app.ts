@@ -6,9 +6,9 @@ import type { AppContext } from './appContext.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { readCatalogueFiles } from './catalogue/files.ts';
 import { CatalogueError, defaultCatalogueDir, sandboxSource, supplierSource } from './catalogue/index.ts';
-import { keepMeasured } from './catalogue/measured.ts';
-import { keepOffSale } from './catalogue/offSale.ts';
-import { takeList } from './catalogue/supplierReport.ts';
+import { startMeasuring } from './catalogue/measured.ts';
+import { startRefreshingOffSale } from './catalogue/offSale.ts';
+import { adoptList } from './catalogue/supplierReport.ts';
 import type { Config } from './config.ts';
 import { createReceipts, type Receipts } from './fulfilment/receipts/receiptWorkers.ts';
 import { createVault } from './fulfilment/vault.ts';
@@ -97,7 +97,7 @@ const openCatalogue = async ({ catalogueDir, supplier: account, returnHours }: C
     const listed = listOf(whole);
     const supplier =
       files.supplier === null && source === sandboxSource
-        ? takeList(whole.ofSupplier(listed), source, new Date(0))
+        ? adoptList(whole.ofSupplier(listed), source, new Date(0))
         : files.supplier;
     return { catalogue: createCatalogue({ ...files, supplier }, source, returnHours), listed };
   } catch (error) {
@@ -172,8 +172,8 @@ export const createApp = async ({
       { unsold, of: catalogue.products().length },
       'the supplier’s list does not confirm all that is offered: npm run catalogue',
     );
-  let offSale: Awaited<ReturnType<typeof keepOffSale>> | null = null;
-  let measured: Awaited<ReturnType<typeof keepMeasured>> | null = null;
+  let offSale: Awaited<ReturnType<typeof startRefreshingOffSale>> | null = null;
+  let measured: Awaited<ReturnType<typeof startMeasuring>> | null = null;
 
   const admin = createAdmin(shop);
   const separateAdmin = new Hono();
@@ -224,8 +224,8 @@ export const createApp = async ({
     firstAdminLink: () => admin.firstLink(),
     runJob: (id) => jobs.run(id),
     start: async () => {
-      offSale = await keepOffSale(shop);
-      measured = await keepMeasured(shop);
+      offSale = await startRefreshingOffSale(shop);
+      measured = await startMeasuring(shop);
       await jobs.start();
     },
     stop: async () => {

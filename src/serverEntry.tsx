@@ -11,7 +11,7 @@ import { responseSchemaOf, type GetPath } from '../contract/api.ts';
 import type { Language } from '../contract/domain/languages.ts';
 import { createFailure } from '../contract/failure.ts';
 import type { Ask, ServerEntry } from '../contract/rendering.ts';
-import { questionOf, type Query } from './api/pageResponses.ts';
+import { requestKeyOf, type Query } from './api/pageResponses.ts';
 import type { Api } from './api/types.ts';
 import { createActorSystem, type ShopSystem } from './app/actorSystem.ts';
 import { App } from './app/App.tsx';
@@ -58,7 +58,7 @@ const createServerApi = (ask: Ask, waits: boolean) => {
     const { data } = (found.body ?? {}) as { data?: unknown };
     const parsed = found.status === 200 ? v.safeParse(schema, data) : null;
     if (parsed?.success) {
-      responses.set(questionOf(path, query), data);
+      responses.set(requestKeyOf(path, query), data);
       return parsed.output;
     }
     state.refused = true;

@@ -20,7 +20,11 @@ import {
   recipientsSchema,
   saveRecipientRequest,
 } from '../schemas/recipients.ts';
-import { askedTopUpSchema, openedRequestSchema, requestLinksSchema } from '../schemas/requestLinks.ts';
+import {
+  topUpRequestResultSchema,
+  openedRequestSchema,
+  requestLinksSchema,
+} from '../schemas/requestLinks.ts';
 import {
   createShareRequest,
   foundShareSchema,
@@ -370,7 +374,7 @@ export const checkoutCalls = {
     summary: 'Emails the customer of a request link to ask for the top-up, at most once a day per link.',
     auth: 'visitor',
     request: openShareRequest,
-    response: askedTopUpSchema,
+    response: topUpRequestResultSchema,
     errors: { REQUEST_ENDED: 404 },
   }),
   'request-link/end': post({

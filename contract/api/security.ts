@@ -52,7 +52,7 @@ export const securityCalls = {
   'passkeys/begin': post({
     summary: 'Returns the WebAuthn options for a new passkey.',
     auth: 'session',
-    response: passkeys.passkeyQuestionSchema,
+    response: passkeys.passkeyOptionsSchema,
     errors: reauthErrors,
   }),
   'passkeys/add': post({
@@ -92,7 +92,7 @@ export const securityCalls = {
     summary: 'Returns the WebAuthn options for an identity check with a passkey.',
     auth: 'session',
     request: passkeys.askPasskeyRequest,
-    response: passkeys.passkeyQuestionSchema,
+    response: passkeys.passkeyOptionsSchema,
   }),
   'passkeys/prove': post({
     summary: 'Verifies the response of the passkey.',

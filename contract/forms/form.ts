@@ -206,7 +206,7 @@ export const birthDate = <const Of extends Omit<Limits, 'max'>>(rule: Of) =>
  * Today or a future day. The page adds `isDay`, which is true if the day is within a year. An empty value means
  * immediately.
  */
-export const comingDay = () =>
+export const futureDay = () =>
   field<'invalid', false>(
     'day',
     {},

@@ -1,15 +1,15 @@
-import { comingDay, defineForm, email, personName, words, type FaultsOf, type ValuesOf } from './form.ts';
+import { futureDay, defineForm, email, personName, words, type FaultsOf, type ValuesOf } from './form.ts';
 
 export const longestSender = 60;
-export const longestGiftWords = 500;
+export const longestGiftMessage = 500;
 export const longestThanks = 200;
 
 /** A gift card to be sent to another person. */
 export const giftForm = defineForm({
   email: email(),
   sender: personName({ max: longestSender, required: true }),
-  words: words({ max: longestGiftWords }),
-  date: comingDay(),
+  words: words({ max: longestGiftMessage }),
+  date: futureDay(),
 });
 export type GiftValues = ValuesOf<typeof giftForm>;
 export type GiftFaults = FaultsOf<typeof giftForm>;

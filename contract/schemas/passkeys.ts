@@ -30,7 +30,7 @@ const passkeyPurpose = v.picklist(['passkeys', 'codes', 'cards']);
 export type PasskeyPurpose = v.InferOutput<typeof passkeyPurpose>;
 
 /** WebAuthn options in JSON (Level 3, §5.1.8 and §5.1.9), passed on unchanged. */
-export const passkeyQuestionSchema = v.object({ options: v.looseObject({ challenge: v.string() }) });
+export const passkeyOptionsSchema = v.object({ options: v.looseObject({ challenge: v.string() }) });
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const optionalText = (most: number) => v.optional(text(most));

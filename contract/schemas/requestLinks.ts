@@ -30,5 +30,5 @@ export const openedRequestSchema = v.object({
 });
 export type OpenedRequest = v.InferOutput<typeof openedRequestSchema>;
 /** `tooSoon`: no email was sent, because the customer has already received the maximum number of them. */
-export const askedTopUpSchema = v.object({ outcome: v.picklist(['asked', 'tooSoon']) });
-export type AskedTopUp = v.InferOutput<typeof askedTopUpSchema>;
+export const topUpRequestResultSchema = v.object({ outcome: v.picklist(['asked', 'tooSoon']) });
+export type TopUpRequestResult = v.InferOutput<typeof topUpRequestResultSchema>;

@@ -14,7 +14,7 @@ import { findPaths, searchFor } from './search.ts';
 import { jsonOf, loadSource } from './source.ts';
 import { Context } from './step/Context.tsx';
 import { Messages } from './step/Messages.tsx';
-import { ruledOf, Rules } from './step/Rules.tsx';
+import { rulesByStateOf, Rules } from './step/Rules.tsx';
 import { Walks } from './Walks.tsx';
 
 const charts = flows
@@ -119,7 +119,7 @@ const Chart = ({
           },
     [mode, services, chart, walked, preview],
   );
-  const ruled = useMemo(() => ruledOf(chart, opened?.chart.states ?? []), [chart, opened]);
+  const ruled = useMemo(() => rulesByStateOf(chart, opened?.chart.states ?? []), [chart, opened]);
   if (screen === 'failed')
     return (
       <section className={s.chart}>

@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 import s from './flowsPage.module.css';
 import { SaveWalk } from './SaveWalk.tsx';
 import type { Script } from './scripts.ts';
-import { findPaths, spoken } from './search.ts';
+import { findPaths, transitionText } from './search.ts';
 import { OwnEvent } from './step/OwnEvent.tsx';
 
 const screenTag = (tags: readonly string[]): string =>
@@ -119,7 +119,7 @@ export const Walks = ({ actor }: { actor: Actor }) => {
   const transitions = new Map(chart.transitions.map((transition) => [transition.id, transition]));
   const nameOf = (id: string): string => {
     const transition = transitions.get(id);
-    return transition ? spoken(chart, transition) : id;
+    return transition ? transitionText(chart, transition) : id;
   };
   const here = new Set(found.filter((path) => path.chart === chart.name).map(({ id }) => id));
   const shown = scripts.filter(({ id }) => here.has(id));

@@ -35,14 +35,14 @@ const enteredBy = (chart: Chart, { source, targets }: ChartTransition): string[]
 };
 
 /** Readable name of a path within its chart, such as `paying: done openPayPage [isPaid]`. */
-export const spoken = ({ name }: Chart, { source, label, guard }: ChartTransition): string =>
+export const transitionText = ({ name }: Chart, { source, label, guard }: ChartTransition): string =>
   `${source === name ? name : source.slice(name.length + 1)}: ${label}${guard ? ` [${guard}]` : ''}`;
 
 const entriesOf = (chart: Chart): Entry[] =>
   chart.transitions.map((transition) => {
     const enters = enteredBy(chart, transition);
     const tags = chart.states.filter(({ id }) => enters.includes(id)).flatMap((state) => state.tags);
-    const parts = [transition.id, spoken(chart, transition), ...transition.spec, ...enters, ...tags];
+    const parts = [transition.id, transitionText(chart, transition), ...transition.spec, ...enters, ...tags];
     return {
       chart: chart.name,
       id: transition.id,

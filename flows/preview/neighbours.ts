@@ -4,7 +4,7 @@ import { profileMachine } from '../../machines/account/profile/profile.machine.t
 import { cartMachine } from '../../machines/checkout/cart/cart.machine.ts';
 import { cart } from '../../machines/fixtures.ts';
 import { authLoaderMachine } from '../../machines/identity/authLoader/authLoader.machine.ts';
-import { nobody, profile, stored } from '../../machines/identity/fixtures.ts';
+import { visitorSession, profile, stored } from '../../machines/identity/fixtures.ts';
 import { idleMachine } from '../../machines/identity/idle/idle.machine.ts';
 import { sessionMachine } from '../../machines/identity/session/session.machine.ts';
 import { deferredFeaturesMachine } from '../../machines/shell/deferredFeatures/deferredFeatures.machine.ts';
@@ -20,7 +20,7 @@ const after = async (machine: AnyStateMachine, ...answers: ReturnType<typeof don
   return harness.actor;
 };
 
-export const visitor = () => after(sessionMachine, done('readSession', nobody));
+export const visitor = () => after(sessionMachine, done('readSession', visitorSession));
 export const signedIn = () => after(sessionMachine, done('readSession', stored));
 /** A customer whose friends have signed up through the customer's personal invitation link. */
 export const owner = () =>

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { isdOf } from '../../contract/domain/countries.ts';
 
-export type GivenFile = { name: string; type: string; bytes: Uint8Array };
+export type UploadFile = { name: string; type: string; bytes: Uint8Array };
 
 /** Actions of a user on a page, with the same interface in jsdom and in a browser. */
 export type UserActions = {
@@ -24,7 +24,7 @@ export type UserActions = {
   /** Focuses the field with this label, then moves the focus away. */
   leave: (label: string | RegExp) => Promise<void>;
   /** Clicks the button with this label and picks a file in the file chooser that opens. */
-  choose: (label: string | RegExp, file: GivenFile) => Promise<void>;
+  choose: (label: string | RegExp, file: UploadFile) => Promise<void>;
 };
 
 /** User actions that cause each event. Events that no user can cause have no entry. */

@@ -16,7 +16,7 @@ export const choiceOf = (value: number) => ({
   amount: null,
 });
 /** The cart's responses to requests from other screens, or to earlier requests from this one. */
-export const answersToOthers = (id: string | null) => [
+export const unrelatedCartResponses = (id: string | null) => [
   { type: 'cart.accepted' as const, id },
   { type: 'cart.released' as const, id },
   { type: 'cart.refused' as const, id, failure: networkFailure },

@@ -23,7 +23,12 @@ export const user = {
 export const signedInAt = 1_767_340_000_000;
 /** The stored session of a signed-in customer and that of a visitor. */
 export const stored: StoredSession = { user, hasToken: true, signedInAt, isComplete: true };
-export const nobody: StoredSession = { user: null, hasToken: false, signedInAt: null, isComplete: false };
+export const visitorSession: StoredSession = {
+  user: null,
+  hasToken: false,
+  signedInAt: null,
+  isComplete: false,
+};
 export const ticket: OtpTicket = {
   issuedAt: 1_767_348_000_000,
   validMinutes: 5,
@@ -80,7 +85,7 @@ export const refusedBy = (refusal: Failure): OneTimeCodeOutput => ({
   proof: null,
   failure: refusal,
 });
-export const leftCode: OneTimeCodeOutput = { outcome: 'left', proof: null, failure: null };
+export const abandonedCode: OneTimeCodeOutput = { outcome: 'left', proof: null, failure: null };
 
 export const profile: Profile = {
   customerid: '100042',

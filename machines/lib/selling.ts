@@ -2,4 +2,4 @@ import { paymentCodes } from '../../contract/domain/paymentProviders.ts';
 import type { SellingStatus } from '../types.ts';
 
 /** Default until the first status arrives. */
-export const everything: SellingStatus = { paused: false, offered: paymentCodes };
+export const allAvailable: SellingStatus = { paused: false, offered: paymentCodes };

@@ -1,7 +1,7 @@
 /** Sample values for the identity check: an address, customers at each step, and a picked file. */
 import type { Address, AddressRequest, Profile } from '../../contract/schemas/profile.ts';
 import type { PersonDetails } from './addressCheck/addressCheck.machine.ts';
-import type { PickedFile, ReadyFile } from './idUpload/idUpload.machine.ts';
+import type { PickedFile, PreparedFile } from './idUpload/idUpload.machine.ts';
 
 export const address: Address = {
   street: 'Bahnhofstrasse',
@@ -87,4 +87,4 @@ export const picked: PickedFile = {
   size: 900_000,
   handle: 'file of the fixture',
 };
-export const ready: ReadyFile = { ...picked, preview: previewOfTheFixture, shrunk: false };
+export const ready: PreparedFile = { ...picked, preview: previewOfTheFixture, shrunk: false };

@@ -79,7 +79,7 @@ export const exceptions: readonly Exception[] = [
 ];
 
 /** Our own names that are identical to platform names. The check ignores types, so it cannot distinguish them. */
-export const ours: Readonly<Record<string, string>> = {
+export const ownNames: Readonly<Record<string, string>> = {
   'api.FontFace.variant': 'variant of a button, such as primary or secondary',
   'api.GamepadButton.touched': 'the time of the last interaction',
   'api.VTTCue.region': 'region of a product, where a card can be used',

@@ -32,10 +32,10 @@ export const releasedOn = (browser: keyof typeof oldest, version: string): strin
   browsers[browser].releases.find((release) => release.version === version)?.date;
 
 /** A missing feature, identified by its key in MDN's data, such as `css.selectors.has`. */
-export type Lack = { key: string; feature: string; browsers: string[] };
+export type MissingFeature = { key: string; feature: string; browsers: string[] };
 export type Keys = {
   /** Features that at least one of the oldest browsers lacks, by key. */
-  lacking: ReadonlyMap<string, Lack>;
+  lacking: ReadonlyMap<string, MissingFeature>;
   /** Features that all of the oldest browsers support. */
   had: ReadonlySet<string>;
 };
@@ -45,7 +45,7 @@ export type Keys = {
  * support.
  */
 export const readKeys = (): Keys => {
-  const lacking = new Map<string, Lack>();
+  const lacking = new Map<string, MissingFeature>();
   const had = new Set<string>();
   for (const [feature, data] of Object.entries(features)) {
     if (data.kind !== 'feature') continue;

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartOf } from '../../flows/walker/chart.ts';
 import type { Flow } from '../../flows/walker/flow.ts';
-import { createKept, hashOf } from './kept.ts';
+import { createChartCache, hashOf } from './chartCache.ts';
 import { root } from './write.ts';
 
 /** Updates the drawings of all charts and removes those of deleted charts. */
@@ -13,7 +13,7 @@ export const generateDrawings = async (flows: readonly Flow[]): Promise<void> =>
     ...globSync('flows/drawing/*.ts', { cwd: root }).sort(),
     'node_modules/elkjs/package.json',
   ].map((file) => readFileSync(join(root, file), 'utf8'));
-  const kept = createKept(
+  const kept = createChartCache(
     'drawings',
     () => new Map([...charts].map(([name, chart]) => [name, hashOf([...layout, JSON.stringify(chart)])])),
   );

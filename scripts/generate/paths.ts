@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { walkOptions, type Flow } from '../../flows/walker/flow.ts';
 import { plain, type Path } from '../../flows/walker/steps.ts';
 import { walk } from '../../flows/walker/walk.ts';
-import { createKept, hashOf } from './kept.ts';
+import { createChartCache, hashOf } from './chartCache.ts';
 import { root } from './write.ts';
 
 /** Returns the sources of each chart and its flow, by chart. */
@@ -45,7 +45,7 @@ export const generatePaths = async (
   flows: readonly Flow[],
   all = false,
 ): Promise<(chart: string) => string> => {
-  const kept = createKept('paths', () => computeKeys(flows));
+  const kept = createChartCache('paths', () => computeKeys(flows));
   await kept.refresh(
     flows.map(({ name }) => name),
     (name) => {

@@ -28,7 +28,7 @@ const isUnknown = (name: ServiceName, env: Environment): boolean =>
 export const isUsed = (name: ServiceName, { paymentMethods }: Config): boolean =>
   !isPaymentCode(name) || paymentMethods.includes(name);
 /** Returns a service's URL variables that are not set. */
-export const unsetOf = (service: Service, env: Environment): string[] =>
+export const unsetVariablesOf = (service: Service, env: Environment): string[] =>
   Object.keys(service.addresses).filter((name) => !env[name]);
 
 type Fault = { name: string; says: string };

@@ -2,7 +2,7 @@ import type { Config } from '../../server/config.ts';
 import { messageOf } from '../../server/platform/startError.ts';
 import { providerNames, providers } from '../../server/providers/index.ts';
 import { Refused, Unavailable, type Gateways, type UnavailableReason } from '../../server/providers/ports.ts';
-import { isUsed, services, unsetOf, type Environment, type ServiceName } from './configuration.ts';
+import { isUsed, services, unsetVariablesOf, type Environment, type ServiceName } from './configuration.ts';
 import { ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const accountName = (name: ServiceName): string => `${services[name].name}, account`;
@@ -54,7 +54,7 @@ export const checkAccounts = async (
     const what = accountName(name);
     const { goLive } = providers[name];
     const credentials = goLive.credentials(config[name]);
-    const unset = unsetOf(services[name], env);
+    const unset = unsetVariablesOf(services[name], env);
     const lacking = [
       ...unset,
       ...(credentials.match(/[A-Z_]+/g) ?? []).filter((variable) => told.has(variable)),

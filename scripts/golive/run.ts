@@ -10,7 +10,7 @@ import {
   services,
   staffFindings,
   testKeyFindings,
-  unsetOf,
+  unsetVariablesOf,
   type Environment,
 } from './configuration.ts';
 import { checkDatabase } from './database.ts';
@@ -41,7 +41,7 @@ const checkServices = async (
   try {
     const accounts = await checkAccounts(gateways, config, env, told);
     const catalogue =
-      unsetOf(services.supplier, env).length > 0
+      unsetVariablesOf(services.supplier, env).length > 0
         ? [missing('Catalogue', 'no supplier has confirmed it yet', 'first set the URLs of Reloadly')]
         : await checkCatalogue(config, gateways);
     return [...accounts, ...catalogue];

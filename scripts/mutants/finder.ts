@@ -1,6 +1,6 @@
 /** A change to a chart's source, and the functions that create such changes. */
 import { parseAst } from 'rolldown/parseAst';
-import { isNode, operatorIn, turned, type Node } from './syntax.ts';
+import { isNode, operatorIn, swappedOperators, type Node } from './syntax.ts';
 
 export type Mutant = {
   /** Name of the chart. */
@@ -61,7 +61,7 @@ export const createFinder = (source: string, chart: string, file: string) => {
     turn: (node: Node, place: string): void => {
       const sign = operatorIn(node);
       if (!sign) return;
-      const [operator, by] = turned[sign];
+      const [operator, by] = swappedOperators[sign];
       const { left, right } = node;
       if (!isNode(left) || !isNode(right)) return;
       const start = left.end + source.slice(left.end, right.start).indexOf(sign);

@@ -21,7 +21,7 @@ export const nameOf = (property: Node): string => {
 };
 
 /** Replacement for each operator, with the name of the change. */
-export const turned = {
+export const swappedOperators = {
   '>': ['boundary moved', '>='],
   '>=': ['boundary moved', '>'],
   '<': ['boundary moved', '<='],
@@ -31,7 +31,7 @@ export const turned = {
   '&&': ['logic turned', '||'],
   '||': ['logic turned', '&&'],
 } as const;
-export const operatorIn = ({ type, operator }: Node): keyof typeof turned | null =>
-  /^(BinaryExpression|LogicalExpression)$/.test(type) && (operator as string) in turned
-    ? (operator as keyof typeof turned)
+export const operatorIn = ({ type, operator }: Node): keyof typeof swappedOperators | null =>
+  /^(BinaryExpression|LogicalExpression)$/.test(type) && (operator as string) in swappedOperators
+    ? (operator as keyof typeof swappedOperators)
     : null;

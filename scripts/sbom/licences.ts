@@ -30,7 +30,7 @@ export const allowedLicences = new Set([
 ]);
 
 /** Licences of packages that do not specify one in package.json, each with the file that contains it. */
-export const statedElsewhere: Readonly<Record<string, { licence: string; where: string }>> = {
+export const licenceFiles: Readonly<Record<string, { licence: string; where: string }>> = {
   'png-js': { licence: 'MIT', where: 'LICENSE' },
 };
 
@@ -113,7 +113,7 @@ export const licencesOf = ({ components }: Sbom): Licensed[] =>
         )
         .map(({ id, name: free }) => id ?? free ?? '')
         .join(' AND ') ||
-      (statedElsewhere[name]?.licence ?? ''),
+      (licenceFiles[name]?.licence ?? ''),
   }));
 
 /** True if the SPDX expression is allowed: all licences joined by AND, or at least one of those joined by OR. */

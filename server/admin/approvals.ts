@@ -38,7 +38,7 @@ export const loadWaitingApprovals = async (
 };
 
 /** Requests approval by a second person. Returns false if the same request is already pending. */
-export const askApproval = async (
+export const requestApproval = async (
   tx: Tx,
   { kind, subject, by }: { kind: ApprovalKind; subject: string; by: StaffRow },
 ): Promise<boolean> => {

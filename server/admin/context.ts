@@ -81,7 +81,7 @@ const isOwnOrigin = (c: Context, shop: AppContext, origin: string): boolean => {
 };
 
 /** True if the form was submitted from a staff page in the same browser. */
-export const isOwnForm = (c: Context, shop: AppContext, token: string): boolean => {
+export const isFromStaffPage = (c: Context, shop: AppContext, token: string): boolean => {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
   // Older browsers send only `Origin`.

@@ -13,7 +13,7 @@ import {
   csrfToken,
   findLanguage,
   findSession,
-  isOwnForm,
+  isFromStaffPage,
   readFormFields,
   textsOf,
   type AdminEnv,
@@ -36,7 +36,7 @@ import { staffUserRoutes } from './signIn/people.ts';
 import { authRoutes } from './signIn/routes.ts';
 import { secondFactorRoutes } from './signIn/secondFactorRoutes.ts';
 import { findStaffSession } from './signIn/sessions.ts';
-import { youRoutes } from './signIn/you.ts';
+import { ownSignInRoutes } from './signIn/you.ts';
 import { todayRoutes } from './today.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -133,7 +133,7 @@ export const createAdmin = (shop: AppContext): Admin => {
   // Reading the body here caches it for the handler that renders the response.
   app.on('POST', '*', bodyLimit({ maxSize: 16 * 1024 }), async (c, next) => {
     const field = await readFormFields(c);
-    if (!isOwnForm(c, shop, field('csrfToken'))) {
+    if (!isFromStaffPage(c, shop, field('csrfToken'))) {
       const { frame } = textsOf(c);
       const again = html`<h1>${frame.tryAgain}</h1>
         <p role="alert">${frame.openTooLong}</p>
@@ -174,7 +174,7 @@ export const createAdmin = (shop: AppContext): Admin => {
     customerRoutes,
     figureRoutes,
     promotionRoutes,
-    youRoutes,
+    ownSignInRoutes,
   ])
     app.route('/', routes(shop));
   assertRoles(app.routes);

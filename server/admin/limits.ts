@@ -14,7 +14,7 @@ import {
 import { limitsOf, type LimitAmounts } from '../vouchers/reservations.ts';
 import {
   approvalHours,
-  askApproval,
+  requestApproval,
   decideApproval,
   loadDecision,
   loadWaitingApprovals,
@@ -181,7 +181,7 @@ export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
         await recordAdminAction(shop, tx, staff.id, 'limit granted', id, { by: 'one person' });
         return 'granted';
       }
-      if (!(await askApproval(tx, { kind: 'limit', subject: id, by: staff }))) return 'no';
+      if (!(await requestApproval(tx, { kind: 'limit', subject: id, by: staff }))) return 'no';
       await recordAdminAction(shop, tx, staff.id, 'limit grant asked', id);
       return 'asked';
     });

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
-import { wordFor, type StaffTexts } from '../messages/index.ts';
+import { textFor, type StaffTexts } from '../messages/index.ts';
 import { canTransitionOrder } from '../orders/transitions.ts';
 import { requestRefundIn } from '../payments/refunds.ts';
 import { attempts, deliveries, orders, refunds, type OrderRow } from '../platform/database/schema.ts';
@@ -12,7 +12,7 @@ import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import {
   approvalHours,
-  askApproval,
+  requestApproval,
   decideApproval,
   loadDecision,
   loadWaitingApprovals,
@@ -100,7 +100,7 @@ const duePanel = (
   const again = order.state === 'refundRefused';
   const name = fullName(order);
   const { refunds: texts, records } = layout.texts;
-  const failure = (word: string): string => wordFor(records.failures, word);
+  const failure = (word: string): string => textFor(records.failures, word);
   const { language } = layout;
   return html`<li class="panel" data-row tabindex="-1">
     <div class="two">
@@ -210,7 +210,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
           await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, detail);
           return '';
         }
-        if (await askApproval(tx, { kind: 'refund', subject: order.id, by }))
+        if (await requestApproval(tx, { kind: 'refund', subject: order.id, by }))
           await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, about(order));
         return 'asked';
       }

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { StartError } from '../platform/startError.ts';
-import { answerUnreadable } from './answerUnreadable.ts';
+import { handleUnreadableRequests } from './unreadableRequests.ts';
 
 /**
  * Longer than the idle timeout of proxies and clients, which would get an error if the server closed a connection just
@@ -32,7 +32,7 @@ export const listenerOf = (
 export const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((done, fail) => {
     server.keepAliveTimeout = keepAliveMs;
-    answerUnreadable(server);
+    handleUnreadableRequests(server);
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       const why =
         code === 'EADDRINUSE'

@@ -17,7 +17,7 @@ import type { SearchList } from '../../contract/schemas/searchList.ts';
 import { foldText } from '../../contract/search/matcher.ts';
 import type { SupplierProduct } from '../providers/ports.ts';
 import type { CatalogueFiles } from './files.ts';
-import { createCountryList, type CountryList, type ListQuestion } from './lists.ts';
+import { createCountryList, type CountryList, type ListQuery } from './lists.ts';
 import {
   createProducts,
   denominationOf,
@@ -85,10 +85,10 @@ export type Quote = {
   /** Maximum of price × quantity, in rappen. */
   orderMax: Rappen;
 };
-export type NoQuote = { ok: false; reason: 'unknown' | 'notOffered' | 'soldOut' };
+export type QuoteRefusal = { ok: false; reason: 'unknown' | 'notOffered' | 'soldOut' };
 
 /** Selects a price by quote id or, for a RANGE product, by an amount in the receive currency. */
-export type PriceQuestion = {
+export type PriceQuery = {
   prodid: string;
   ProductPriceID?: string | undefined;
   amount?: string | undefined;
@@ -144,7 +144,7 @@ export type Catalogue = {
   /**
    * A page of a country's products. Returns an empty list if the country has none, and null if the country is unknown.
    */
-  productsByCountry(country: string, question: ListQuestion, language: Language): ProductList | null;
+  productsByCountry(country: string, question: ListQuery, language: Language): ProductList | null;
   /** All visible gift cards and vouchers of a country. */
   cardsIn(country: string): readonly CatalogueProduct[];
   /** Finds a visible product's id by its URL slug. */
@@ -183,7 +183,7 @@ export type Catalogue = {
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
   /** Operators to choose from if a number's operator is unknown; null if there is nothing to choose from. */
   alternatives(country: string, language: Language): Alternatives | null;
-  priceOf(question: PriceQuestion, language?: Language): Quote | NoQuote;
+  priceOf(question: PriceQuery, language?: Language): Quote | QuoteRefusal;
 };
 
 const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]> => {

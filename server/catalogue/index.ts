@@ -4,7 +4,7 @@ import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { readCatalogueFiles } from './files.ts';
 import { sandboxSource } from './products.ts';
 
-export type { Catalogue, PriceQuestion, Quote } from './catalogue.ts';
+export type { Catalogue, PriceQuery, Quote } from './catalogue.ts';
 export { CatalogueError } from './files.ts';
 export { sandboxSource } from './products.ts';
 

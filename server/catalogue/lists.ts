@@ -6,7 +6,7 @@ import { createMatcher } from '../../contract/search/matcher.ts';
 import type { CatalogueProduct } from './products.ts';
 
 /** Filters for a country's list. Category 0 and type 0 mean all; page numbers start at 1. */
-export type ListQuestion = {
+export type ListQuery = {
   category: number;
   prodType: ProdType | 0;
   /** The words entered in the search field. */
@@ -48,7 +48,7 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
     return [...places].sort((a, b) => order.compare(products[a]!.brand, products[b]!.brand));
   };
   const isChosen =
-    ({ category, prodType }: Pick<ListQuestion, 'category' | 'prodType'>) =>
+    ({ category, prodType }: Pick<ListQuery, 'category' | 'prodType'>) =>
     (place: number) => {
       const product = products[place]!;
       return (
@@ -56,7 +56,7 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
         (prodType === 0 || product.prodType === prodType)
       );
     };
-  const choose = (question: ListQuestion, language: Language): readonly number[] => {
+  const choose = (question: ListQuery, language: Language): readonly number[] => {
     const { category, prodType, search, sort } = question;
     if (search.trim() !== '') {
       const found = find(search).filter(isChosen(question));
@@ -71,7 +71,7 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
 
   return {
     /** Returns one page of products and the total number of products on all pages. */
-    page: (question: ListQuestion, language: Language): { products: T[]; total: number } => {
+    page: (question: ListQuery, language: Language): { products: T[]; total: number } => {
       const chosen = choose(question, language);
       const start = (question.page - 1) * question.pageSize;
       return {

@@ -76,7 +76,7 @@ const refreshEvery = 15 * 60_000;
  * Refreshes immediately and then at intervals, keeping the previous statistics on failure. Returns a function that
  * stops refreshing.
  */
-export const keepMeasured = async (
+export const startMeasuring = async (
   shop: Pick<AppContext, 'reports' | 'catalogue' | 'log'>,
 ): Promise<{ stop(): void }> => {
   const refresh = async (): Promise<void> => {

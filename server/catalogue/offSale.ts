@@ -16,7 +16,7 @@ export const refreshOffSale = async ({
 const refreshEvery = 30_000;
 
 /** Refreshes immediately and then at intervals. Returns a function that stops refreshing. */
-export const keepOffSale = async (
+export const startRefreshingOffSale = async (
   shop: Pick<AppContext, 'db' | 'catalogue' | 'log'>,
 ): Promise<{ stop(): void }> => {
   await refreshOffSale(shop);

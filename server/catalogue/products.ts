@@ -1,4 +1,4 @@
-import { inkOf, type BrandColors } from '../../contract/domain/catalogue/brandColors.ts';
+import { logoColorOf, type BrandColors } from '../../contract/domain/catalogue/brandColors.ts';
 import { categories, everyCategory, type CategoryId } from '../../contract/domain/catalogue/categories.ts';
 import { prodType, type ProdType } from '../../contract/domain/catalogue/prodType.ts';
 import type { Rappen } from '../../contract/domain/money.ts';
@@ -182,7 +182,7 @@ const rangeOffer = (range: RangeEntry, delivery: 'direct' | 'pin'): Offer => ({
 const shopColors: BrandColors = { color: '#0c5c86', ink: '#ffffff' };
 const colorsOf = ({ brands }: CatalogueFiles, slug: string): BrandColors => {
   const known = brands.cards[slug];
-  return known ? { color: known.color, ink: inkOf(known) } : shopColors;
+  return known ? { color: known.color, ink: logoColorOf(known) } : shopColors;
 };
 
 const operatorDrafts = ({ operators, taxes }: CatalogueFiles): Draft[] =>

@@ -18,7 +18,11 @@ export type CatalogueReport = {
   taken: Map<string, SupplierProduct>;
 };
 
-export const takeList = (products: Map<string, SupplierProduct>, source: string, at: Date): SupplierList => ({
+export const adoptList = (
+  products: Map<string, SupplierProduct>,
+  source: string,
+  at: Date,
+): SupplierList => ({
   source,
   taken: at.toISOString(),
   products,
@@ -42,7 +46,7 @@ export const catalogueReport = (
   const present = createCatalogue(files, source);
   const taken = present.ofSupplier(list);
   // the products the shop would have with the new list
-  const next = createCatalogue({ ...files, supplier: takeList(taken, source, new Date(0)) }, source);
+  const next = createCatalogue({ ...files, supplier: adoptList(taken, source, new Date(0)) }, source);
   const unmapped = next.products().filter(({ supplierFault }) => supplierFault?.kind === 'notMapped');
   const refused = next
     .products()

@@ -13,7 +13,8 @@ import { lockBuyer } from '../orders/buyers.ts';
 import { findOpenOrder, openOrderStates } from '../orders/openOrders.ts';
 import { statusOf, wasPaid } from '../orders/orderDetails.ts';
 import { lockOrder, transitionOrder } from '../orders/transitions.ts';
-import { hasCome, inSeconds } from '../platform/database/clock.ts';
+import { hasPassed, inSeconds } from '../platform/database/clock.ts';
+import { requireRow } from '../platform/database/requireRow.ts';
 import {
   carts,
   formerTokens,
@@ -23,7 +24,6 @@ import {
   type Item,
   type OrderRow,
 } from '../platform/database/schema.ts';
-import { theOne } from '../platform/database/theOne.ts';
 import { notAwaited, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
@@ -133,7 +133,7 @@ export const addCart = async (
   const store = async (db: Pick<Db, 'insert'>): Promise<Cart> => {
     assertOnSale(hindrances);
     const id = randomUUID();
-    const cart = theOne(
+    const cart = requireRow(
       await db
         .insert(carts)
         .values({
@@ -192,7 +192,7 @@ export const loadCart = async (
 ): Promise<Cart> => {
   const cart = await findCart(shop.db, token);
   if (!cart) throw notFound('CART_GONE');
-  if (cart.state === 'open' && !hasCome(cart.expiresAt)) return view(shop, cart, null, language);
+  if (cart.state === 'open' && !hasPassed(cart.expiresAt)) return view(shop, cart, null, language);
   const order = cart.state === 'ordered' ? await findCartOrder(shop.db, cart.id) : null;
   if (order && cart.buyerId === buyerId) return view(shop, cart, order, language);
   if (order && openOrderStates.some((state) => state === order.state))

@@ -14,7 +14,7 @@ const batch = 50;
 /**
  * True if an expired order must not end yet, because it may have been paid or because staff are reviewing its payment.
  */
-export const isKept = (settled: SettlementOutcome, isCase: boolean): boolean =>
+export const isExpiryBlocked = (settled: SettlementOutcome, isCase: boolean): boolean =>
   settled === 'unknown' || settled === 'pending' || (settled === 'mismatch' && isCase);
 
 /**
@@ -27,7 +27,7 @@ const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
   const settled = open ? await settle(shop, attempt.id) : 'abandoned';
   const isCase =
     settled === 'mismatch' && (await hasOpenNotice(shop.db, 'amountMismatch', attempt?.id ?? ''));
-  if (isKept(settled, isCase)) return;
+  if (isExpiryBlocked(settled, isCase)) return;
   await transaction(shop.db, async (tx) => {
     await transitionOrder(tx, await lockOrder(tx, id), { type: 'order.expired' });
   });

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { doesPauseSelling } from '../gatewayStatus/status.ts';
 import { isDue } from '../orders/openOrders.ts';
+import { requireRow } from '../platform/database/requireRow.ts';
 import { gatewayStatuses, offSale, orders, type GatewayState } from '../platform/database/schema.ts';
-import { theOne } from '../platform/database/theOne.ts';
 import { prepared } from '../platform/database/transaction.ts';
 import { expireDueOrder } from './expireOrders.ts';
 
@@ -31,7 +31,7 @@ export const loadHindrances = async (
   prodid: string,
 ): Promise<Hindrances> => {
   const read = async () => {
-    const { supplier, isOffSale, due } = theOne(
+    const { supplier, isOffSale, due } = requireRow(
       await hindrances(shop.db).execute({ buyerId, prodid }),
       'What stands in the way',
     );

@@ -1,7 +1,7 @@
 import { prodType, type ProdType } from '../../contract/domain/catalogue/prodType.ts';
 import { isdOf } from '../../contract/domain/countries.ts';
 import type { Rappen } from '../../contract/domain/money.ts';
-import type { Catalogue, PriceQuestion, Quote } from '../catalogue/index.ts';
+import type { Catalogue, PriceQuery, Quote } from '../catalogue/index.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
 import type { Config } from '../config.ts';
 import { sellingPaused } from '../gatewayStatus/status.ts';
@@ -12,7 +12,7 @@ import type { Hindrances } from './hindrances.ts';
 const soldOut = (): ShopRefusal => new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' });
 
 /** Returns today's price, which is the only price the shop sells at. @throws ShopRefusal 404, 410 SOLD_OUT, 422 */
-export const quoteOf = (catalogue: Catalogue, question: PriceQuestion): Quote => {
+export const quoteOf = (catalogue: Catalogue, question: PriceQuery): Quote => {
   const quote = catalogue.priceOf(question);
   if (quote.ok) return quote;
   if (quote.reason === 'unknown') throw new ShopRefusal(404, 'noData');

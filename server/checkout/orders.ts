@@ -18,9 +18,9 @@ import {
   transitionOrder,
 } from '../orders/transitions.ts';
 import { settle } from '../payments/settlement.ts';
-import { databaseTime, hasCome, inSeconds } from '../platform/database/clock.ts';
+import { databaseTime, hasPassed, inSeconds } from '../platform/database/clock.ts';
+import { requireRow } from '../platform/database/requireRow.ts';
 import { carts, orderEvents, orders, type AccountRow, type OrderRow } from '../platform/database/schema.ts';
-import { theOne } from '../platform/database/theOne.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
@@ -34,7 +34,7 @@ import {
   hasDiscount,
   holdDiscount,
   moveDiscount,
-  toAskedDiscount,
+  toRequestedDiscount,
 } from '../promotions/discounts.ts';
 import { reserve } from '../vouchers/reservations.ts';
 import { requireVoucherEligibility } from '../vouchers/verification/admission.ts';
@@ -75,7 +75,7 @@ export const createSaleOrder = async (
   request: CreateSaleOrderRequest,
   { buyerId, account, clientIp }: OrderRequester,
 ): Promise<OrderDetails> => {
-  const requested = toAskedDiscount(request);
+  const requested = toRequestedDiscount(request);
   const found = await findCart(shop.db, request.carttoken);
   // a browser that does not send cookies back would lose every cart
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
@@ -111,7 +111,7 @@ export const createSaleOrder = async (
     if (open) throw orderExists(shop, open);
     const earlier = await findCartOrder(tx, found.id);
     if (earlier && earlier.state !== 'cancelled') return { order: earlier, isNew: false };
-    if (!cart || cart.state !== 'open' || hasCome(cart.expiresAt))
+    if (!cart || cart.state !== 'open' || hasPassed(cart.expiresAt))
       throw new ShopRefusal(410, 'noData', { code: 'CART_GONE' });
 
     assertNotPaused(hindrances);
@@ -157,7 +157,7 @@ export const createSaleOrder = async (
       .as(
         tx.update(carts).set({ state: 'ordered' }).where(eq(carts.id, cart.id)).returning({ id: carts.id }),
       );
-    const order = theOne(
+    const order = requireRow(
       await tx
         .with(noted, taken)
         .insert(orders)

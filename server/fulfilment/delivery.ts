@@ -12,6 +12,7 @@ import {
   transitionOrder,
 } from '../orders/transitions.ts';
 import { inSeconds } from '../platform/database/clock.ts';
+import { requireRow } from '../platform/database/requireRow.ts';
 import {
   accounts,
   deliveredCodes,
@@ -21,7 +22,6 @@ import {
   type DeliveryRow,
   type OrderRow,
 } from '../platform/database/schema.ts';
-import { theOne } from '../platform/database/theOne.ts';
 import { databaseMs, databaseNow, prepared, transaction, type Tx } from '../platform/database/transaction.ts';
 import { TryLater, type JobResult } from '../platform/jobs/jobResult.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
@@ -37,8 +37,15 @@ import {
 import { isWithinLimits } from '../vouchers/reservations.ts';
 import { loadIdStatus } from '../vouchers/verification/documents.ts';
 import { printOf } from './codePrint.ts';
-import { absentIn, isHopeless, isOverdue, pollAfter, rechargeableIn, rechargePause } from './patience.ts';
 import { findLastTopUp } from './recentTopUps.ts';
+import {
+  getTimeUntilAbsent,
+  isPastRetryPeriod,
+  isOverdue,
+  pollAfter,
+  rechargeableIn,
+  rechargePause,
+} from './timeLimits.ts';
 import type { DeliveredCode } from './vault.ts';
 
 /** The supplier's report on a delivery, for both top-ups and gift cards. */
@@ -180,7 +187,7 @@ export const goodsOf = (
 };
 
 /** Returns the reason why a paid voucher must not be ordered after all; null if it can be ordered. */
-export const objectionTo = (isWithin: boolean, identity: IdStatus): 'LIMIT' | 'ID_REJECTED' | null =>
+export const refusalReasonOf = (isWithin: boolean, identity: IdStatus): 'LIMIT' | 'ID_REJECTED' | null =>
   isWithin ? (identity === 'rejected' ? 'ID_REJECTED' : null) : 'LIMIT';
 
 const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promise<string | null> => {
@@ -189,11 +196,14 @@ const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promi
     ? await db.select().from(accounts).where(eq(accounts.id, order.accountId))
     : [];
   if (!account) return 'LIMIT';
-  return objectionTo(await isWithinLimits(db, config, account, order), await loadIdStatus(db, account.id));
+  return refusalReasonOf(
+    await isWithinLimits(db, config, account, order),
+    await loadIdStatus(db, account.id),
+  );
 };
 
 /** True if the supplier refused before executing anything, so that the call had no effect. */
-export const isNotTakenOn = (error: unknown): boolean =>
+export const isRefusedBeforeExecution = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
 /**
@@ -242,7 +252,7 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
 };
 
 /** True if no attempt took effect, either because none was made or because the supplier refused it before execution. */
-export const isUntried = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'requestedAt'>): boolean =>
+export const isUnexecuted = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'requestedAt'>): boolean =>
   (state === 'queued' && requestedAt === null) || state === 'tooSoon';
 
 /**
@@ -255,7 +265,7 @@ const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
     const waited = (await databaseNow(tx)).getTime() - delivery.createdAt.getTime();
     if (!isOverdue(waited, shop.config)) return false;
     if (['delivered', 'failed'].includes(delivery.state)) return true;
-    if (isUntried(delivery)) {
+    if (isUnexecuted(delivery)) {
       const failure = 'DEADLINE';
       if (await transitionDelivery(tx, delivery, { type: 'delivery.refused' }, { failure })) {
         await transitionOrder(tx, order, { type: 'order.deliveryFailed' });
@@ -305,7 +315,7 @@ const orderInDelivery = prepared((db) =>
 /** Takes a snapshot of the order and its delivery, which may be outdated by the time it is used. */
 const check = async ({ db }: AppContext, orderId: string): Promise<Seen> => {
   enterOrder(orderId);
-  const { order, delivery, now } = theOne(await orderInDelivery(db).execute({ orderId }), 'The delivery');
+  const { order, delivery, now } = requireRow(await orderInDelivery(db).execute({ orderId }), 'The delivery');
   return {
     order,
     delivery,
@@ -371,7 +381,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         await refused(error.reason);
         return null;
       }
-      if (isNotTakenOn(error) && !repeats)
+      if (isRefusedBeforeExecution(error) && !repeats)
         await change((tx, row) =>
           transitionDelivery(tx, row, { type: 'delivery.notExecuted' }, { requestedAt: null }),
         );
@@ -390,7 +400,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         return;
 
       case 'queued': {
-        const hopeless = isHopeless(tried) && !(await goods.find(delivery.identifier));
+        const hopeless = isPastRetryPeriod(tried) && !(await goods.find(delivery.identifier));
         const objection = hopeless ? 'SUPPLIER_UNAVAILABLE' : await findObjection(shop, order);
         if (objection) {
           await refused(objection);
@@ -409,7 +419,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       }
 
       case 'tooSoon': {
-        if (isHopeless(waited)) {
+        if (isPastRetryPeriod(waited)) {
           await refused(tooSoon);
           break;
         }
@@ -435,7 +445,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         const report = await goods.find(delivery.identifier);
         if (report) known = await accepted(delivery, report.reference);
         else {
-          const left = absentIn(age, shop.config.supplier);
+          const left = getTimeUntilAbsent(age, shop.config.supplier);
           if (left !== null) return { again: Math.min(pollAfter(age), left) };
           await change((tx, row) => transitionDelivery(tx, row, { type: 'delivery.notExecuted' }));
         }

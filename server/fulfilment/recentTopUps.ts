@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { RecentTopUp } from '../../contract/schemas/orders.ts';
 import { deliveries, orders, type Item } from '../platform/database/schema.ts';
 import { databaseMs, type Db } from '../platform/database/transaction.ts';
-import { rechargeableIn, rechargePause } from './patience.ts';
+import { rechargeableIn, rechargePause } from './timeLimits.ts';
 
 export type PhoneNumber = Pick<Item, 'isd' | 'mobile'>;
 

@@ -4,7 +4,7 @@ import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { languageOfCountry, type Language } from '../../contract/domain/languages.ts';
 import { requestMonths } from '../../contract/domain/limits.ts';
 import { displayMoney } from '../../contract/domain/money.ts';
-import type { AskedTopUp, OpenedRequest, RequestLink } from '../../contract/schemas/requestLinks.ts';
+import type { TopUpRequestResult, OpenedRequest, RequestLink } from '../../contract/schemas/requestLinks.ts';
 import type { FoundShare, Share } from '../../contract/schemas/shares.ts';
 import type { AppContext } from '../appContext.ts';
 import { requestLinksOf, requestsTo } from '../limits/tries.ts';
@@ -208,7 +208,7 @@ export const openRequest = async ({ db }: Pick<AppContext, 'db'>, token: string)
  * Notifies the customer by email that a recipient is requesting a top-up, at most once a day per link and a few times
  * a week per customer. @throws ShopRefusal 404 REQUEST_ENDED
  */
-export const askTopUp = (shop: AppContext, token: string, clientIp: string): Promise<AskedTopUp> =>
+export const askTopUp = (shop: AppContext, token: string, clientIp: string): Promise<TopUpRequestResult> =>
   transaction(shop.db, async (tx) => {
     await tx
       .select({ id: requestLinks.id })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AccountSession } from '../identity/sessions.ts';
-import { hasCome } from '../platform/database/clock.ts';
+import { hasPassed } from '../platform/database/clock.ts';
 import { codeReveals, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
@@ -49,5 +49,5 @@ export const isReturnable = async (
 ): Promise<boolean> =>
   state === 'completed' &&
   returnUntil !== null &&
-  !hasCome(returnUntil.getTime()) &&
+  !hasPassed(returnUntil.getTime()) &&
   !(await wasRevealed(db, id));

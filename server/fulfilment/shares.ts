@@ -10,7 +10,7 @@ import { sharesOf } from '../limits/tries.ts';
 import { getMessages } from '../messages/index.ts';
 import { loadDetailsById, type OrderDetails } from '../orders/orderDetails.ts';
 import { lockOrder } from '../orders/transitions.ts';
-import { hasCome } from '../platform/database/clock.ts';
+import { hasPassed } from '../platform/database/clock.ts';
 import { shares, type OrderRow, type OrderState, type ShareRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { consumeRateLimitIn } from '../platform/rateLimiter.ts';
@@ -107,7 +107,7 @@ export const removeShare = async ({ db }: Pick<AppContext, 'db'>, { id }: OrderR
 const isOver = ({ order, delivery }: OrderDetails): boolean => {
   if (order.state === 'processing') return false;
   const ended = delivery?.state === 'delivered' ? delivery.updatedAt : order.updatedAt;
-  return hasCome(ended.getTime() + shareDays * 24 * 60 * 60 * 1000);
+  return hasPassed(ended.getTime() + shareDays * 24 * 60 * 60 * 1000);
 };
 
 /**

@@ -3,7 +3,7 @@ import { resolveUnavailable } from '../notices/notices.ts';
 import type { GatewayStatusRow } from '../platform/database/schema.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
 import type { Gateways } from '../providers/ports.ts';
-import { beginProbe, isTradingGateway, isWaitedFor, recordServed, type TradingGateway } from './status.ts';
+import { beginProbe, isTradingGateway, hasWaitingJob, recordServed, type TradingGateway } from './status.ts';
 
 /** An id that no provider uses. Looking it up checks whether the provider responds, without changing anything. */
 const unknownId = '000000000000000000';
@@ -22,7 +22,7 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
     // only repeating the refused call shows whether it works again; a waiting job or, if there is no such job, the next
     // sale repeats it
     case 'forbidden':
-      if (!(await isWaitedFor(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
+      if (!(await hasWaitingJob(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;
     case 'float':
       if (!isFilled(await shop.gateways.supplier.balance(), shop.config.supplier)) return;

@@ -9,6 +9,7 @@ import {
 import type { AppContext } from '../appContext.ts';
 import { openNotice } from '../notices/notices.ts';
 import { getNextStep } from '../platform/chartStep.ts';
+import { requireRow } from '../platform/database/requireRow.ts';
 import {
   gatewayStatuses,
   jobs,
@@ -17,7 +18,6 @@ import {
   type GatewayStatusRow,
   type JobKind,
 } from '../platform/database/schema.ts';
-import { theOne } from '../platform/database/theOne.ts';
 import { databaseNow, prepared, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { enqueue, jobChannel } from '../platform/jobs/outbox.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -39,7 +39,7 @@ export type PauseReason = UnavailableReason | 'silent';
 const silentFailures = 3;
 
 /** True if this many calls without a response since that time mean that the gateway is silent. */
-export const isSilence = (
+export const isSilent = (
   { failures, since, now }: { failures: number; since: Date; now: Date },
   { gatewaySilentSeconds }: Pick<AppContext['config'], 'gatewaySilentSeconds'>,
 ): boolean => failures >= silentFailures && now.getTime() - since.getTime() >= gatewaySilentSeconds * 1000;
@@ -124,7 +124,7 @@ const waitsFor = (gateway: TradingGateway) =>
     isNull(jobs.failedAt),
   );
 /** True if a job that depends on this provider has failed and will be retried. */
-export const isWaitedFor = async (db: Pick<Db, 'select'>, gateway: TradingGateway): Promise<boolean> =>
+export const hasWaitingJob = async (db: Pick<Db, 'select'>, gateway: TradingGateway): Promise<boolean> =>
   (await db.select({ id: jobs.id }).from(jobs).where(waitsFor(gateway)).limit(1)).length > 0;
 
 type Effect = (
@@ -172,7 +172,7 @@ const transitionGateway = (
 ): Promise<GatewayStatusRow> =>
   transaction(context.db, async (tx) => {
     await tx.insert(gatewayStatuses).values({ gateway, state: 'trading' }).onConflictDoNothing();
-    const row = theOne(
+    const row = requireRow(
       await tx.select().from(gatewayStatuses).where(eq(gatewayStatuses.gateway, gateway)).for('update'),
       'The status of a gateway',
     );
@@ -180,7 +180,7 @@ const transitionGateway = (
     const decided = decide(row, now);
     if (!decided) return row;
     const next = getNextStep(gatewayStatusMachine, row.state, decided.event);
-    const moved = theOne(
+    const moved = requireRow(
       await tx
         .update(gatewayStatuses)
         .set({
@@ -207,7 +207,7 @@ const transitionGateway = (
   });
 
 /** True if this gateway has a recorded failure that a response would clear. A single query reads both tables. */
-export const isTroubled = async (db: Pick<Db, 'execute'>, gateway: keyof Gateways): Promise<boolean> => {
+export const hasOpenFailure = async (db: Pick<Db, 'execute'>, gateway: keyof Gateways): Promise<boolean> => {
   const { rows } = await db.execute<{ troubled: boolean }>(sql`
     select exists (select from ${gatewayStatuses} where gateway = ${gateway} and state <> 'trading')
       or exists (select from ${staffNotices} where kind = 'unavailable' and gateway = ${gateway} and resolved_at is null)
@@ -265,7 +265,7 @@ export const recordUnanswered = async (
     const failingSince = row.failingSince ?? now;
     const failures = row.failures + 1;
     const silent =
-      isSilence({ failures, since: failingSince, now }, context.config) && !tagsOf(row.state).has('paused');
+      isSilent({ failures, since: failingSince, now }, context.config) && !tagsOf(row.state).has('paused');
     return {
       event: { type: silent ? 'gateway.silent' : 'gateway.failed' },
       facts: {

@@ -2,7 +2,7 @@ import type { AppContext } from '../appContext.ts';
 import { openNotice, resolveUnavailable } from '../notices/notices.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../providers/ports.ts';
-import { isTradingGateway, isTroubled, recordRefused, recordServed, recordUnanswered } from './status.ts';
+import { isTradingGateway, hasOpenFailure, recordRefused, recordServed, recordUnanswered } from './status.ts';
 
 /**
  * Milliseconds before the gateway's status is read again; after that, the next response also ends a pause recorded by
@@ -34,7 +34,7 @@ export const withStatus = (
   const served = (gateway: keyof Gateways, operation: string): Promise<void> =>
     quietly(async () => {
       if (performance.now() < (untroubled.get(gateway) ?? 0)) return;
-      if (!(await isTroubled(db, gateway))) {
+      if (!(await hasOpenFailure(db, gateway))) {
         untroubled.set(gateway, performance.now() + lookEvery);
         return;
       }

@@ -5,8 +5,8 @@ import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
 import type { Session } from '../../contract/schemas/auth.ts';
+import { requireRow } from '../platform/database/requireRow.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
-import { theOne } from '../platform/database/theOne.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 import { recordDevice, type LocatedDevice } from './devices/devices.ts';
 import { beginSession, type SessionShop } from './sessions.ts';
@@ -53,7 +53,7 @@ export const findAccountByMobile = async (
 
 /** Locks the account row, so that changes and limit checks on an account run one after the other. */
 export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<AccountRow> => {
-  const account = theOne(
+  const account = requireRow(
     await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update'),
     'The account',
   );
@@ -83,7 +83,7 @@ export const updateAccount = async (
   id: string,
   values: PgUpdateSetSource<typeof accounts>,
 ): Promise<AccountRow> => {
-  const account = theOne(
+  const account = requireRow(
     await tx
       .update(accounts)
       .set({ ...values, updatedAt: sql`now()` })

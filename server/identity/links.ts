@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { linkMinutes } from '../../contract/domain/limits.ts';
 import type { AppContext } from '../appContext.ts';
-import { hasCome } from '../platform/database/clock.ts';
+import { hasPassed } from '../platform/database/clock.ts';
 import type { AccountRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -56,7 +56,7 @@ export const requireValidLink = (
   );
   if (!signed || !account?.email || !constantTimeEqual(hashOf(account.email), link.hash)) throw invalidLink();
   if (account.emailVerifiedAt) throw new ShopRefusal(409, 'alreadyVerified', { code: 'ALREADY_VERIFIED' });
-  if (hasCome(Number(link.expires) * 1000)) throw invalidLink();
+  if (hasPassed(Number(link.expires) * 1000)) throw invalidLink();
   return { account, email: account.email };
 };
 

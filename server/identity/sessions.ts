@@ -4,7 +4,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sessionDays } from '../../contract/domain/limits.ts';
 import type { Tokens as TokenPair } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
-import { databaseTime, hasCome, inSeconds } from '../platform/database/clock.ts';
+import { databaseTime, hasPassed, inSeconds } from '../platform/database/clock.ts';
+import { requireRow } from '../platform/database/requireRow.ts';
 import {
   accounts,
   sessionFamilies,
@@ -12,7 +13,6 @@ import {
   type AccountRow,
   type FamilyRow,
 } from '../platform/database/schema.ts';
-import { theOne } from '../platform/database/theOne.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { generateSecret, sha256 } from '../platform/tokens.ts';
@@ -100,7 +100,7 @@ export const beginSession = async (
   deviceId: string | null,
 ): Promise<TokenPair> => {
   const endsAt = inSeconds(lifeOfFamily);
-  const family = theOne(
+  const family = requireRow(
     await tx
       .insert(sessionFamilies)
       .values({
@@ -203,7 +203,7 @@ export const renewSession = async (
     if (!family) return null;
     if ((await findSessionFamily(tx, bearer, 'access')) !== family.id) return null;
     if (token.generation === family.generation) {
-      const moved = theOne(
+      const moved = requireRow(
         await tx
           .update(sessionFamilies)
           .set({
@@ -220,7 +220,7 @@ export const renewSession = async (
       return pairOf(shop, moved);
     }
     const isRepeat =
-      token.generation === family.generation - 1 && !hasCome(family.rotatedAt.getTime() + grace * 1000);
+      token.generation === family.generation - 1 && !hasPassed(family.rotatedAt.getTime() + grace * 1000);
     if (isRepeat) return await loadStoredPair(tx, shop, family);
     await revokeFamily(tx, family.id);
     return null;

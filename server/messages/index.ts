@@ -17,5 +17,5 @@ export const getMessages = (language: Language): Texts => texts[language];
 export const getStaffTexts = (language: Language): StaffTexts => texts[language].staff;
 
 /** Returns the text for a stored value; an unknown value, such as a provider's own code, is returned unchanged. */
-export const wordFor = (known: Readonly<Record<string, string>>, word: string): string =>
+export const textFor = (known: Readonly<Record<string, string>>, word: string): string =>
   Object.hasOwn(known, word) ? (known[word] ?? word) : word;

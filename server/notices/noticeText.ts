@@ -1,12 +1,12 @@
 import { isPaymentCode } from '../../contract/domain/paymentProviders.ts';
-import { wordFor, type StaffTexts } from '../messages/index.ts';
+import { textFor, type StaffTexts } from '../messages/index.ts';
 import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
 import { providerNames, providers } from '../providers/index.ts';
 
 /** Returns a gateway's translated name, or otherwise the provider's own name. */
 export const nameFrom = (translated: Readonly<Record<string, string>>, gateway: string): string => {
   const own = providerNames.find((name) => name === gateway);
-  return wordFor(own ? { [own]: providers[own].name, ...translated } : translated, gateway);
+  return textFor(own ? { [own]: providers[own].name, ...translated } : translated, gateway);
 };
 
 /** Returns a gateway's name as shown on the staff pages. */
@@ -15,7 +15,7 @@ export const gatewayName = (gateway: string, { gateways }: StaffTexts): string =
 
 /** Describes a gateway fault, worded to complete a sentence that begins with the gateway's name. */
 export const reasonText = (reason: string, { gateways }: StaffTexts): string =>
-  wordFor(gateways.reasons, reason);
+  textFor(gateways.reasons, reason);
 
 /** Describes how a fault affects shoppers; empty if it does not. */
 export const shopperText = (gateway: string, { gateways }: StaffTexts): string =>
@@ -50,7 +50,7 @@ const textsByKind: Record<NoticeKind, (name: string, notice: NoticeRow, texts: S
     text: notices.deliveryOverdueText(name, String(detail['expected'])),
   }),
   jobGivenUp: (_, { reason, detail }, { notices }) => ({
-    title: notices.jobGivenUp(wordFor(notices.jobs, reason), String(detail['order'] ?? '')),
+    title: notices.jobGivenUp(textFor(notices.jobs, reason), String(detail['order'] ?? '')),
     text: notices.jobGivenUpText(String(detail['error'] ?? '')),
   }),
   offSale: (name, { detail }, { notices }) => ({
@@ -70,7 +70,7 @@ const textsByKind: Record<NoticeKind, (name: string, notice: NoticeRow, texts: S
   }),
   refundRefused: (name, { reason, detail }, { notices, records }) => ({
     title: notices.refundRefused(String(detail['order'])),
-    text: notices.refundRefusedText(name, String(detail['expected']), wordFor(records.failures, reason)),
+    text: notices.refundRefusedText(name, String(detail['expected']), textFor(records.failures, reason)),
   }),
 };
 

@@ -35,7 +35,7 @@ export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): 
 
 /** A browser, an account, or both; a viewer with neither has no orders. */
 export type Viewer = { buyerId: string | null; accountId: string | null };
-export const isOfViewer = ({ buyerId, accountId }: Viewer): SQL | undefined =>
+export const viewerCondition = ({ buyerId, accountId }: Viewer): SQL | undefined =>
   or(
     buyerId === null ? sql`false` : eq(orders.buyerId, buyerId),
     accountId === null ? sql`false` : eq(orders.accountId, accountId),
@@ -50,7 +50,7 @@ export const findOwnOrder = async (
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.number, number), isOfViewer(viewer)));
+    .where(and(eq(orders.number, number), viewerCondition(viewer)));
   return order ?? null;
 };
 

@@ -9,7 +9,7 @@ import {
   type OrderState,
 } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { isOfViewer, type Viewer } from './loadOrder.ts';
+import { viewerCondition, type Viewer } from './loadOrder.ts';
 import { loadOrderDetailsList, paymentStatusOf, statusOf } from './orderDetails.ts';
 
 /** States of an unpaid order that is still open; a buyer has at most one such order. */
@@ -86,7 +86,7 @@ export const loadOpenOrders = async (
     .from(orders)
     .where(
       and(
-        isOfViewer(viewer),
+        viewerCondition(viewer),
         gt(orders.createdAt, sql`now() - interval '30 days'`),
         or(
           inArray(orders.state, underWay),

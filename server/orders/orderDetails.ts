@@ -15,7 +15,7 @@ import type {
 import type { AppContext } from '../appContext.ts';
 import { soldContents } from '../catalogue/planContents.ts';
 import type { MessageKey } from '../messages/index.ts';
-import { hasCome } from '../platform/database/clock.ts';
+import { hasPassed } from '../platform/database/clock.ts';
 import {
   attempts,
   deliveries,
@@ -315,7 +315,7 @@ const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {
   },
   payment: ({ attempt }) => {
     if (!attempt) return 'ok';
-    const slow = hasCome(attempt.createdAt.getTime() + slowAfter);
+    const slow = hasPassed(attempt.createdAt.getTime() + slowAfter);
     return slow || attemptTags(attempt.state).has('unknown') ? 'wait' : 'ok';
   },
   processing: () => 'wait',

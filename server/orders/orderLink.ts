@@ -6,7 +6,7 @@ import { consumeMailLimit, toEmailOtp, type Requester } from '../identity/codeDe
 import { issueCode, useCode, type Proof } from '../identity/codes.ts';
 import { queueMail } from '../mail/queue.ts';
 import { inSeconds } from '../platform/database/clock.ts';
-import { hasCome } from '../platform/database/clock.ts';
+import { hasPassed } from '../platform/database/clock.ts';
 import { orderReaders, orders, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -46,7 +46,7 @@ export const findOrderByLink = async (
   const [payload = '', given = ''] = link.split('.');
   const bytes = Buffer.from(payload, 'base64url');
   if (!secrets.isGenuine(given, 'orderLink', payload) || bytes.length !== 20) throw badLink();
-  if (hasCome(bytes.readUInt32BE(16) * 1000)) throw badLink();
+  if (hasPassed(bytes.readUInt32BE(16) * 1000)) throw badLink();
   const id = bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw badLink();

@@ -21,7 +21,7 @@ import { transaction, type Db, type Tx } from '../platform/database/transaction.
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { isOfViewer, type Viewer } from './loadOrder.ts';
+import { viewerCondition, type Viewer } from './loadOrder.ts';
 
 /** A reminder is sent this many days before the credit expires, at this hour in Zurich. */
 const daysBefore = 2;
@@ -240,7 +240,7 @@ export const loadRecipients = async (shop: AppContext, viewer: Viewer): Promise<
     .from(orders)
     .where(
       and(
-        isOfViewer(accountId === null ? viewer : { accountId, buyerId: null }),
+        viewerCondition(accountId === null ? viewer : { accountId, buyerId: null }),
         ...(accountId === null ? [isNull(orders.accountId)] : []),
         eq(orders.state, 'completed'),
         sql`${orders.item} ->> 'mobile' is not null`,

@@ -17,6 +17,7 @@ import {
 } from '../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
 import { queueMail } from '../mail/queue.ts';
 import { getNextStep } from '../platform/chartStep.ts';
+import { requireRow } from '../platform/database/requireRow.ts';
 import {
   attempts,
   carts,
@@ -32,13 +33,12 @@ import {
   type OrderState,
   type RefundRow,
 } from '../platform/database/schema.ts';
-import { theOne } from '../platform/database/theOne.ts';
 import { prepared, type Tx } from '../platform/database/transaction.ts';
 import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { enqueue, newJob } from '../platform/jobs/outbox.ts';
 import { count, enterOrder } from '../platform/telemetry/scope.ts';
 import { returnDiscount } from '../promotions/discounts.ts';
-import { release } from '../vouchers/reservations.ts';
+import { releaseReservation } from '../vouchers/reservations.ts';
 import { moveReminder } from './recipients.ts';
 
 /**
@@ -85,7 +85,7 @@ const orderById = prepared((db) =>
 /** Locks an order until the transaction ends. @throws Error if it does not exist */
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow> => {
   enterOrder(id);
-  return theOne(await orderById(tx).execute({ id }), 'The order');
+  return requireRow(await orderById(tx).execute({ id }), 'The order');
 };
 
 const attemptById = prepared((db) =>
@@ -98,7 +98,7 @@ const attemptById = prepared((db) =>
 
 /** Locks a payment attempt until the transaction ends. @throws Error if it does not exist */
 export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow> =>
-  theOne(await attemptById(tx).execute({ id }), 'The payment attempt');
+  requireRow(await attemptById(tx).execute({ id }), 'The payment attempt');
 
 const orderAndAttempt = prepared((db) =>
   db
@@ -118,7 +118,7 @@ export const lockOrderAndAttempt = async (
   { id, orderId }: Pick<AttemptRow, 'id' | 'orderId'>,
 ): Promise<{ order: OrderRow; attempt: AttemptRow }> => {
   enterOrder(orderId);
-  return theOne(await orderAndAttempt(tx).execute({ id, orderId }), 'The payment attempt');
+  return requireRow(await orderAndAttempt(tx).execute({ id, orderId }), 'The payment attempt');
 };
 
 const orderAndDelivery = prepared((db) =>
@@ -136,7 +136,7 @@ export const lockOrderAndDelivery = async (
   orderId: string,
 ): Promise<{ order: OrderRow; delivery: DeliveryRow }> => {
   enterOrder(orderId);
-  return theOne(await orderAndDelivery(tx).execute({ id: orderId }), 'The delivery');
+  return requireRow(await orderAndDelivery(tx).execute({ id: orderId }), 'The delivery');
 };
 
 const latestAttempt = prepared((db) =>
@@ -194,7 +194,7 @@ export const transitionRefund = async (
 };
 
 const queueRefund = async (tx: Tx, order: OrderRow, attemptId: string): Promise<void> => {
-  const attempt = theOne(
+  const attempt = requireRow(
     await tx.select().from(attempts).where(eq(attempts.id, attemptId)),
     'The payment to give back',
   );
@@ -284,7 +284,7 @@ export const transitionOrder = async (
       })
       .returning({ id: orderEvents.id }),
   );
-  const moved = theOne(
+  const moved = requireRow(
     await tx
       .with(noted)
       .update(orders)
@@ -299,7 +299,7 @@ export const transitionOrder = async (
   );
   if (moved.state !== order.state) whenCommitted(() => count('orders', { state: moved.state }));
   if (endsWithoutGoods(moved.state)) {
-    await release(tx, moved.id);
+    await releaseReservation(tx, moved.id);
     await returnDiscount(tx, moved);
   }
   for (const action of next.actions) if (isOrderAction(action)) await effects[action](tx, moved, attemptId);

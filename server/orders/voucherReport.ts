@@ -9,7 +9,7 @@ import { isVoucherOrder } from '../vouchers/verification/steps.ts';
 import { statusOf } from './orderDetails.ts';
 
 /** First and last day, both inclusive, and the page to return. */
-export type ReportQuestion = { from: Day; to: Day; pageno: number; pagesize: number };
+export type ReportQuery = { from: Day; to: Day; pageno: number; pagesize: number };
 
 /** States of orders that received money; an unpaid order is not a purchase. */
 const bought: OrderState[] = [
@@ -49,7 +49,7 @@ const loadSerials = async (
 export const loadVoucherReport = async (
   shop: AppContext,
   account: AccountRow,
-  { from, to, pageno, pagesize }: ReportQuestion,
+  { from, to, pageno, pagesize }: ReportQuery,
 ): Promise<VoucherReport> => {
   const { db } = shop;
   const wanted = and(

@@ -19,7 +19,8 @@ import {
   transitionAttempt,
   transitionOrder,
 } from '../orders/transitions.ts';
-import { databaseTime, hasCome } from '../platform/database/clock.ts';
+import { databaseTime, hasPassed } from '../platform/database/clock.ts';
+import { requireRow } from '../platform/database/requireRow.ts';
 import {
   accounts,
   attempts,
@@ -30,7 +31,6 @@ import {
   type OrderRow,
   type SavedCardRow,
 } from '../platform/database/schema.ts';
-import { theOne } from '../platform/database/theOne.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
@@ -54,7 +54,7 @@ const pageMarginMs = 60_000;
 const assertPayable = (order: OrderRow, attempt: AttemptRow | null): void => {
   if (wasPaid(order))
     throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID', data: attemptLinks(attempt) });
-  if (order.state === 'cancelled' || hasCome(order.expiresAt))
+  if (order.state === 'cancelled' || hasPassed(order.expiresAt))
     throw new ShopRefusal(410, 'orderClosed', { code: 'ORDER_CLOSED' });
 };
 
@@ -135,7 +135,7 @@ const isSameSelection = (attempt: AttemptRow, selection: PaymentSelection): bool
   attempt.saveFor === selection.saveFor;
 
 const isUsable = (attempt: AttemptRow): boolean =>
-  attempt.state === 'open' && !hasCome((attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs);
+  attempt.state === 'open' && !hasPassed((attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs);
 
 /**
  * Returns the attempt for a payment: the open one, regardless of its method, or otherwise a new row, which is stored
@@ -148,7 +148,7 @@ const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSele
     assertPayable(order, latest);
     if (latest && attemptTags(latest.state).has('open')) return latest;
     const position = (latest?.position ?? 0) + 1;
-    const attempt = theOne(
+    const attempt = requireRow(
       await tx
         .insert(attempts)
         .values({
@@ -261,7 +261,7 @@ const abandonUnopened = async (shop: AppContext, unopened: AttemptRow): Promise<
 };
 
 const loadAttempt = async ({ db }: AppContext, id: string): Promise<AttemptRow> =>
-  theOne(await db.select().from(attempts).where(eq(attempts.id, id)), 'The payment attempt');
+  requireRow(await db.select().from(attempts).where(eq(attempts.id, id)), 'The payment attempt');
 
 const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> => {
   shop.hitFailpoint('attempt.before-init');
@@ -322,7 +322,7 @@ export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<Att
  * Interprets the provider's status of a payment that the shopper is abandoning for another method. If we capture
  * payments ourselves, nothing is charged without our request, so a missing response does not matter.
  */
-export const leftAs = (
+export const abandonedOutcomeOf = (
   outcome: SettlementOutcome,
   { state }: Pick<AttemptRow, 'state'>,
   isTakenByUs: boolean,
@@ -331,7 +331,7 @@ export const leftAs = (
 /** @throws ShopRefusal 409 PAYMENT_RUNNING, 503 PAYMENT_UNKNOWN */
 const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: number): Promise<void> => {
   const outcome = await settle(shop, attempt.id, 'leave');
-  const settled = leftAs(outcome, attempt, shop.gateways[attempt.gateway].capture !== undefined);
+  const settled = abandonedOutcomeOf(outcome, attempt, shop.gateways[attempt.gateway].capture !== undefined);
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
   // a second round means that another request was faster; without this, two tabs could replace each other's attempts
   // endlessly

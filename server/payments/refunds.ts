@@ -25,7 +25,7 @@ import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
-import { Refused, type GivenBack, type RefundRequest } from '../providers/ports.ts';
+import { Refused, type RefundResult, type RefundRequest } from '../providers/ports.ts';
 
 const view = (refund: RefundRow, method: string): Refund => ({
   refundid: refund.id,
@@ -91,7 +91,7 @@ const events = {
   refused: 'refund.refused',
 } as const;
 
-const outcomeOf = ({ state, refundId }: GivenBack): Outcome => ({
+const outcomeOf = ({ state, refundId }: RefundResult): Outcome => ({
   event: events[state],
   providerReference: refundId,
   failure: state === 'refused' ? 'REFUND_FAILED' : null,

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { SavedCards } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
 import { markCardRemoved } from '../identity/accountCards.ts';
-import { hasCome } from '../platform/database/clock.ts';
+import { hasPassed } from '../platform/database/clock.ts';
 import { savedCards, type SavedCardRow } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
@@ -19,7 +19,7 @@ export const isInDate = ({
   expiryYear,
   expiryMonth,
 }: Pick<SavedCardRow, 'expiryYear' | 'expiryMonth'>): boolean =>
-  !hasCome(Date.UTC(expiryYear, expiryMonth, 1));
+  !hasPassed(Date.UTC(expiryYear, expiryMonth, 1));
 
 /**
  * Loads an account's saved cards, newest first, with `expiry` as MM/YY; optionally only those that have not expired.

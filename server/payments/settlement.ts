@@ -11,7 +11,7 @@ import {
   transitionAttempt,
   transitionOrder,
 } from '../orders/transitions.ts';
-import { databaseTime, hasCome, inSeconds } from '../platform/database/clock.ts';
+import { databaseTime, hasPassed, inSeconds } from '../platform/database/clock.ts';
 import { attempts, type AttemptRow, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
@@ -52,12 +52,12 @@ const forgottenAfter = 2 * 60 * 60_000;
 const formGrace = 30 * 60_000;
 
 /** Determines the state of an attempt that the provider has no record of. */
-export const verdictOnNothing = (
+export const outcomeWithoutRecord = (
   { createdAt, pageExpiresAt }: Pick<AttemptRow, 'createdAt' | 'pageExpiresAt'>,
   opensByForm: boolean,
 ): 'expired' | 'open' | 'unknown' => {
-  if (!opensByForm) return hasCome(createdAt.getTime() + forgottenAfter) ? 'expired' : 'unknown';
-  return hasCome((pageExpiresAt?.getTime() ?? 0) + formGrace) ? 'expired' : 'open';
+  if (!opensByForm) return hasPassed(createdAt.getTime() + forgottenAfter) ? 'expired' : 'unknown';
+  return hasPassed((pageExpiresAt?.getTime() ?? 0) + formGrace) ? 'expired' : 'open';
 };
 
 const differs = (attempt: AttemptRow, status: PaymentStatus): boolean =>
@@ -98,7 +98,7 @@ export const settleAttempt = async (
   if (attempt.state === 'captured') return 'paid';
   if (attempt.transactionId === null) {
     if (attempt.state === 'expired' || attempt.state === 'cancelled') return 'abandoned';
-    return hasCome(attempt.createdAt.getTime() + createdLife)
+    return hasPassed(attempt.createdAt.getTime() + createdLife)
       ? await record(shop, attempt, null, 'expired')
       : 'open';
   }
@@ -110,7 +110,7 @@ export const settleAttempt = async (
     return unanswered(shop, attempt, error);
   }
   if (status === null) {
-    const verdict = verdictOnNothing(attempt, provider.opensByForm);
+    const verdict = outcomeWithoutRecord(attempt, provider.opensByForm);
     if (verdict === 'expired') return await record(shop, attempt, null, verdict);
     if (verdict === 'unknown')
       shop.log.warn({ attempt: attempt.id }, 'the provider does not know this payment');
@@ -147,7 +147,7 @@ const queueSettlement = async (
 const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id);
-    if (attempt.confirmAfter) return hasCome(attempt.confirmAfter);
+    if (attempt.confirmAfter) return hasPassed(attempt.confirmAfter);
     const confirmAfter = inSeconds(shop.gateways[gateway].reversibleFor / 1000);
     await tx.update(attempts).set({ confirmAfter }).where(eq(attempts.id, id));
     await queueSettlement(tx, id, 'seen', confirmAfter);
@@ -180,7 +180,7 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
   // for longer waits, the sweep of open payments takes over
   const until = attempt?.confirmAfter?.getTime() ?? 0;
-  return hasCome(until) ? undefined : { again: until - databaseTime().getTime() };
+  return hasPassed(until) ? undefined : { again: until - databaseTime().getTime() };
 };
 
 /**
@@ -190,7 +190,7 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
 const shareCapture = createSharedCalls<SettlementOutcome>();
 
 /** Returns the outcome for an approved payment that is not captured now; null if it is to be captured. */
-export const untakenAs = (
+export const uncapturedOutcomeOf = (
   { state, captureRound }: Pick<AttemptRow, 'state' | 'captureRound'>,
   approved: ApprovedAction,
 ): 'open' | 'unknown' | null => {
@@ -205,7 +205,7 @@ const captureOnce = (
   status: PaymentStatus,
   approved: ApprovedAction,
 ): Promise<SettlementOutcome> => {
-  const untaken = untakenAs(attempt, approved);
+  const untaken = uncapturedOutcomeOf(attempt, approved);
   if (untaken !== null) return Promise.resolve(untaken);
   return shareCapture(shop, attempt.id, () => capturePayment(shop, attempt, status));
 };

@@ -29,7 +29,7 @@ import { bookCredit, loadCreditBalance } from './credit.ts';
 export type DiscountCustomer = { buyerId: string; accountId: string | null; email: string | null };
 
 /** The requested discount: a code as entered, or the credit in rappen as displayed. */
-export type AskedDiscount = { code: string } | { credit: Rappen };
+export type RequestedDiscount = { code: string } | { credit: Rappen };
 
 /** An order's discount in rappen. */
 export type Discount = { kind: 'code'; promo: PromoRow; amount: Rappen } | { kind: 'credit'; amount: Rappen };
@@ -38,13 +38,13 @@ export type Discount = { kind: 'code'; promo: PromoRow; amount: Rappen } | { kin
  * Returns the requested discount; null if no discount was requested. A code takes precedence over credit, because an
  * order can have only one discount.
  */
-export const toAskedDiscount = ({
+export const toRequestedDiscount = ({
   giftcode,
   credit,
 }: {
   giftcode?: string | undefined;
   credit?: string | undefined;
-}): AskedDiscount | null => {
+}): RequestedDiscount | null => {
   if (giftcode) return { code: giftcode };
   const rappen = credit === undefined ? null : fromWire(credit);
   return rappen ? { credit: rappen } : null;
@@ -151,7 +151,7 @@ export const quotePromo = async (
  */
 export const claimDiscount = async (
   tx: Tx,
-  requested: AskedDiscount | null,
+  requested: RequestedDiscount | null,
   basket: Basket,
   customer: DiscountCustomer,
 ): Promise<Discount | null> => {
@@ -257,7 +257,7 @@ export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Pr
 };
 
 /** True if the order has exactly the requested discount. */
-export const hasDiscount = (order: OrderRow, requested: AskedDiscount | null): boolean => {
+export const hasDiscount = (order: OrderRow, requested: RequestedDiscount | null): boolean => {
   if (requested === null) return order.discountKind === null;
   if ('code' in requested)
     return order.promoCode !== null && order.promoCode === readPromoCode(requested.code);

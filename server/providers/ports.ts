@@ -89,7 +89,7 @@ export type RefundRequest = {
   idempotencyKey: string;
 };
 export type RefundState = 'completed' | 'pending' | 'refused';
-export type GivenBack = { refundId: string; state: RefundState };
+export type RefundResult = { refundId: string; state: RefundState };
 
 /** Content of a provider's notification. It triggers a check of the payment but is never sufficient proof. */
 export type PaymentNotice = {
@@ -121,13 +121,13 @@ export type PaymentProvider = {
    * Refunds a payment fully or in part, once per idempotency key for as long as the provider stores the key. @throws
    * Refused | OutcomeUnknown
    */
-  refund(request: RefundRequest): Promise<GivenBack>;
+  refund(request: RefundRequest): Promise<RefundResult>;
   /**
    * Finds the provider's own record of this refund; null if it has no such record. Called before a refund is repeated
    * and after a refusal, because neither a lost response nor a refusal proves that no money was refunded. @throws
    * Refused | OutcomeUnknown
    */
-  findRefund(request: RefundRequest): Promise<GivenBack | null>;
+  findRefund(request: RefundRequest): Promise<RefundResult | null>;
   /** Reads the state of a pending refund; only for providers whose refunds can be pending. */
   refundStatus?(refundId: string): Promise<RefundState>;
   /**

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
-import { observed } from './common/sandbox/observed.ts';
 import { sandboxHeaders } from './common/sandbox/page.ts';
+import { publishExchange } from './common/sandbox/publishExchange.ts';
 import type { OpenSandbox } from './definition.ts';
 import { providerNames, providers, type SandboxWaits } from './index.ts';
 import type { ListedProduct } from './ports.ts';
@@ -39,7 +39,7 @@ export const createSandbox = async ({
 }: SandboxOptions): Promise<Sandbox> => {
   const app = new Hono();
   app.use('*', sandboxHeaders);
-  app.use('*', observed);
+  app.use('*', publishExchange);
   app.get('/', (c) => c.html(guidePage()));
   const open: OpenSandbox[] = [];
   for (const name of providerNames) {

@@ -26,14 +26,14 @@ type Held = PaymentStatus & { state: 'captured' | 'authorized' };
 export const holdsMoney = (status: PaymentStatus | null): status is Held =>
   status?.state === 'captured' || status?.state === 'authorized';
 
-export const isBooked = ({ state }: AttemptRow): boolean => attemptTags(state).has('paid');
+export const isPaidAttempt = ({ state }: AttemptRow): boolean => attemptTags(state).has('paid');
 
 const refundOf = ({ refunds }: OrderRecord, attempt: AttemptRow): RefundRow | undefined =>
   refunds.find((refund) => refund.attemptId === attempt.id);
 
 /** True if the provider cancelled the reservation for a refunded payment, so that nothing was ever captured. */
 const isReleased = ({ refunds }: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
-  isBooked(attempt) &&
+  isPaidAttempt(attempt) &&
   status?.state === 'cancelled' &&
   refunds.some((refund) => refund.attemptId === attempt.id && refund.state === 'completed');
 
@@ -54,7 +54,7 @@ const matchHeld = ({ order }: OrderRecord, { reference, amount }: AttemptRow, st
 
 /** True if both sides record the payment with the same data. */
 export const isCaptureMatched = (record: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
-  holdsMoney(status) && isBooked(attempt) && matchHeld(record, attempt, status).length === 0;
+  holdsMoney(status) && isPaidAttempt(attempt) && matchHeld(record, attempt, status).length === 0;
 
 /** True if the refund is completed and the provider confirms its payment. */
 export const isRefundMatched = (record: OrderRecord, checked: CheckedAttempt): boolean =>
@@ -90,13 +90,13 @@ export const matchPayment = (
   const { number } = record.order;
   const { reference, amount } = attempt;
   if (!holdsMoney(status)) {
-    if (!isBooked(attempt)) return [];
+    if (!isPaidAttempt(attempt)) return [];
     if (status && isReleased(record, { attempt, status })) return matchRefund(record, attempt, status, now);
     return [createFinding('orderWithoutCapture', number, { reference, expected: amount, found: 0 })];
   }
   const differences = matchHeld(record, attempt, status);
   if (differences.length > 0) return differences;
-  if (isBooked(attempt)) return matchRefund(record, attempt, status, now);
+  if (isPaidAttempt(attempt)) return matchRefund(record, attempt, status, now);
   if (record.pending.has(attempt.id)) return [];
   return [createFinding('captureNotBooked', number, { reference, expected: 0, found: status.amount })];
 };
@@ -104,7 +104,7 @@ export const matchPayment = (
 /** Checks that an order is paid only once, by its own attempt. */
 export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Finding[] => {
   const returned = new Set(refunds.filter((r) => r.state !== 'refused').map((r) => r.attemptId));
-  const unreturned = attempts.filter((attempt) => isBooked(attempt) && !returned.has(attempt.id));
+  const unreturned = attempts.filter((attempt) => isPaidAttempt(attempt) && !returned.has(attempt.id));
   const found = unreturned.reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = attempts.some(({ id, state }) => id === order.paidAttemptId && state === 'captured');
   const expected = order.total;

@@ -17,7 +17,7 @@ import {
   type Period,
 } from './ledgers.ts';
 import {
-  isBooked,
+  isPaidAttempt,
   isCaptureMatched,
   isDeliveryMatched,
   isRefundMatched,
@@ -50,7 +50,7 @@ const settleAttempts = async (
   const pending = new Set<string>();
   let settled = 0;
   for (const attempt of record.attempts) {
-    if (isBooked(attempt) || attempt.transactionId === null) continue;
+    if (isPaidAttempt(attempt) || attempt.transactionId === null) continue;
     const outcome = await settle(shop, attempt.id).catch((error: unknown) => {
       const problem = error instanceof Error ? error.name : 'unknown';
       shop.log.error({ attempt: attempt.id, problem }, 'a payment could not be looked at');

@@ -4,7 +4,7 @@ import { brand } from '../../contract/domain/brand.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import type { RenderedScreen } from '../../contract/rendering.ts';
 import { getMessages } from '../messages/index.ts';
-import { classesOf, takeUsed } from './firstStyles.ts';
+import { classesOf, selectUsedRules } from './firstStyles.ts';
 
 /** Serialises JSON so that an HTML parser reads it as plain text. */
 export const jsonInHtml = (value: unknown): string =>
@@ -119,7 +119,7 @@ const filesIn = (html: string, tag: RegExp, group = 1): string[] =>
 export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 
 /**
- * Script of a rendered page. It stores the last click until the shop handles it (`HeldPress`), and replays the click
+ * Script of a rendered page. It stores the last click until the shop handles it (`RecordedClick`), and replays the click
  * if the code cannot be loaded; pressing Enter in a list that has not loaded yet selects an entry in that list rather
  * than clicking the form's button. It loads the code after the paint, or after a second in a window that is never
  * painted. The style sheets take effect together, before the code changes the page, because applying them one by one
@@ -164,7 +164,7 @@ export const composePage = (
   const { html, css: ofElements } = collectStyles(screen.html);
   const notices = noticesIn(language);
   const classes = classesOf([head, html, ...notices].join('\n'));
-  const css = `${takeUsed(
+  const css = `${selectUsedRules(
     styles.map(({ rules }) => rules),
     classes,
   )}${ofElements}`;

@@ -24,7 +24,7 @@ export const classesOf = (html: string): Set<string> =>
  * Returns the rules that can apply to a page with these classes, in order: rules whose classes all occur, and rules
  * without classes. The page looks the same as with all rules until something is added to it.
  */
-export const takeUsed = (sheets: readonly Root[], classes: ReadonlySet<string>): string => {
+export const selectUsedRules = (sheets: readonly Root[], classes: ReadonlySet<string>): string => {
   const whole = postcss.root();
   for (const sheet of sheets) whole.append(sheet.clone().nodes);
   whole.walkRules((rule) => {

@@ -43,7 +43,7 @@ const mostBytes = 32_000_000;
 /** Maximum number of pages waiting to be rendered; beyond that, the browser renders them. */
 const mostWaiting = 32;
 
-export type PageQuestion = {
+export type PageQuery = {
   build: Build;
   /** The requested path, including its language. */
   pathname: string;
@@ -61,7 +61,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
   const drawing = new Map<string, Promise<Kept | null>>();
 
   const draw = async (
-    { build, pathname }: PageQuestion,
+    { build, pathname }: PageQuery,
     target: { path: string; search: string; status?: 404 },
     language: Language,
     version: string,
@@ -113,7 +113,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
 
   return {
     /** Returns null if the browser has to render the page. */
-    page: async (question: PageQuestion): Promise<StoredPage | null> => {
+    page: async (question: PageQuery): Promise<StoredPage | null> => {
       const { build, pathname, search, cookie, accepted, host } = question;
       if (!build.entry) return null;
       const target = targetOf(pathname, search, catalogue, (path) => isKnownPath(catalogue, path));

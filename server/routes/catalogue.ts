@@ -3,7 +3,7 @@ import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { countryName, dialCountries } from '../../contract/domain/countries.ts';
 import { fromWire, toWire } from '../../contract/domain/money.ts';
 import { foldText } from '../../contract/search/matcher.ts';
-import type { ListQuestion } from '../catalogue/lists.ts';
+import type { ListQuery } from '../catalogue/lists.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
 import { orderMaxOf } from '../checkout/offers.ts';
 import { assertSelling, loadSelling } from '../gatewayStatus/status.ts';
@@ -39,7 +39,7 @@ export const catalogueRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   route('getGiftProductListByCountry', (c, query) => {
-    const question: ListQuestion = {
+    const question: ListQuery = {
       category: Number(query.category_id),
       prodType: listed[query.cardtype],
       search: foldText(query.searchbyname).trim(),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { askForPasskey } from '../identity/passkeys/ceremonies.ts';
+import { beginPasskeyUse } from '../identity/passkeys/ceremonies.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -41,7 +41,7 @@ export const passkeyRoutes = (api: Api): Hono<ApiEnv> => {
   route('passkeys/keep', async (c, _, signed) => ok(c, await keepPasskeys(shop, signed)));
 
   route('passkeys/ask', { form: 'checkInput' }, async (c, { purpose }, signed) => {
-    return ok(c, { options: { ...(await askForPasskey(shop, signed, purpose)) } });
+    return ok(c, { options: { ...(await beginPasskeyUse(shop, signed, purpose)) } });
   });
 
   route('passkeys/prove', { form: 'checkInput' }, async (c, { purpose, response }, signed) => {

@@ -70,7 +70,7 @@ export const reserve = async (
 };
 
 /** Releases the amount reserved for an order that ended without delivery; does nothing if no amount is reserved. */
-export const release = async (tx: Pick<Tx, 'update'>, orderId: string): Promise<void> => {
+export const releaseReservation = async (tx: Pick<Tx, 'update'>, orderId: string): Promise<void> => {
   await tx
     .update(reservations)
     .set({ releasedAt: sql`now()` })

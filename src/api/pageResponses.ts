@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 export type Query = Record<string, string | number | undefined>;
 
 /** Serialises a request: the path, then its query parameters in alphabetical order. */
-export const questionOf = (path: string, query: Query): string =>
+export const requestKeyOf = (path: string, query: Query): string =>
   `${path}?${Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${value}`)
@@ -17,9 +17,9 @@ export const questionOf = (path: string, query: Query): string =>
 export const createPageResponses = (given: Iterable<readonly [question: string, data: unknown]>) => {
   const unused = new Map(given);
   return {
-    holds: (path: string, query: Query): boolean => unused.has(questionOf(path, query)),
+    holds: (path: string, query: Query): boolean => unused.has(requestKeyOf(path, query)),
     take: <T extends v.GenericSchema>(path: string, query: Query, schema: T): v.InferOutput<T> | null => {
-      const key = questionOf(path, query);
+      const key = requestKeyOf(path, query);
       if (!unused.has(key)) return null;
       const checked = schema['~standard'].validate(unused.get(key));
       unused.delete(key);

@@ -24,12 +24,12 @@ const isNobody = (store: Store, session: Session): boolean => {
  * network, or generic
  */
 export const createAccessTokenReader = (store: Store, session: () => Session) => {
-  const { load } = lazyResource(() => import('./askAccessToken.ts'));
+  const { load } = lazyResource(() => import('./requestAccessToken.ts'));
   if (store.read('accessToken') !== null) void load();
   return async (writes = false): Promise<string | null> => {
     if (isNobody(store, session())) return null;
     const code = await load();
     if (!code) throw createFailure('network');
-    return code.askAccessToken(store, session, writes);
+    return code.requestAccessToken(store, session, writes);
   };
 };

@@ -59,4 +59,4 @@ export const watchServiceWorker = async (language: string, news: WorkerNews): Pr
 };
 
 /** Activates the waiting version for all open pages of the shop. */
-export const applyWaiting = (): void => workbox?.messageSkipWaiting();
+export const activateWaitingVersion = (): void => workbox?.messageSkipWaiting();

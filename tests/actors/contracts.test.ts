@@ -1,7 +1,7 @@
 /** Runs every contract case for the shop's actors and actions with the real client and storage. */
 import { describe, expect, test } from 'vitest';
 import { casesOf, checkContract, loadActions, namesIn } from './contracts/contract.ts';
-import { actorsIn, findNamed, othersIn } from './contracts/found.ts';
+import { actorsIn, findNamed, otherImplementationsIn } from './contracts/found.ts';
 import { declaredCalls } from './contracts/requests.ts';
 import { tables } from './contracts/tables.ts';
 
@@ -46,7 +46,7 @@ describe('contract tables', () => {
       guards: { isOpen: () => true },
       delays: { patience: 1 },
     });`;
-    expect(othersIn(source)).toEqual(['action storeCart', 'guard isOpen', 'delay patience']);
+    expect(otherImplementationsIn(source)).toEqual(['action storeCart', 'guard isOpen', 'delay patience']);
   });
 
   test('the cases cover every declared call except those that the browser never makes', () => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createPageResponses, questionOf } from '../../src/api/pageResponses.ts';
+import { createPageResponses, requestKeyOf } from '../../src/api/pageResponses.ts';
 
 const price = v.object({ price: v.string() });
 
 test('builds the same key regardless of parameter order', () => {
-  expect(questionOf('list', { b: 0, a: 'CH', c: undefined })).toBe('list?a=CH&b=0');
-  expect(questionOf('list', { a: 'CH', b: '0' })).toBe('list?a=CH&b=0');
+  expect(requestKeyOf('list', { b: 0, a: 'CH', c: undefined })).toBe('list?a=CH&b=0');
+  expect(requestKeyOf('list', { a: 'CH', b: '0' })).toBe('list?a=CH&b=0');
 });
 
 test('answers a request with a response embedded in the page, but only once and only if the response matches the schema', () => {

@@ -9,7 +9,7 @@ import { describe, test } from 'vitest';
 import { expect } from '../support/browser/expect.ts';
 import { keyboardOn } from '../support/browser/keyboard.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
-import { desktop, listens, phone, useBrowser } from './support/browser.ts';
+import { desktop, waitForLateParts, phone, useBrowser } from './support/browser.ts';
 import { activeOption } from './support/options.ts';
 
 const { open } = useBrowser({ handsOn: true });
@@ -112,7 +112,7 @@ describe('while the country list is loading', () => {
     'text typed on %s remains in its field, and its matches are listed once the list has loaded',
     async (path) => {
       const { page, field, release } = await openWithout(list, path);
-      await listens(page);
+      await waitForLateParts(page);
       await keyboardOn(page).to(field);
       await page.keyboard.type('Germ');
       await mark(field);
@@ -129,7 +129,7 @@ describe('while the country list is loading', () => {
 
   test('on a phone, tapping the field opens the list once it has loaded, and Escape leaves the field unchanged', async () => {
     const { page, field, release } = await openWithout(list, '/', { viewport: phone, hasTouch: true });
-    await listens(page);
+    await waitForLateParts(page);
     await field.tap();
     await mark(field);
     release();
@@ -158,7 +158,7 @@ describe('while the country list is loading', () => {
 
   test('pressing Enter before the list has loaded selects a country afterwards instead of submitting the form, and the number uses that country', async () => {
     const { page, field, release } = await openWithout(list, '/');
-    await listens(page);
+    await waitForLateParts(page);
     await keyboardOn(page).to(field);
     await page.keyboard.type('india');
     await page.keyboard.press('Enter');
@@ -176,7 +176,7 @@ describe('while the country list is loading', () => {
     const page = await open('/robots.txt');
     await page.route(list, (route) => route.abort());
     await page.goto('/');
-    await listens(page);
+    await waitForLateParts(page);
     const field = page.getByRole('main').getByRole('combobox', { name: 'Country' });
     await keyboardOn(page).to(field);
     await page.keyboard.type('Germ');

@@ -3,7 +3,7 @@ import { describe, expect as fact, test } from 'vitest';
 import { expect } from '../support/browser/expect.ts';
 import { addTopUp, screenIs } from '../support/browser/journey.ts';
 import { createUserActions, pickOne } from '../support/browser/userActions.ts';
-import { desktop, listens, phone, useBrowser } from './support/browser.ts';
+import { desktop, waitForLateParts, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ handsOn: true });
 
@@ -30,7 +30,7 @@ describe('URLs', () => {
     ['messages', '**/assets/messages-*.js'],
   ] as const)('if %s fails to load, the page reports it and tries again on request', async ([, files]) => {
     const page = await open('/help');
-    await listens(page);
+    await waitForLateParts(page);
     await page.route(files, (route) => route.abort());
     await page.getByRole('navigation').first().getByRole('link', { name: 'Gift cards' }).click();
     const again = page.locator('main').getByRole('button', { name: 'Try again' });
@@ -43,7 +43,7 @@ describe('URLs', () => {
 
   test('a sign-in dialog that failed to load opens on the next attempt', async () => {
     const page = await open('/help');
-    await listens(page);
+    await waitForLateParts(page);
     await page.route('**/assets/*.js', (route) => route.abort());
     const login = page.getByRole('banner').getByRole('button', { name: 'Log in' });
     await login.click();
@@ -53,7 +53,7 @@ describe('URLs', () => {
     const reload = page.waitForEvent('load');
     await again.click();
     await reload;
-    await listens(page);
+    await waitForLateParts(page);
     await login.click();
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
     await page.context().close();
@@ -61,7 +61,7 @@ describe('URLs', () => {
 
   test('a search that failed to load opens on the next attempt', async () => {
     const page = await open('/help');
-    await listens(page);
+    await waitForLateParts(page);
     await page.route('**/assets/*.js', (route) => route.abort());
     const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
     await search.click();
@@ -70,7 +70,7 @@ describe('URLs', () => {
     const reload = page.waitForEvent('load');
     await search.click();
     await reload;
-    await listens(page);
+    await waitForLateParts(page);
     await search.click();
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
     await page.context().close();
@@ -128,7 +128,7 @@ describe('page frame', () => {
   test('NAV-23: navigating to a new URL scrolls to the top, even if smooth scrolling is enabled', async () => {
     const page = await open('/giftcardworld', { reducedMotion: 'no-preference' });
     // Until the shop is interactive, links trigger a full page load.
-    await listens(page);
+    await waitForLateParts(page);
     await screenIs(page, 'list');
     await page.evaluate(() => {
       const scrollTo = window.scrollTo.bind(window);

@@ -14,7 +14,7 @@ import { codeFrom, sent } from '../support/browser/sandbox.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
 import { createShopClient } from '../support/shop/client.ts';
 import { newEmail, registerCustomer } from '../support/shop/shopper.ts';
-import { listens, useBrowser } from './support/browser.ts';
+import { waitForLateParts, useBrowser } from './support/browser.ts';
 
 const { open, openSignedIn, openWithCart, shop } = useBrowser({ handsOn: true });
 const password = 'Kolkrabe-1797';
@@ -385,7 +385,7 @@ describe('sessions', () => {
       await tab.goto('/help');
       for (const one of [page, tab]) {
         await expect(account(one)).toBeVisible();
-        await listens(one);
+        await waitForLateParts(one);
       }
       await page.clock.fastForward(7_200_000);
       for (const one of [page, tab]) {

@@ -4,7 +4,7 @@ import { describe, test } from 'vitest';
 import type { AddCartRequest } from '../../contract/schemas/orders.ts';
 import { slow } from '../setup/tiers.ts';
 import { expect } from '../support/browser/expect.ts';
-import { decide, exactlyOnce, outside, payByCard, screenIs } from '../support/browser/journey.ts';
+import { decide, exactlyOnce, loadProviderRecords, payByCard, screenIs } from '../support/browser/journey.ts';
 import { loadMailsTo } from '../support/browser/sandbox.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
 import { registerCustomer, topUp } from '../support/shop/shopper.ts';
@@ -67,7 +67,7 @@ describe('the order list', () => {
       expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
       await drawer(page).getByRole('button', { name: 'Send the receipt again' }).click();
       await expect(drawer(page)).toContainText('E-mail has been sent.');
-      await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(2);
+      await expect.poll(async () => (await loadProviderRecords(shop(), orderno)).mails.length).toBe(2);
       // closing the order returns the focus to its row
       await page.keyboard.press('Escape');
       await expect(row).toBeFocused();
@@ -99,7 +99,7 @@ describe('the order list', () => {
     await drawer(page).getByRole('button', { name: 'Cancel order' }).click();
     await drawer(page).getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(drawer(page).getByText('Status').locator('..')).toContainText('Cancelled');
-    expect((await outside(shop(), orderno)).paid).toEqual([]);
+    expect((await loadProviderRecords(shop(), orderno)).paid).toEqual([]);
     await close(page);
   });
 
@@ -127,7 +127,7 @@ describe('the order link in a guest’s email', () => {
     const { page, orderno } = await openMethods('card', { item: zalando });
     await paid(page);
     await exactlyOnce(shop(), orderno);
-    const [mail] = (await outside(shop(), orderno)).mails;
+    const [mail] = (await loadProviderRecords(shop(), orderno)).mails;
     const link = /\/order-success#order=[A-Za-z0-9_.-]+/.exec(mail!.text)![0];
 
     const elsewhere = await open(link);

@@ -10,7 +10,7 @@ import {
   openCart,
   openPaypal,
   orderNumber,
-  outside,
+  loadProviderRecords,
   payButton,
   payByCard,
   screenIs,
@@ -27,7 +27,7 @@ const { open, openMethods, openWithCart, shop } = useBrowser({
 });
 const close = (page: Page): Promise<void> => page.context().close();
 const nothingPaid = async (orderno: string): Promise<void> => {
-  const { paid, delivered } = await outside(shop(), orderno);
+  const { paid, delivered } = await loadProviderRecords(shop(), orderno);
   expect([paid, delivered]).toEqual([[], []]);
 };
 const completed = async (page: Page): Promise<void> => {

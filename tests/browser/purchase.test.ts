@@ -8,7 +8,7 @@ import {
   decide,
   methods,
   orderNumber,
-  outside,
+  loadProviderRecords,
   exactlyOnce as paidOnce,
   payByCard,
   screenIs,
@@ -72,8 +72,8 @@ for (const [device, viewport] of [
       await page.waitForURL('**/order-success');
       await screenIs(page, 'completed');
       const orderno = await orderNumber(page);
-      await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(1);
-      const [mail] = (await outside(shop(), orderno)).mails;
+      await expect.poll(async () => (await loadProviderRecords(shop(), orderno)).mails.length).toBe(1);
+      const [mail] = (await loadProviderRecords(shop(), orderno)).mails;
       await expect(page.locator('main')).toContainText('••••');
       await createUserActions(page).press(/^Show codes?$/);
       const shown = (await page.locator('main').innerText()).replace(/\s/g, '');
@@ -108,7 +108,7 @@ describe('interrupted payments', () => {
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
     expect(await orderNumber(page)).toBe(orderno);
-    expect((await outside(shop(), orderno)).attempts).toHaveLength(2);
+    expect((await loadProviderRecords(shop(), orderno)).attempts).toHaveLength(2);
     await exactlyOnce(orderno);
     await close(page);
   });
@@ -123,7 +123,7 @@ describe('interrupted payments', () => {
       await screenIs(page, 'methods');
       await createUserActions(page).pick(methods.card);
       expect(await orderNumber(page)).toBe(orderno);
-      expect((await outside(shop(), orderno)).paid).toHaveLength(0);
+      expect((await loadProviderRecords(shop(), orderno)).paid).toHaveLength(0);
       await expect(page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true })).toBeEnabled();
       await close(page);
     },
@@ -169,7 +169,7 @@ describe('interrupted payments', () => {
       .first()
       .dblclick();
     await page.waitForURL('**/sandbox/datatrans/v1/start/**');
-    expect((await outside(shop(), orderno)).attempts).toHaveLength(1);
+    expect((await loadProviderRecords(shop(), orderno)).attempts).toHaveLength(1);
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
     await exactlyOnce(orderno);
@@ -186,7 +186,7 @@ describe('interrupted payments', () => {
       await screenIs(page, 'methods');
       await createUserActions(page).pick(methods.card);
       await payByCard(page);
-      expect((await outside(shop(), orderno)).attempts).toHaveLength(1);
+      expect((await loadProviderRecords(shop(), orderno)).attempts).toHaveLength(1);
       await decide(page, 'Approve');
       await page.waitForURL('**/order-success');
       await exactlyOnce(orderno);
@@ -221,8 +221,9 @@ describe('interrupted payments', () => {
     await expect
       .poll(
         async () =>
-          (await outside(shop(), orderno)).attempts.filter((t) => t.credited > 0 && t.credited === t.settled)
-            .length,
+          (await loadProviderRecords(shop(), orderno)).attempts.filter(
+            (t) => t.credited > 0 && t.credited === t.settled,
+          ).length,
       )
       .toBe(1);
     await close(page);

@@ -14,7 +14,7 @@ import {
 import { createUserActions } from '../support/browser/userActions.ts';
 import { bearer, createShopClient } from '../support/shop/client.ts';
 import { newEmail, registerCustomer } from '../support/shop/shopper.ts';
-import { listens, useBrowser, zalando } from './support/browser.ts';
+import { waitForLateParts, useBrowser, zalando } from './support/browser.ts';
 
 const { openMethods, openSignedIn, openWithCart, shop } = useBrowser();
 const password = 'Kolkrabe-1797';
@@ -140,7 +140,7 @@ describe('two people sharing a computer', () => {
       const ann = customer.email;
       const page = await openWithCart('/', { customer });
       await expect(cartIcon(page)).toBeVisible();
-      await listens(page);
+      await waitForLateParts(page);
       const { accessToken, refreshToken } = await stored(page);
       await page.context().setOffline(true);
       await signOut(page);
@@ -205,7 +205,7 @@ describe('idle timeout', () => {
   const signedIn = async (path = '/help') => {
     const page = await openWithCart(path, { customer: await registerCustomer(shop()), clock: true });
     await expect(account(page)).toBeVisible();
-    await listens(page);
+    await waitForLateParts(page);
     const { accessToken } = await stored(page);
     expect(await statusFor(accessToken!)).toBe(200);
     return { page, accessToken: accessToken! };
@@ -236,7 +236,7 @@ describe('idle timeout', () => {
 
   test('a visitor who returns after 30 minutes sees why the front page is shown and still has the cart', async () => {
     const page = await openWithCart('/help', { clock: true });
-    await listens(page);
+    await waitForLateParts(page);
     await page.clock.fastForward(1_801_000);
     await page.waitForURL(isHome);
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
@@ -314,7 +314,7 @@ describe('idle timeout', () => {
     slow,
     async () => {
       const page = await openWithCart('/help', { clock: true });
-      await listens(page);
+      await waitForLateParts(page);
       await page.clock.fastForward(1_801_000);
       await page.waitForURL(isHome);
       expect(await stored(page)).not.toHaveProperty('cookieConsent');

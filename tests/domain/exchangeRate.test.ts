@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exchangeRate, isDear } from '../../contract/domain/catalogue/exchangeRate.ts';
+import { exchangeRate, isExpensive } from '../../contract/domain/catalogue/exchangeRate.ts';
 import { exchangesOf } from '../../contract/domain/catalogue/rates.ts';
 import { createCatalogue } from '../../server/catalogue/catalogue.ts';
 import { readCatalogueFiles } from '../../server/catalogue/files.ts';
@@ -67,14 +67,14 @@ describe('the exchange rate', () => {
 describe('expensive amounts', () => {
   const best = { price: '1.00', receive: '100.00' };
   test('an amount is expensive if each franc yields less than 95 % of what it yields with a larger amount', () => {
-    expect(isDear({ price: '0.50', receive: '47.49' }, [best])).toBe(true);
-    expect(isDear({ price: '0.50', receive: '47.50' }, [best])).toBe(false);
-    expect(isDear(best, [best])).toBe(false);
+    expect(isExpensive({ price: '0.50', receive: '47.49' }, [best])).toBe(true);
+    expect(isExpensive({ price: '0.50', receive: '47.50' }, [best])).toBe(false);
+    expect(isExpensive(best, [best])).toBe(false);
   });
   test('neither the largest amount nor an invalid one is ever expensive', () => {
-    expect(isDear({ price: '5.00', receive: '101.00' }, [best])).toBe(false);
-    expect(isDear({ price: '', receive: '1.00' }, [best])).toBe(false);
-    expect(isDear({ price: '0.50', receive: '1.00' }, [{ price: '', receive: '100.00' }])).toBe(false);
+    expect(isExpensive({ price: '5.00', receive: '101.00' }, [best])).toBe(false);
+    expect(isExpensive({ price: '', receive: '1.00' }, [best])).toBe(false);
+    expect(isExpensive({ price: '0.50', receive: '1.00' }, [{ price: '', receive: '100.00' }])).toBe(false);
   });
   test('an amount is compared with the listed amounts and the maximum of the range', () => {
     const range = { min: '100.00', max: '50000.00', step: '50.00', rate: '0.000643' };
@@ -92,7 +92,7 @@ describe('expensive amounts', () => {
       if (!offer) throw new Error(prodid);
       return offer.rates
         .filter(({ Price, Receivevalue }) =>
-          isDear({ price: Price, receive: Receivevalue }, exchangesOf(offer)),
+          isExpensive({ price: Price, receive: Receivevalue }, exchangesOf(offer)),
         )
         .map(({ Receivevalue }) => Receivevalue);
     };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import * as limits from '../../contract/domain/limits.ts';
-import { longestGiftWords } from '../../contract/forms/gift.ts';
+import { longestGiftMessage } from '../../contract/forms/gift.ts';
 import * as auth from '../../contract/schemas/auth.ts';
 import * as email from '../../contract/schemas/email.ts';
 import { envelope } from '../../contract/schemas/envelope.ts';
@@ -62,7 +62,7 @@ test('reads unfinished orders only from their own field', () => {
 
 test.each([
   ['gifts per order', limits.mostGifts, 3],
-  ['characters in a gift message', longestGiftWords, 500],
+  ['characters in a gift message', longestGiftMessage, 500],
   ['passkeys per account', limits.mostPasskeys, 10],
   ['characters in a passkey’s name', passkeys.longestPasskeyName, 40],
   ['KYC-10: bytes in a document', profile.documentMaxBytes, 2 * 1024 * 1024],

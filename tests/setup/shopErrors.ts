@@ -7,7 +7,7 @@ const errors: string[] = [];
 export const logOfErrors = createLog('error', { write: (line: string) => void errors.push(line) });
 
 /** Must be called in each test file. */
-export const tellShopErrors = (): void => {
+export const reportShopErrors = (): void => {
   beforeEach(() => void errors.splice(0));
   afterEach(({ task }) => {
     const [failure] = task.result?.errors ?? [];

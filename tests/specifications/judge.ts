@@ -1,6 +1,6 @@
 import type { SandboxExchange } from '../../server/platform/wireChannels.ts';
-import { held } from './held.ts';
-import type { Seen } from './listen.ts';
+import type { RecordedCall } from './listen.ts';
+import { validatedProviders } from './validatedProviders.ts';
 import { specificationOf } from './validator.ts';
 
 export type Verdict = {
@@ -37,7 +37,8 @@ const answerFaults = (provider: string, { method, path, status, answer }: Sandbo
 /** Parses the request body as JSON or form fields. */
 const sentBody = (provider: string, text: string | null): unknown => {
   const body = parsed(text);
-  return typeof body === 'string' && held.some((one) => one.provider === provider && one.sendsForms)
+  return typeof body === 'string' &&
+    validatedProviders.some((one) => one.provider === provider && one.sendsForms)
     ? Object.fromEntries(new URLSearchParams(body))
     : body;
 };
@@ -47,11 +48,11 @@ const sentBody = (provider: string, text: string | null): unknown => {
  * responses to any input. A request that the sandbox accepts must be valid too, because the real service would have
  * rejected an invalid one.
  */
-export const judge = (seen: Seen): Verdict => {
+export const judge = (seen: RecordedCall): Verdict => {
   if ('request' in seen) {
     const { operation, method, url, headers, body } = seen.request;
     const path = new URL(url).pathname;
-    const provider = held.find(
+    const provider = validatedProviders.find(
       (one) =>
         operation.startsWith(one.operations) &&
         specificationOf(one.provider).operationOf(method, path) !== null,
@@ -61,7 +62,7 @@ export const judge = (seen: Seen): Verdict => {
     return { provider, side: 'requests', faults: specificationOf(provider).requestFaults(sent) };
   }
   const { method, path, headers, body, status } = seen.exchange;
-  const provider = held.find((one) => path.includes(one.path))?.provider ?? null;
+  const provider = validatedProviders.find((one) => path.includes(one.path))?.provider ?? null;
   const specification = provider && specificationOf(provider);
   if (!provider || !specification || specification.operationOf(method, path) === null)
     return { provider: null, side: 'answers', faults: [] };

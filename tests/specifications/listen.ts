@@ -5,10 +5,10 @@ import {
   type SentRequest,
 } from '../../server/platform/wireChannels.ts';
 
-export type Seen = { request: SentRequest } | { exchange: SandboxExchange };
+export type RecordedCall = { request: SentRequest } | { exchange: SandboxExchange };
 
 /** Records every call of this process's adapters and sandboxes. Returns a function that stops recording. */
-export const listen = (record: (seen: Seen) => void): (() => void) => {
+export const listen = (record: (seen: RecordedCall) => void): (() => void) => {
   const recordRequest = (request: unknown): void => record({ request: request as SentRequest });
   const recordExchange = (exchange: unknown): void => record({ exchange: exchange as SandboxExchange });
   sentRequests.subscribe(recordRequest);

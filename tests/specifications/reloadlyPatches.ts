@@ -12,7 +12,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordedAnswer } from './reloadlyWords.ts';
+import { recordedResponse } from './reloadlyWords.ts';
 
 type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json =>
@@ -76,7 +76,7 @@ const whole: [place: string, file: string][] = [
 ];
 
 const page = (): Json => {
-  const recorded = recordedAnswer('giftcard__transaction_transactions_paged_unfiltered_response');
+  const recorded = recordedResponse('giftcard__transaction_transactions_paged_unfiltered_response');
   return isJson(recorded) ? { ...recorded, content: [] } : {};
 };
 const productOfToday = {
@@ -223,7 +223,7 @@ export const patchReloadly = (file: Json): string[] => {
   cards['items'] = card;
   lines.add('get /orders/transactions/{transactionId}/cards 200: a list (recorded)');
   for (const [place, name] of whole) {
-    const sample = recordedAnswer(name);
+    const sample = recordedResponse(name);
     // The parts are covered by their own forms.
     const outer =
       isJson(sample) && Array.isArray(sample['content'])
@@ -246,7 +246,8 @@ export const patchReloadly = (file: Json): string[] => {
     for (const inner of Object.values(value)) collect(inner, why);
   };
   for (const name of readdirSync(join(import.meta.dirname, 'reloadly/fixtures')).sort())
-    if (name.endsWith('.json')) collect(recordedAnswer(name.replace(/^java-sdk-|\.json$/g, '')), 'recorded');
+    if (name.endsWith('.json'))
+      collect(recordedResponse(name.replace(/^java-sdk-|\.json$/g, '')), 'recorded');
   const refusals: string[] = [];
   for (const [path, node] of Object.entries(paths))
     for (const [method, operation] of Object.entries(isJson(node) ? node : {}))

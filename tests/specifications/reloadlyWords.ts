@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 
 /** Returns a recorded response by its file name without `java-sdk-` and `.json`. */
-export const recordedAnswer = (name: string): unknown =>
+export const recordedResponse = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'reloadly/fixtures', `java-sdk-${name}.json`), 'utf8'));
 
 const documentSchema = v.object({
@@ -20,7 +20,7 @@ const operationSchema = v.object({
 });
 
 /** Returns the response example from the documentation, without abbreviated parts (`{}`). */
-export const documentedAnswer = (method: 'get' | 'post', path: string, status: number): unknown => {
+export const documentedResponse = (method: 'get' | 'post', path: string, status: number): unknown => {
   paths ??= v.parse(
     documentSchema,
     parse(readFileSync(join(import.meta.dirname, 'reloadly/dist.yaml'), 'utf8')),

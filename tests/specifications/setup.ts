@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, inject } from 'vitest';
-import { tellShopErrors } from '../setup/shopErrors.ts';
+import { reportShopErrors } from '../setup/shopErrors.ts';
 import { addCall, countsOf, type Counts } from './counts.ts';
 import { judge } from './judge.ts';
-import { listen, type Seen } from './listen.ts';
+import { listen, type RecordedCall } from './listen.ts';
 
 const counts: Counts = countsOf();
 const faults = new Set<string>();
-const take = (seen: Seen): void => {
+const take = (seen: RecordedCall): void => {
   const verdict = judge(seen);
   if (verdict.provider) addCall(counts, verdict.provider, verdict.side);
   for (const fault of verdict.faults) faults.add(fault);
@@ -33,13 +33,13 @@ process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(join(import.meta.dirname
 process.env['NODE_COMPILE_CACHE'] = join(import.meta.dirname, '../../node_modules/.cache/node-compile');
 
 /** If a process was killed, its last line may be incomplete. */
-const linesOf = (text: string): Seen[] =>
+const linesOf = (text: string): RecordedCall[] =>
   text
     .split('\n')
     .slice(0, -1)
-    .map((line) => JSON.parse(line) as Seen);
+    .map((line) => JSON.parse(line) as RecordedCall);
 
-tellShopErrors();
+reportShopErrors();
 afterEach(complain);
 afterAll(() => {
   // the next test file in this process starts listening again

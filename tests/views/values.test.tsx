@@ -28,7 +28,7 @@ import { FormFailure } from '../../src/features/verification/verification/FormFa
 import { Button, buttonClass } from '../../src/ui/button/Button.tsx';
 import { icons } from '../../src/ui/icon/icons.ts';
 import { laterIcons } from '../../src/ui/icon/laterIcons.ts';
-import { drawAt, standAt, walkTo } from './harness/drawAt.tsx';
+import { drawAt, createAt, walkTo } from './harness/drawAt.tsx';
 import { findFillable } from './harness/offered.ts';
 import { actions, draw } from './harness/page.tsx';
 
@@ -65,7 +65,7 @@ describe('verifying the customer', () => {
     const [block] = buttonClass({ block: true })
       .split(' ')
       .filter((name) => !buttonClass().split(' ').includes(name));
-    const code = await standAt('oneTimeCode', ['screen:code'], {
+    const code = await createAt('oneTimeCode', ['screen:code'], {
       target: { proves: 'mobile', country: 'CH', number: '791234567' },
       ticket: null,
     });
@@ -73,12 +73,12 @@ describe('verifying the customer', () => {
     expect(button('Verify').classList.contains(block!)).toBe(wide);
     expect(page()).toContain('+41 79 123 45 67');
     cleanup();
-    draw(<PhoneForm actor={(await standAt('phoneOtp', ['screen:number'])) as never} purpose={purpose} />);
+    draw(<PhoneForm actor={(await createAt('phoneOtp', ['screen:number'])) as never} purpose={purpose} />);
     expect(button(purpose === 'signIn' ? 'Continue' : 'Send the code').classList.contains(block!)).toBe(wide);
   });
 
   test('sending a code is announced before its details arrive', async () => {
-    const code = await standAt('oneTimeCode', ['screen:code'], {
+    const code = await createAt('oneTimeCode', ['screen:code'], {
       target: { proves: 'email', email: 'ann@example.com' },
       ticket: null,
     });
@@ -115,11 +115,11 @@ describe('verifying the customer', () => {
 describe('the account', () => {
   test('the customer ID is replaced by a placeholder only while the profile is loading', async () => {
     const { container: loading } = draw(
-      <AccountOwner actor={(await standAt('profile', ['screen:loading'])) as never} name="Ann" />,
+      <AccountOwner actor={(await createAt('profile', ['screen:loading'])) as never} name="Ann" />,
     );
     expect(loading.querySelector('[class*=skeleton]')).not.toBeNull();
     const { container: failed } = draw(
-      <AccountOwner actor={(await standAt('profile', ['screen:failed'])) as never} name="Ann" />,
+      <AccountOwner actor={(await createAt('profile', ['screen:failed'])) as never} name="Ann" />,
     );
     expect(failed.querySelector('[class*=skeleton]')).toBeNull();
   });
@@ -195,8 +195,8 @@ describe('the account', () => {
     [{ has_password: 0, email_verified: 1, mobile_verified: 0 }, true],
     [{ has_password: 1, email_verified: 0, mobile_verified: 0 }, true],
   ])('only a customer who can be verified can request a copy of their data: %o', async (more, can) => {
-    const owner = await standAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
-    const actor = await standAt('personalData', ['screen:offer']);
+    const owner = await createAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
+    const actor = await createAt('personalData', ['screen:offer']);
     draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
     expect((button('Download my data') as HTMLButtonElement).disabled).toBe(!can);
     expect(page()?.includes('Please verify your e-mail address')).toBe(!can);
@@ -207,8 +207,8 @@ describe('the account', () => {
     ['screen:complete', approved, false],
     ['screen:loading', null, false],
   ])('at %s, the verification is placed above or below the vouchers (case %#)', async (tag, who, first) => {
-    const verification = await standAt('verification', [tag], { profile: who });
-    const credentials = await standAt('credentials', ['screen:empty']);
+    const verification = await createAt('verification', [tag], { profile: who });
+    const credentials = await createAt('credentials', ['screen:empty']);
     draw(<VouchersPage credentials={credentials as never} verification={verification as never} />);
     const heading = screen.getByRole('heading', { name: 'Verification' });
     const bought = document.querySelector('[data-screen=empty]')!;
@@ -295,7 +295,7 @@ describe('passkeys', () => {
   ])(
     'only a customer who can be verified can change the passkeys: %o',
     async ({ hasPassword, contact }, can) => {
-      const owner = await standAt('profile', ['screen:ready'], {
+      const owner = await createAt('profile', ['screen:ready'], {
         profile: {
           ...profile,
           has_password: Number(hasPassword),
@@ -303,7 +303,7 @@ describe('passkeys', () => {
           mobile_verified: 0,
         },
       });
-      const actor = await standAt('passkeys', ['screen:list']);
+      const actor = await createAt('passkeys', ['screen:list']);
       draw(<Passkeys actor={actor as never} profile={owner as never} proofs={proofs} />);
       for (const each of screen.getAllByRole<HTMLButtonElement>('button')) expect(each.disabled).toBe(!can);
     },
@@ -428,7 +428,7 @@ describe('products', () => {
     ['under_review', true],
     ['unsubmitted', false],
   ])('an ID that is %s shows the review notice: %s', async (id_status, said) => {
-    const actor = await standAt('product', ['screen:product'], {
+    const actor = await createAt('product', ['screen:product'], {
       eligibility: { ...eligibility, profile: { ...eligibility.profile, id_status } },
     });
     draw(<Eligibility actor={actor as never} />);
@@ -440,7 +440,7 @@ describe('products', () => {
     ['approved', true],
     ['under_review', false],
   ])('with an ID that is %s, the verification needs no more steps: %s', async (id_status, said) => {
-    const actor = await standAt('product', ['screen:product'], {
+    const actor = await createAt('product', ['screen:product'], {
       eligibility: { ...eligibility, profile: { ...approved, id_status } },
     });
     draw(<Eligibility actor={actor as never} />);
@@ -485,7 +485,7 @@ describe('products', () => {
     ['giftCards', 'Gift cards'],
     ['cardListing', 'Gift cards and vouchers'],
   ])('the list of %s has the title “%s”', async (name, title) => {
-    const actor = await standAt('catalogue', ['screen:list']);
+    const actor = await createAt('catalogue', ['screen:list']);
     const route = { screen: name, path: '/giftcardworld', params: {}, query: {} };
     draw(<ListingScreen actor={actor as never} route={route} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${title}$`));
@@ -535,7 +535,7 @@ describe('payment', () => {
     [null, /^Use your credit/],
   ])('discounts cannot be added or removed while a request is in progress: %o', async (discount, name) => {
     const at = (tags: readonly string[]) =>
-      standAt('checkout', tags, ({ methods }: { methods: object }) => ({
+      createAt('checkout', tags, ({ methods }: { methods: object }) => ({
         discount,
         methods: { ...methods, credit: '5.00' },
       }));
@@ -551,7 +551,7 @@ describe('payment', () => {
       [['screen:form'], true],
       [['busy', 'screen:form'], false],
     ] as const) {
-      const actor = await standAt('checkout', tags, ({ methods }: { methods: object }) => ({
+      const actor = await createAt('checkout', tags, ({ methods }: { methods: object }) => ({
         methods: { ...methods, canSave: true },
         choice: { code: 'card', cardid: null },
       }));
@@ -573,7 +573,7 @@ describe('payment', () => {
       fee: '0.00',
       enabled: 1,
     });
-    const actor = await standAt('checkout', ['screen:form'], ({ methods }: { methods: object }) => ({
+    const actor = await createAt('checkout', ['screen:form'], ({ methods }: { methods: object }) => ({
       methods: { ...methods, gateways: [gateway('card'), gateway('mypos')] },
       choice,
       order,

@@ -19,5 +19,5 @@ export const contrast = (a: string, b: string): number => {
  * Returns the colour of a brand's logo: the brand's own if it specifies one, otherwise white if the contrast is at
  * least 3:1, as required for large logos, or else a dark colour.
  */
-export const inkOf = ({ color, ink }: { color: string; ink?: string | undefined }): string =>
+export const logoColorOf = ({ color, ink }: { color: string; ink?: string | undefined }): string =>
   ink ?? (contrast('#ffffff', color) >= 3 ? '#ffffff' : '#14181c');

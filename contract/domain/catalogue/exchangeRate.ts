@@ -32,7 +32,7 @@ export const exchangeRate = (exchanged: Exchanged, currency: string): string | n
 const dearBelow = 95n;
 
 /** True if a larger amount of the same offer yields considerably more per franc than the chosen one. */
-export const isDear = (chosen: Exchanged, offered: readonly Exchanged[]): boolean => {
+export const isExpensive = (chosen: Exchanged, offered: readonly Exchanged[]): boolean => {
   const own = sidesOf(chosen);
   if (!own) return false;
   return offered.some((other) => {

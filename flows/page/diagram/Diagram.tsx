@@ -32,7 +32,7 @@ export type Highlight = {
   fresh: ReadonlySet<string>;
 };
 /** Titles of the rules that mention each state, keyed by state id. */
-export type Ruled = ReadonlyMap<string, readonly string[]>;
+export type RulesByState = ReadonlyMap<string, readonly string[]>;
 
 /** Smallest legible font size in pixels. */
 const smallest = 12;
@@ -47,7 +47,7 @@ const mark: Partial<Record<ChartState['kind'], string>> = { parallel: ' ∥', fi
 type Shown = {
   chart: Chart;
   lit: Highlight;
-  ruled: Ruled;
+  ruled: RulesByState;
   /** States that the highlighted rule is about. */
   marked: ReadonlySet<string>;
   onState: (state: string) => void;

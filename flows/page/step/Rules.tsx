@@ -3,7 +3,7 @@ import { invariants, optional } from '../../../.generated/specs.ts';
 import { everywhere, type Invariant } from '../../spec/invariants.ts';
 import type { ChartState } from '../../walker/chart.ts';
 import type { Actor } from '../actor.ts';
-import type { Ruled } from '../diagram/Diagram.tsx';
+import type { RulesByState } from '../diagram/Diagram.tsx';
 import s from './step.module.css';
 
 /** Rules of a chart: its own rules, followed by those that apply to all charts. */
@@ -23,7 +23,7 @@ export const statesOf = (chart: string, states: readonly ChartState[], { places 
     .map(({ id }) => id);
 
 /** Titles of the rules that mention each state. */
-export const ruledOf = (chart: string, states: readonly ChartState[]): Ruled => {
+export const rulesByStateOf = (chart: string, states: readonly ChartState[]): RulesByState => {
   const ruled = new Map<string, string[]>();
   for (const rule of rulesOf(chart))
     for (const id of statesOf(chart, states, rule)) ruled.set(id, [...(ruled.get(id) ?? []), rule.title]);

@@ -15,11 +15,11 @@ export type BuyAgainEvent =
  */
 export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
 /** Information about a returning shopper for the surrounding page. `country` is the country of the last top-up. */
-export type Returning = { isReturning: boolean; isGuest: boolean; country: string | null };
+export type ReturningShopper = { isReturning: boolean; isGuest: boolean; country: string | null };
 
 const none: RecentPurchases = { purchases: [], isGuest: true };
 
-const toReturning = ({ purchases, isGuest }: RecentPurchases): { returning: Returning } => ({
+const toReturning = ({ purchases, isGuest }: RecentPurchases): { returning: ReturningShopper } => ({
   returning: {
     isReturning: purchases.length > 0,
     isGuest,
@@ -48,7 +48,7 @@ export const buyAgainMachine = setup({
     clearRecent: assign({ recent: none }),
     setRecent: assign({ recent: (_, p: { recent: RecentPurchases }) => p.recent }),
     /** Informs the surrounding page whether the shopper is a returning one. */
-    announceReturning: (_, _p: { returning: Returning }) => {},
+    announceReturning: (_, _p: { returning: ReturningShopper }) => {},
     /** Adds the same product to the cart, which opens the checkout. */
     repeatPurchase: (_, _p: { purchase: RecentPurchase }) => {},
     /** Removes the remembered guest and the recipients' names from this device. */

@@ -4,7 +4,7 @@ import { countryOf, isTooLong } from '../../../contract/domain/phone/typing.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Product, Route, TopUpDraft } from '../../types.ts';
-import type { buyAgainMachine, Returning } from '../buyAgain/buyAgain.machine.ts';
+import type { buyAgainMachine, ReturningShopper } from '../buyAgain/buyAgain.machine.ts';
 
 export type HomeEvent =
   | { type: 'home.countryChosen'; country: string }
@@ -13,14 +13,14 @@ export type HomeEvent =
   | { type: 'home.topUpStarted' }
   | { type: 'home.retried' }
   | { type: 'home.countryChangeAsked' }
-  | { type: 'buyAgain.changed'; returning: Returning }
+  | { type: 'buyAgain.changed'; returning: ReturningShopper }
   | { type: 'session.found' }
   /** The session has ended, here or in another tab. */
   | { type: 'session.lost' }
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-const newVisitor: Returning = { isReturning: false, isGuest: true, country: null };
+const newVisitor: ReturningShopper = { isReturning: false, isGuest: true, country: null };
 
 /** Draft of the number, as it is stored. A submitted number remains submitted even if the number tables load later. */
 const draftOf = (context: {
@@ -76,9 +76,9 @@ export const homeMachine = setup({
     }),
     /** Preselects the country of the last top-up, unless the shopper has entered a number or selected a country. */
     setReturning: assign({
-      isReturning: (_, p: { returning: Returning }) => p.returning.isReturning,
-      isGuest: (_, p: { returning: Returning }) => p.returning.isGuest,
-      phoneCountry: ({ context }, p: { returning: Returning }) =>
+      isReturning: (_, p: { returning: ReturningShopper }) => p.returning.isReturning,
+      isGuest: (_, p: { returning: ReturningShopper }) => p.returning.isGuest,
+      phoneCountry: ({ context }, p: { returning: ReturningShopper }) =>
         context.number === '' && !context.isCountryChosen
           ? (p.returning.country ?? context.phoneCountry)
           : context.phoneCountry,

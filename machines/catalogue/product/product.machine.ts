@@ -3,7 +3,7 @@ import type { Profile, VoucherLimit } from '../../../contract/schemas/profile.ts
 import { getCartRefusal, requestIdOf, type CartRefusal } from '../../lib/cartRequest.ts';
 import { failureOrRefusalIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
-import { everything } from '../../lib/selling.ts';
+import { allAvailable } from '../../lib/selling.ts';
 import type {
   AddCartRequest,
   CardRate,
@@ -21,7 +21,7 @@ import type { sellingMachine } from '../selling/selling.machine.ts';
 /** Profile and limits of a customer who is buying a voucher; null for a visitor. */
 export type Eligibility = { profile: Profile; limit: VoucherLimit } | null;
 /** The shopper's choice, which is stored so that it survives a page reload. */
-export type KeptChoice = { slug: string; choice: Choice; typed: string; quantity: number };
+export type StoredChoice = { slug: string; choice: Choice; typed: string; quantity: number };
 /** Highest amount that a single order can currently have, in rappen, and the limit that determines it. */
 export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
 
@@ -78,9 +78,9 @@ const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | n
 /** Returns the earlier choice at today's price if it is still offered; otherwise the most popular value. */
 const chosenOf = (
   { slug, rates, range, quantity }: CardRate,
-  kept: KeptChoice | null,
+  kept: StoredChoice | null,
   room: Room | null,
-): Pick<KeptChoice, 'typed' | 'quantity'> & { choice: Choice | null } => {
+): Pick<StoredChoice, 'typed' | 'quantity'> & { choice: Choice | null } => {
   const mine = kept?.slug === slug ? kept : null;
   const before =
     mine?.choice.amount && range
@@ -140,7 +140,7 @@ export const productMachine = setup({
       /** The shopper clicked Buy without selecting a value. */
       isMissing: boolean;
       quantity: number;
-      kept: KeptChoice | null;
+      kept: StoredChoice | null;
       /** Sales are paused for a reason unrelated to the product. */
       paused: boolean;
       /**
@@ -157,7 +157,7 @@ export const productMachine = setup({
       slug: string;
       residence: string;
       visit: number;
-      kept: KeptChoice | null;
+      kept: StoredChoice | null;
     },
     tags: {} as
       | 'screen:loading'
@@ -275,7 +275,7 @@ export const productMachine = setup({
     countRequest: assign({ requests: ({ context }) => context.requests + 1 }),
     requestCart: (_, _p: { id: string; request: AddCartRequest; item: RequestedItem }) => {},
     titlePage: (_, _p: { product: CardRate }) => {},
-    storeChoice: (_, _p: { kept: KeptChoice | null }) => {},
+    storeChoice: (_, _p: { kept: StoredChoice | null }) => {},
     openPreferences: () => {},
     openLogin: () => {},
     openSignUp: () => {},
@@ -333,8 +333,8 @@ export const productMachine = setup({
     id: 'selling',
     src: 'selling',
     // The status poll has ended. The page stays usable, because the server rejects paused products.
-    onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
-    onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
+    onDone: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
+    onError: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
   },
   on: {
     'selling.announced': {

@@ -4,7 +4,7 @@ import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import type { Effect } from '../../../flows/walker/harness.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
-import { rate, choiceOf, answersToOthers, announced, ranged } from '../fixtures.ts';
+import { rate, choiceOf, unrelatedCartResponses, announced, ranged } from '../fixtures.ts';
 
 const card = (more: object = {}) => ({
   prodid: 'G-7',
@@ -484,7 +484,7 @@ export const productSpec: Spec = {
           when('product.bought', { ...sold({ Quantity: 3 }), tags: 'screen:product busy' }),
           when('product.bought', { states: ['offer.handingOver'] }),
         ],
-        ...[...answersToOthers('7.1'), ...answersToOthers(null)].map((answer) => [
+        ...[...unrelatedCartResponses('7.1'), ...unrelatedCartResponses(null)].map((answer) => [
           given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought'),
           when(answer, { states: ['offer.handingOver'] }),
         ]),
@@ -528,7 +528,7 @@ export const productSpec: Spec = {
             { states: ['offer.loading'], calls: { loadProduct: { slug: 'alpina-ch', country: 'CH' } } },
           ),
         ],
-        ...answersToOthers('1.1').map((answer) => [
+        ...unrelatedCartResponses('1.1').map((answer) => [
           given(done('loadProduct', card()), picked(20), quantity(3), 'product.bought'),
           when(
             { type: 'cart.refused', id: '1.1', failure: offline },

@@ -4,7 +4,7 @@ import { countryOf, isNational, isTooLong } from '../../../contract/domain/phone
 import { getCartRefusal, requestIdOf, type CartRefusal } from '../../lib/cartRequest.ts';
 import { failureOrRefusalIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
-import { everything } from '../../lib/selling.ts';
+import { allAvailable } from '../../lib/selling.ts';
 import type {
   AddCartRequest,
   Choice,
@@ -21,7 +21,7 @@ import type {
   TopUpDraft,
   TopUpOffer,
 } from '../../types.ts';
-import type { buyAgainMachine, Returning } from '../buyAgain/buyAgain.machine.ts';
+import type { buyAgainMachine, ReturningShopper } from '../buyAgain/buyAgain.machine.ts';
 import type { sellingMachine } from '../selling/selling.machine.ts';
 
 export type TopUpEvent =
@@ -42,14 +42,14 @@ export type TopUpEvent =
   | { type: 'cart.accepted'; id: string | null }
   | { type: 'cart.refused'; id: string | null; failure: Failure }
   | { type: 'cart.released'; id: string | null }
-  | { type: 'buyAgain.changed'; returning: Returning }
+  | { type: 'buyAgain.changed'; returning: ReturningShopper }
   | { type: 'session.found' }
   /** The session has ended, here or in another tab. */
   | { type: 'session.lost' }
   | { type: 'route.changed'; route: Route }
   | { type: 'country.changed'; country: string };
 
-const newVisitor: Returning = { isReturning: false, isGuest: true, country: null };
+const newVisitor: ReturningShopper = { isReturning: false, isGuest: true, country: null };
 
 const tooFewOrders: PopularOperators = { days: 0, operators: [] };
 
@@ -59,7 +59,7 @@ type Context = {
   requests: number;
   country: string;
   isCountryChosen: boolean;
-  returning: Returning;
+  returning: ReturningShopper;
   number: string;
   /** The number as parsed by the server: dial code and national digits. */
   checked: { isd: string; mobile: string } | null;
@@ -177,8 +177,8 @@ export const topUpMachine = setup({
     }),
     /** Preselects the country of the last top-up, unless the shopper has entered a number or selected a country. */
     setReturning: assign({
-      returning: (_, p: { returning: Returning }) => p.returning,
-      country: ({ context }, p: { returning: Returning }) =>
+      returning: (_, p: { returning: ReturningShopper }) => p.returning,
+      country: ({ context }, p: { returning: ReturningShopper }) =>
         context.number === '' && context.linked === null && !context.isCountryChosen
           ? (p.returning.country ?? context.country)
           : context.country,
@@ -350,8 +350,8 @@ export const topUpMachine = setup({
       id: 'selling',
       src: 'selling',
       // The status poll has ended. The page stays usable, because the server rejects paused products.
-      onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
-      onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
+      onDone: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
+      onError: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
     },
     {
       id: 'buyAgain',

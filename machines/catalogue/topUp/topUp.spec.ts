@@ -4,7 +4,7 @@ import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import type { Effect } from '../../../flows/walker/harness.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
-import { rate, choiceOf, answersToOthers, announced, ranged } from '../fixtures.ts';
+import { rate, choiceOf, unrelatedCartResponses, announced, ranged } from '../fixtures.ts';
 
 const operator = (code: string, slug: string) => ({
   OperatorCode: code,
@@ -785,7 +785,7 @@ export const topUpSpec: Spec = {
           }),
           when('topUp.amountConfirmed', 'handingOver'),
         ],
-        ...[...answersToOthers('7.1'), ...answersToOthers(null)].map((answer) => [
+        ...[...unrelatedCartResponses('7.1'), ...unrelatedCartResponses(null)].map((answer) => [
           given(...toAmount, rateChosen(5), 'topUp.amountConfirmed'),
           when(answer, { state: 'handingOver' }),
         ]),
@@ -861,7 +861,7 @@ export const topUpSpec: Spec = {
             context: { failure: offline },
           }),
         ],
-        ...answersToOthers('1.1').map((answer) => [
+        ...unrelatedCartResponses('1.1').map((answer) => [
           given(...toAmount, rateChosen(5), 'topUp.amountConfirmed'),
           when(
             { type: 'cart.refused', id: '1.1', failure: offline },

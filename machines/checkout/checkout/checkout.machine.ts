@@ -4,7 +4,7 @@ import type { sellingMachine } from '../../catalogue/selling/selling.machine.ts'
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
-import { everything } from '../../lib/selling.ts';
+import { allAvailable } from '../../lib/selling.ts';
 import type {
   Cart,
   Discount,
@@ -40,7 +40,7 @@ export type CheckoutStart = {
   guest?: { email: string } | null;
 };
 /** Remaining amounts of the voucher limits, in the API's format. */
-export type Left = { daily: string; yearly: string };
+export type RemainingLimits = { daily: string; yearly: string };
 
 export type CheckoutEvent =
   | { type: 'checkout.emailEntered'; email: string }
@@ -174,7 +174,7 @@ export const checkoutMachine = setup({
       /** Today's price, if it differs from the price in the cart. */
       newPrice: string | null;
       /** Set if the voucher exceeds the remaining limit. */
-      left: Left | null;
+      left: RemainingLimits | null;
       failure: Failure | null;
     },
     events: {} as CheckoutEvent,
@@ -344,7 +344,7 @@ export const checkoutMachine = setup({
     setPrice: assign({
       newPrice: ({ event }) => (failureIn(event).data as { Price: string }).Price,
     }),
-    setLeft: assign({ left: ({ event }) => failureIn(event).data as Left }),
+    setLeft: assign({ left: ({ event }) => failureIn(event).data as RemainingLimits }),
     /**
      * Keeps the current choice if it is offered; otherwise selects the newest saved card or, without any saved card,
      * the first method on offer.
@@ -478,8 +478,8 @@ export const checkoutMachine = setup({
     id: 'selling',
     src: 'selling',
     // The status poll has ended. The page stays usable, because the server rejects paused products.
-    onDone: { actions: [{ type: 'setOffered', params: { status: everything } }] },
-    onError: { actions: [{ type: 'setOffered', params: { status: everything } }] },
+    onDone: { actions: [{ type: 'setOffered', params: { status: allAvailable } }] },
+    onError: { actions: [{ type: 'setOffered', params: { status: allAvailable } }] },
   },
   on: {
     'page.restored': {

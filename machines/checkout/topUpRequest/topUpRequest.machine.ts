@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
-import type { AskedTopUp, Failure, OpenedRequest, RecipientLink } from '../../types.ts';
+import type { TopUpRequestResult, Failure, OpenedRequest, RecipientLink } from '../../types.ts';
 
 export type TopUpRequestEvent =
   | { type: 'topUpRequest.asked' }
@@ -27,13 +27,13 @@ export const topUpRequestMachine = setup({
   actors: {
     readLink: notProvided<RecipientLink>('topUpRequest.readLink'),
     loadRequest: notProvided<OpenedRequest, { token: string }>('topUpRequest.loadRequest'),
-    askTopUp: notProvided<AskedTopUp, { token: string }>('topUpRequest.askTopUp'),
+    askTopUp: notProvided<TopUpRequestResult, { token: string }>('topUpRequest.askTopUp'),
   },
   guards: {
     isOtherLanguage: (_, p: { link: RecipientLink }) => p.link.language !== null,
     hasToken: (_, p: { link: RecipientLink }) => p.link.token !== null,
     mayAsk: (_, p: { request: OpenedRequest }) => p.request.may_ask === 1,
-    isAsked: (_, p: { result: AskedTopUp }) => p.result.outcome === 'asked',
+    isAsked: (_, p: { result: TopUpRequestResult }) => p.result.outcome === 'asked',
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
   },
   actions: {

@@ -2,7 +2,7 @@ import { flow } from '../../../flows/walker/flow.ts';
 import { typeNumber } from '../../../flows/walker/userActions.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, genericFailure } from '../../fixtures.ts';
-import { leftCode, ownNumber, phoneInput, provedBy, refusedBy, signedIn, ticket } from '../fixtures.ts';
+import { abandonedCode, ownNumber, phoneInput, provedBy, refusedBy, signedIn, ticket } from '../fixtures.ts';
 import { phoneOtpMachine } from './phoneOtp.machine.ts';
 
 export const phoneOtpFlow = flow(
@@ -28,7 +28,7 @@ export const phoneOtpFlow = flow(
         'oneTimeCode',
         refusedBy(failure('conflict', { message: 'This mobile number is already exists.' })),
       ),
-      done('oneTimeCode', leftCode),
+      done('oneTimeCode', abandonedCode),
     ],
     'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', genericFailure)],
   },

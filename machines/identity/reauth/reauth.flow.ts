@@ -1,7 +1,7 @@
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, genericFailure, networkFailure } from '../../fixtures.ts';
-import { leftCode, provedBy, refusedBy } from '../fixtures.ts';
+import { abandonedCode, provedBy, refusedBy } from '../fixtures.ts';
 import { reauthMachine } from './reauth.machine.ts';
 
 export const reauthFlow = flow(
@@ -19,7 +19,7 @@ export const reauthFlow = flow(
     ],
     'xstate.done.actor.oneTimeCode': [
       done('oneTimeCode', provedBy({})),
-      done('oneTimeCode', leftCode),
+      done('oneTimeCode', abandonedCode),
       done('oneTimeCode', refusedBy(networkFailure)),
     ],
     'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', genericFailure)],

@@ -1,7 +1,7 @@
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { genericFailure } from '../../fixtures.ts';
-import { nobody, signedIn, signedInAt, stored } from '../fixtures.ts';
+import { visitorSession, signedIn, signedInAt, stored } from '../fixtures.ts';
 import { sessionMachine } from './session.machine.ts';
 
 export const sessionFlow = flow(
@@ -11,14 +11,14 @@ export const sessionFlow = flow(
     'session.storageChanged': [
       { type: 'session.storageChanged', stored },
       { type: 'session.storageChanged', stored: { ...stored, signedInAt: signedInAt + 1 } },
-      { type: 'session.storageChanged', stored: nobody },
+      { type: 'session.storageChanged', stored: visitorSession },
     ],
     'session.renewed': [{ type: 'session.renewed', accessToken: 'renewed-token-of-the-fixture' }],
     'session.renamed': [{ type: 'session.renamed', name: 'Anna Muster' }],
     'xstate.done.actor.readSession': [
       done('readSession', stored),
       done('readSession', { ...stored, hasToken: false, isComplete: false }),
-      done('readSession', nobody),
+      done('readSession', visitorSession),
     ],
     'xstate.error.actor.readSession': [fail('readSession', genericFailure)],
     'xstate.error.actor.signOut': [fail('signOut', genericFailure)],

@@ -1,7 +1,7 @@
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, genericFailure } from '../../fixtures.ts';
-import { leftCode, provedBy, refusedBy } from '../fixtures.ts';
+import { abandonedCode, provedBy, refusedBy } from '../fixtures.ts';
 import { signUpEmailCodeMachine } from './signUpEmailCode.machine.ts';
 
 export const signUpEmailCodeFlow = flow(
@@ -13,7 +13,7 @@ export const signUpEmailCodeFlow = flow(
         'oneTimeCode',
         refusedBy(failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' })),
       ),
-      done('oneTimeCode', leftCode),
+      done('oneTimeCode', abandonedCode),
     ],
     'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', genericFailure)],
   },

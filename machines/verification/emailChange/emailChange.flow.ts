@@ -1,7 +1,7 @@
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, genericFailure } from '../../fixtures.ts';
-import { leftCode, provedBy, refusedBy } from '../../identity/fixtures.ts';
+import { abandonedCode, provedBy, refusedBy } from '../../identity/fixtures.ts';
 import { emailChangeMachine } from './emailChange.machine.ts';
 
 export const emailChangeFlow = flow(
@@ -19,7 +19,7 @@ export const emailChangeFlow = flow(
       ),
       done('oneTimeCode', refusedBy(failure('refused', { code: 'REAUTH_REQUIRED' }))),
       done('oneTimeCode', refusedBy(failure('conflict', { message: 'This e-mail address is in use.' }))),
-      done('oneTimeCode', leftCode),
+      done('oneTimeCode', abandonedCode),
     ],
     'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', genericFailure)],
   },

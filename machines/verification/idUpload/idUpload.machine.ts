@@ -7,7 +7,7 @@ import type { Failure } from '../../types.ts';
 /** A file in the browser. The handle gives access to its bytes, which never enter the chart. */
 export type PickedFile = { name: string; type: string; size: number; handle: unknown };
 /** A file that is ready to be sent. `preview` is a temporary URL of the image; null if there is no image to show. */
-export type ReadyFile = PickedFile & { preview: string | null; shrunk: boolean };
+export type PreparedFile = PickedFile & { preview: string | null; shrunk: boolean };
 
 export type IdUploadEvent =
   | { type: 'idUpload.typeChosen'; doctype: DocType }
@@ -30,7 +30,7 @@ export const idUploadMachine = setup({
       reason: string | null;
       doctype: DocType | null;
       picked: PickedFile | null;
-      file: ReadyFile | null;
+      file: PreparedFile | null;
       missing: { doctype?: true; file?: true };
       failure: Failure | null;
       profile: Profile | null;
@@ -42,8 +42,8 @@ export const idUploadMachine = setup({
   },
   actors: {
     /** Checks the file and shrinks an image that is too large. */
-    prepareFile: notProvided<ReadyFile, PickedFile>('idUpload.prepareFile'),
-    uploadDocument: notProvided<Profile, { doctype: DocType; file: ReadyFile }>('idUpload.uploadDocument'),
+    prepareFile: notProvided<PreparedFile, PickedFile>('idUpload.prepareFile'),
+    uploadDocument: notProvided<Profile, { doctype: DocType; file: PreparedFile }>('idUpload.uploadDocument'),
     /** While running, makes the browser ask for confirmation before the page is closed. */
     blockUnload: fromCallback(() => {}),
   },
@@ -63,7 +63,7 @@ export const idUploadMachine = setup({
       missing: ({ context }) => (context.missing.doctype ? { doctype: true as const } : {}),
       failure: null,
     }),
-    setReady: assign({ file: (_, p: { file: ReadyFile }) => p.file, picked: null }),
+    setReady: assign({ file: (_, p: { file: PreparedFile }) => p.file, picked: null }),
     setMissing: assign({
       missing: ({ context }) => ({
         ...(context.doctype ? {} : { doctype: true as const }),
@@ -76,7 +76,7 @@ export const idUploadMachine = setup({
     clearFile: assign({ file: null, picked: null }),
     clearFailure: assign({ failure: null }),
     /** Revokes the preview URL. */
-    releasePreview: (_, _p: { file: ReadyFile | null }) => {},
+    releasePreview: (_, _p: { file: PreparedFile | null }) => {},
   },
 }).createMachine({
   id: 'idUpload',

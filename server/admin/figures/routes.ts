@@ -17,7 +17,7 @@ import {
   type VatLine,
 } from '../../figures/figures.ts';
 import { loadSales, sumBy, sumUp, type Period, type SalesLine, type Sums } from '../../figures/sales.ts';
-import { getMessages, getStaffTexts, type StaffTexts, wordFor } from '../../messages/index.ts';
+import { getMessages, getStaffTexts, type StaffTexts, textFor } from '../../messages/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { AdminContext, AdminEnv } from '../context.ts';
@@ -137,7 +137,7 @@ const differenceList = ({ differences }: OpenFigures, { figures: texts }: StaffT
             ({ kind, orderNumber, reference }) =>
               html`<li>
                 <span
-                  ><strong>${wordFor(texts.findings, kind)}</strong>
+                  ><strong>${textFor(texts.findings, kind)}</strong>
                   ${orderNumber ? html`<a class="reference" href="/staff/orders/${orderNumber}">${orderNumber}</a>` : ''}
                   <span class="soft">${reference ?? ''}</span></span
                 >

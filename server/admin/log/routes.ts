@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../../appContext.ts';
-import { wordFor, type StaffTexts } from '../../messages/index.ts';
+import { textFor, type StaffTexts } from '../../messages/index.ts';
 import type { AuditRow } from '../../platform/database/schema.ts';
 import type { AdminEnv } from '../context.ts';
 import { formatCount, formatTime } from '../formats.ts';
@@ -18,7 +18,7 @@ const verdictText = ({ entries, broken }: AuditVerdict, { log }: StaffTexts): Ma
 
 const actionText = (action: string, texts: StaffTexts): string => {
   const actions: Record<AdminAction, string> = texts.log.actions;
-  return wordFor(actions, action);
+  return textFor(actions, action);
 };
 
 /** Describes an action's details in the reader's language; unknown values are shown as stored. */
@@ -32,7 +32,7 @@ const detailText = ({ action, detail }: AuditRow, { log, frame }: StaffTexts): s
     by: log.steps,
   };
   return Object.entries(detail)
-    .map(([name, value]) => `${wordFor(log.details, name)} ${wordFor(known[name] ?? {}, String(value))}`)
+    .map(([name, value]) => `${textFor(log.details, name)} ${textFor(known[name] ?? {}, String(value))}`)
     .join(', ');
 };
 

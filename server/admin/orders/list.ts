@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { prodType, type ProdType } from '../../../contract/domain/catalogue/prodType.ts';
 import { countries } from '../../../contract/domain/countries.ts';
 import { paymentCodes } from '../../../contract/domain/paymentProviders.ts';
-import { wordFor } from '../../messages/index.ts';
+import { textFor } from '../../messages/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
 import type { OrderFilter, OrderPage } from '../../orders/listOrders.ts';
 import { orderStateNames } from '../../orders/transitions.ts';
@@ -62,7 +62,7 @@ export const filterForm = (filter: OrderFilter, { texts, language }: LayoutData)
       'state',
       labels.state,
       filter.state ?? '',
-      orderStateNames.map((one) => [one, wordFor(records.orderStates, one)]),
+      orderStateNames.map((one) => [one, textFor(records.orderStates, one)]),
     )}
     ${select(
       'provider',

@@ -5,7 +5,7 @@ import { fullName } from '../../../contract/domain/identity/person.ts';
 import { displayMoney, type Rappen } from '../../../contract/domain/money.ts';
 import type { AppContext } from '../../appContext.ts';
 import { customerIdOf, phoneOf } from '../../identity/accounts.ts';
-import { wordFor, type StaffTexts } from '../../messages/index.ts';
+import { textFor, type StaffTexts } from '../../messages/index.ts';
 import { listOrders } from '../../orders/listOrders.ts';
 import { addOrderNote, loadOrderNotes, longestNote, type OrderNote } from '../../orders/orderNotes.ts';
 import { loadOrderReport, type OrderReport } from '../../orders/orderReport.ts';
@@ -112,8 +112,8 @@ const chartsOf = (order: OrderRow, report: OrderReport, texts: StaffTexts): Mark
       ? []
       : [
           html`<figure class="panel" tabindex="0">
-            <figcaption>${title}${colon} <strong>${wordFor(states, state)}</strong></figcaption>
-            ${litChart(name, `${title}${colon} ${wordFor(states, state)}`, state, before)}
+            <figcaption>${title}${colon} <strong>${textFor(states, state)}</strong></figcaption>
+            ${litChart(name, `${title}${colon} ${textFor(states, state)}`, state, before)}
           </figure>`,
         ],
   )}`;
@@ -144,7 +144,7 @@ const parts = (report: OrderReport, { texts, language }: LayoutData): Markup =>
     .map(
       ({ about, rows }) =>
         html`<details>
-          <summary>${wordFor(texts.records.parts, about)} (${rows.length})</summary>
+          <summary>${textFor(texts.records.parts, about)} (${rows.length})</summary>
           ${rows.map(
             (row) =>
               html`<dl class="person facts">

@@ -1,6 +1,6 @@
 import { paymentBrandName } from '../../../contract/domain/cardMethods.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { wordFor, type StaffTexts } from '../../messages/index.ts';
+import { textFor, type StaffTexts } from '../../messages/index.ts';
 import { gatewayName, nameFrom, noticeText, reasonText } from '../../notices/noticeText.ts';
 import type { OrderNote } from '../../orders/orderNotes.ts';
 import { toText, type OrderReport, type ReportRow } from '../../orders/orderReport.ts';
@@ -21,7 +21,7 @@ const detailOf = ({ detail }: ReportRow, names: Known): string =>
   worded(
     ...Object.entries((detail ?? {}) as ReportRow)
       .filter(([, value]) => !/^[0-9a-f-]{36}$/.test(textOf(value)))
-      .map(([name, value]) => `${wordFor(names, name)} ${textOf(value)}`),
+      .map(([name, value]) => `${textFor(names, name)} ${textOf(value)}`),
   );
 
 /**
@@ -44,7 +44,7 @@ const createStories = (
 ): Readonly<Record<string, (row: ReportRow) => TimelineEntry[]>> => {
   const rowsOf = (part: string): readonly ReportRow[] =>
     report.find(({ about }) => about === part)?.rows ?? [];
-  const failureOf = ({ failure }: ReportRow = {}): string => wordFor(records.failures, textOf(failure));
+  const failureOf = ({ failure }: ReportRow = {}): string => textFor(records.failures, textOf(failure));
   /** A column name followed by its value; empty if there is no value. */
   const named = (name: keyof typeof records.fields, value: unknown): string =>
     worded(value) && `${records.fields[name]} ${textOf(value)}`;
@@ -80,7 +80,7 @@ const createStories = (
         : type === 'order.refundRefused'
           ? failureOf(rowsOf('refunds').at(-1))
           : '';
-    return { text: wordFor(story.events, type), more: worded(why, detailOf(row, records.fields)) };
+    return { text: textFor(story.events, type), more: worded(why, detailOf(row, records.fields)) };
   };
 
   return {
@@ -99,7 +99,7 @@ const createStories = (
         })),
         ...(waitingAttempts.includes(state) ? dateOf(row['updated_at']) : []).map((at) => ({
           at,
-          text: wordFor(story.attempts, state),
+          text: textFor(story.attempts, state),
           more: '',
         })),
       ];
@@ -114,7 +114,7 @@ const createStories = (
         })),
         ...(waitingDeliveries.includes(state) ? dateOf(row['updated_at']) : []).map((at) => ({
           at,
-          text: story.deliveryWaits(wordFor(records.deliveryStates, state)),
+          text: story.deliveryWaits(textFor(records.deliveryStates, state)),
           more: '',
         })),
       ];
@@ -132,8 +132,8 @@ const createStories = (
       })),
     ],
     mails: (row) => {
-      const kind = wordFor(records.mailKinds, textOf(row['kind']));
-      const state = wordFor(records.mailStates, textOf(row['state']));
+      const kind = textFor(records.mailKinds, textOf(row['kind']));
+      const state = textFor(records.mailStates, textOf(row['state']));
       const sent = dateOf(row['sent_at']).map((at) => ({
         at,
         text: row['on_request'] === true ? story.mailSentAgain(kind) : story.mailSent(kind),
@@ -146,14 +146,14 @@ const createStories = (
     'codes shown': (row) =>
       dateOf(row['at']).map((at) => ({
         at,
-        text: story.codeGiven(wordFor(records.ways, textOf(row['way']))),
+        text: story.codeGiven(textFor(records.ways, textOf(row['way']))),
         more: '',
       })),
     staff: (row) =>
       // the note appears in the timeline with its author
       (row['action'] === 'note added' ? [] : dateOf(row['at'])).map((at) => ({
         at,
-        text: story.staff(textOf(row['name']), wordFor(log.actions, textOf(row['action']))),
+        text: story.staff(textOf(row['name']), textFor(log.actions, textOf(row['action']))),
         more: detailOf(row, log.details),
       })),
   };
@@ -208,9 +208,9 @@ export const factsOf = (
     if (about === 'providers that do not serve us' && name === 'reason')
       return reasonText(textOf(value), texts);
     if (name === 'detail') return detailOf(row, log.details);
-    return wordFor(known[name] ?? {}, textOf(value));
+    return textFor(known[name] ?? {}, textOf(value));
   };
   return Object.entries(row)
     .filter(([name, value]) => value !== null && !(isNotice && ['reason', 'detail'].includes(name)))
-    .map(([name, value]) => [wordFor(records.fields, name), worth(name, value)]);
+    .map(([name, value]) => [textFor(records.fields, name), worth(name, value)]);
 };

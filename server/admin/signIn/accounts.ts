@@ -96,13 +96,13 @@ const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
   consumeRateLimit(shop, [{ what: `staff join ${getClientNetwork(address)}`, most: 20, seconds: 900 }]);
 
 /** Result of a password check: a full session, or a token for the second-factor step. */
-export type WayIn = SignedIn | { halfway: string };
+export type SignInResult = SignedIn | { halfway: string };
 
 /**
  * Continues a sign-in after a correct password: with the second-factor step if the person has or needs a second
  * factor, otherwise with a full session.
  */
-const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin): Promise<WayIn> => {
+const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin): Promise<SignInResult> => {
   const mustProve = shop.config.staff.secondFactor || hasSecondFactor(await loadFactors(tx, staff));
   return mustProve ? { halfway: await beginHalfway(tx, staff.id) } : beginSession(shop, tx, staff, origin);
 };
@@ -112,7 +112,7 @@ export const acceptInvite = async (
   shop: AppContext,
   given: NewStaff,
   origin: Origin,
-): Promise<WayIn | { fault: JoinFault }> => {
+): Promise<SignInResult | { fault: JoinFault }> => {
   await limitLinks(shop, origin);
   const login = given.login.toLowerCase();
   if (!/^[a-z0-9][a-z0-9._@+-]{1,99}$/.test(login)) return { fault: 'login' };
@@ -178,7 +178,7 @@ export const signIn = async (
   shop: AppContext,
   given: { login: string; password: string },
   origin: Origin,
-): Promise<WayIn | null> => {
+): Promise<SignInResult | null> => {
   const login = given.login.toLowerCase().slice(0, 100);
   const [staff] = await shop.db
     .select()
@@ -340,7 +340,7 @@ export const acceptReset = async (
   shop: AppContext,
   given: { token: string; password: string },
   origin: Origin,
-): Promise<WayIn | { fault: 'link' | 'password' }> => {
+): Promise<SignInResult | { fault: 'link' | 'password' }> => {
   await limitLinks(shop, origin);
   if (!(await isPasswordFit(given.password))) return { fault: 'password' };
   const passwordHash = await shop.passwords.hash(given.password);

@@ -26,7 +26,7 @@ const staffParty = ({ config }: Pick<AppContext, 'config'>): RelyingParty =>
   getRelyingParty(config.staff.url, `${brand.name} staff`, 'preferred');
 
 /** Returns the options for creating a passkey as JSON for the page's script. */
-export const askForNewPasskey = async (
+export const beginPasskeyCreation = async (
   shop: AppContext,
   session: StaffSessionRow,
   { id, login, name }: StaffRow,
@@ -39,7 +39,7 @@ export const askForNewPasskey = async (
 };
 
 /** Returns the options for signing with one of these passkeys. */
-export const askForPasskey = async (
+export const beginPasskeyUse = async (
   shop: AppContext,
   session: StaffSessionRow,
   known: PasskeyRow[],

@@ -23,7 +23,7 @@ import {
   minPasswordLength,
   signIn,
   type JoinFault,
-  type WayIn,
+  type SignInResult,
 } from './accounts.ts';
 import { field, newPassword } from './forms.ts';
 import { findStaffSession, getBrowserName, signOut, type Origin, type SignedIn } from './sessions.ts';
@@ -41,7 +41,7 @@ export const originOf = (c: AdminContext, { config }: AppContext): Origin => ({
   deviceSecret: findDeviceSecret(c),
 });
 
-export const giveSession = (c: AdminContext, shop: AppContext, given: SignedIn): void => {
+export const setSessionCookies = (c: AdminContext, shop: AppContext, given: SignedIn): void => {
   setSessionCookie(c, shop, given.token);
   setDeviceCookie(c, shop, given.deviceSecret);
 };
@@ -50,12 +50,12 @@ export const giveSession = (c: AdminContext, shop: AppContext, given: SignedIn):
 export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
-  const goOn = (c: AdminContext, given: WayIn) => {
+  const goOn = (c: AdminContext, given: SignInResult) => {
     if ('halfway' in given) {
       setSessionCookie(c, shop, given.halfway);
       return c.redirect('/staff/second-factor', 303);
     }
-    giveSession(c, shop, given);
+    setSessionCookies(c, shop, given);
     return c.redirect('/staff', 303);
   };
 

@@ -7,8 +7,14 @@ import { csrfToken, readFormFields, textsOf, type AdminContext, type AdminEnv } 
 import { renderSignedOutPage } from '../page.ts';
 import { proveSecondFactor, setUpSecondFactor } from './accounts.ts';
 import { codesForm, field, passkeyForm, recoveryList } from './forms.ts';
-import { addPasskey, askForNewPasskey, askForPasskey, readNewPasskey, verifyPasskey } from './passkeys.ts';
-import { giveSession, originOf } from './routes.ts';
+import {
+  addPasskey,
+  beginPasskeyCreation,
+  beginPasskeyUse,
+  readNewPasskey,
+  verifyPasskey,
+} from './passkeys.ts';
+import { setSessionCookies, originOf } from './routes.ts';
 import {
   confirmCodesSecret,
   consumeCode,
@@ -49,7 +55,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
               ? passkeyForm({
                   action: '/staff/second-factor',
                   kind: 'get',
-                  options: await askForPasskey(shop, session, passkeys),
+                  options: await beginPasskeyUse(shop, session, passkeys),
                   csrfToken: token,
                   button: texts.usePasskey,
                   texts: all,
@@ -93,7 +99,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
         c,
         response === '' ? textsOf(c).secondFactor.wrongCode : textsOf(c).secondFactor.wrongPasskey,
       );
-    giveSession(c, shop, given);
+    setSessionCookies(c, shop, given);
     return c.redirect('/staff', 303);
   });
 
@@ -114,7 +120,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
           ${passkeyForm({
             action: '/staff/set-up/passkey',
             kind: 'create',
-            options: await askForNewPasskey(shop, session, staff, factors.passkeys),
+            options: await beginPasskeyCreation(shop, session, staff, factors.passkeys),
             csrfToken: token,
             button: texts.makePasskey,
             texts: all,
@@ -140,7 +146,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const origin = await withCountry(shop, originOf(c, shop));
     const done = await setUpSecondFactor(shop, { staff, session }, origin, add);
     if (!done) return null;
-    giveSession(c, shop, done.given);
+    setSessionCookies(c, shop, done.given);
     const texts = textsOf(c);
     return c.html(
       renderSignedOutPage(

@@ -12,7 +12,7 @@ import { loadLayoutData } from '../layoutData.ts';
 import { renderPage, type Markup } from '../page.ts';
 import { changeOwnPassword, minPasswordLength, type PasswordFault } from './accounts.ts';
 import { codesForm, field, newPassword, passkeyForm, recoveryList } from './forms.ts';
-import { addPasskey, askForNewPasskey, readNewPasskey, removePasskey } from './passkeys.ts';
+import { addPasskey, beginPasskeyCreation, readNewPasskey, removePasskey } from './passkeys.ts';
 import { originOf } from './routes.ts';
 import {
   confirmCodesSecret,
@@ -37,7 +37,7 @@ type Said = {
 };
 
 /** Routes for a person's own sign-in: password, second factor and sessions. */
-export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
+export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
   const hidden = (token: string, more: Record<string, string> = {}): Markup =>
@@ -109,7 +109,7 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
           ? html`${passkeyForm({
               action: '/staff/you/passkey',
               kind: 'create',
-              options: await askForNewPasskey(shop, session, staff, passkeys),
+              options: await beginPasskeyCreation(shop, session, staff, passkeys),
               csrfToken: token,
               button: passkeys.length > 0 ? texts.addAnother : texts.addPasskey,
               texts: all,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { AppContext } from '../../appContext.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { requireRow } from '../../platform/database/requireRow.ts';
 import { accountDevices, type AccountRow } from '../../platform/database/schema.ts';
-import { theOne } from '../../platform/database/theOne.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import type { BrowserName } from './browserName.ts';
@@ -57,7 +57,7 @@ const storeDevice = async (
   { secret, browser, system, country }: LocatedDevice,
 ) => {
   const id = randomUUID();
-  const device = theOne(
+  const device = requireRow(
     await tx
       .insert(accountDevices)
       .values({ id, accountId: account.id, secretHash: hashOf(account.id, secret), browser, system, country })

@@ -71,7 +71,7 @@ const takeChallenge = ({ db }: Pick<AppContext, 'db'>, { familyId }: AccountSess
   });
 
 /** Returns the options for creating a passkey for this account. */
-export const askForNewPasskey = async (shop: AppContext, signed: AccountSession) => {
+export const beginPasskeyCreation = async (shop: AppContext, signed: AccountSession) => {
   const { account } = signed;
   const options = await generateCreationOptions(
     shopParty(shop),
@@ -94,7 +94,7 @@ export const readNewPasskey = async (
 };
 
 /** Returns the options for signing with one of this account's passkeys. */
-export const askForPasskey = async (shop: AppContext, signed: AccountSession, purpose: PasskeyPurpose) => {
+export const beginPasskeyUse = async (shop: AppContext, signed: AccountSession, purpose: PasskeyPurpose) => {
   const known = await findPasskeys(shop.db, signed.account.id);
   const options = await generateRequestOptions(shopParty(shop), known);
   await storeChallenge(shop, signed, purpose, options.challenge);

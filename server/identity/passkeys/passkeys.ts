@@ -9,6 +9,7 @@ import {
 import type { AppContext } from '../../appContext.ts';
 import { triesByPasskey } from '../../limits/tries.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { requireRow } from '../../platform/database/requireRow.ts';
 import {
   accountPasskeys,
   accounts,
@@ -18,7 +19,6 @@ import {
   type GuardedPurpose,
   type OrderRow,
 } from '../../platform/database/schema.ts';
-import { theOne } from '../../platform/database/theOne.ts';
 import { transaction, type Db, type Tx } from '../../platform/database/transaction.ts';
 import { consumeRateLimit, refundRateLimit } from '../../platform/rateLimiter.ts';
 import { notFound, ShopRefusal } from '../../platform/refusal.ts';
@@ -32,7 +32,7 @@ import {
   useReauth,
 } from '../reauth.ts';
 import type { AccountSession } from '../sessions.ts';
-import { askForNewPasskey, findPasskeys, isAssertion, readNewPasskey } from './ceremonies.ts';
+import { beginPasskeyCreation, findPasskeys, isAssertion, readNewPasskey } from './ceremonies.ts';
 
 /** Hours that a customer who has lost every passkey must wait, so that the owner can object to the recovery. */
 const recoveryHours = 72;
@@ -62,7 +62,7 @@ const notAccepted = (): ShopRefusal => new ShopRefusal(403, 'passkeyRefused', { 
 /** @throws ShopRefusal 403 REAUTH_REQUIRED */
 export const beginPasskey = async (shop: AppContext, signed: AccountSession) => {
   await requireReauth(shop.db, signed, 'passkeys');
-  return askForNewPasskey(shop, signed);
+  return beginPasskeyCreation(shop, signed);
 };
 
 /**
@@ -190,7 +190,7 @@ export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promi
           select max(c.expires_at) from contact_change c
             where c.account_id = a.id and c.undone_at is null and c.expires_at > now())) as at
       from account a where a.id = ${account.id}`);
-    const now = theOne(rows, 'The account');
+    const now = requireRow(rows, 'The account');
     if (account.passkeyRecoveryAt && !now.due)
       throw new ShopRefusal(409, 'recoveryWaits', {
         code: 'TOO_EARLY',

@@ -14,7 +14,7 @@ let origin: number | null = null;
 export const databaseTime = (): Date => new Date(origin === null ? Date.now() : origin + performance.now());
 
 /** True if the time has passed. Accepts a Date or milliseconds. */
-export const hasCome = (moment: Date | number): boolean => Number(moment) <= databaseTime().getTime();
+export const hasPassed = (moment: Date | number): boolean => Number(moment) <= databaseTime().getTime();
 
 const measure = async (pool: Pool): Promise<void> => {
   const sent = performance.now();

@@ -66,7 +66,7 @@ const maxResponseBytes = 2_000_000;
 export const provesNothing = (status: number): boolean => [408, 409, 425, 429].includes(status);
 
 /** Credentials, permissions, too many calls, or a response from a proxy: unrelated to this particular call. */
-export const notServed = (status: number, reason: string | null): UnavailableReason | null => {
+export const unavailableReasonOf = (status: number, reason: string | null): UnavailableReason | null => {
   if (status === 401) return 'credentials';
   if (status === 403) return 'forbidden';
   if (status === 429) return 'rateLimited';
@@ -80,7 +80,7 @@ export const notServed = (status: number, reason: string | null): UnavailableRea
  */
 export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   const { log, retryDelays = [250, 1000], timeout = defaultTimeout } = deps;
-  const { inconclusive = provesNothing, unavailable = notServed } = rules;
+  const { inconclusive = provesNothing, unavailable = unavailableReasonOf } = rules;
   const { textFields = [] } = rules;
   const isText = textFields === 'all' ? () => true : (name: string) => textFields.includes(name);
 

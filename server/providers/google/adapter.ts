@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailAddress } from '../../../contract/schemas/email.ts';
-import { createHttp, notServed, type GatewayDeps } from '../common/http.ts';
+import { createHttp, unavailableReasonOf, type GatewayDeps } from '../common/http.ts';
 import { Refused, type IdentityProvider } from '../ports.ts';
 import type { GoogleConfig } from './settings.ts';
 
@@ -40,7 +40,7 @@ export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityP
       return parsed.success ? parsed.output.error : null;
     },
     // the call sends none of our credentials, so a 401 is about the token being checked
-    unavailable: (status, reason) => (status === 401 ? null : notServed(status, reason)),
+    unavailable: (status, reason) => (status === 401 ? null : unavailableReasonOf(status, reason)),
   });
   return {
     findPerson: async (accessToken) => {

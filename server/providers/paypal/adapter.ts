@@ -4,7 +4,13 @@ import type { Language } from '../../../contract/domain/languages.ts';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
 import { holdToken } from '../common/bearer.ts';
-import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../common/http.ts';
+import {
+  createHttp,
+  unavailableReasonOf,
+  provesNothing,
+  type GatewayDeps,
+  type HttpCall,
+} from '../common/http.ts';
 import {
   OutcomeUnknown,
   Refused,
@@ -89,7 +95,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
       return parsed.output.details?.[0]?.issue ?? parsed.output.name ?? parsed.output.error ?? null;
     },
     inconclusive: (status, reason) => provesNothing(status) || reason === 'ORDER_COMPLETION_IN_PROGRESS',
-    unavailable: (status, reason) => (reason === emptyFloat ? 'float' : notServed(status, reason)),
+    unavailable: (status, reason) => (reason === emptyFloat ? 'float' : unavailableReasonOf(status, reason)),
   });
   const token = holdToken(async () => {
     const response = await http({

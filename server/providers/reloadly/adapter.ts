@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { databaseTime } from '../../platform/database/clock.ts';
 import { holdToken } from '../common/bearer.ts';
-import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../common/http.ts';
+import {
+  createHttp,
+  unavailableReasonOf,
+  provesNothing,
+  type GatewayDeps,
+  type HttpCall,
+} from '../common/http.ts';
 import {
   OutcomeUnknown,
   Refused,
@@ -98,7 +104,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
       // a used identifier means that an earlier attempt succeeded, which is the opposite of "not executed"
       inconclusive: (status, reason) =>
         reason === usedIdentifier || (provesNothing(status) && reason !== unknownCountry),
-      unavailable: (status, reason) => ourAccount.get(reason ?? '') ?? notServed(status, reason),
+      unavailable: (status, reason) => ourAccount.get(reason ?? '') ?? unavailableReasonOf(status, reason),
       textFields,
     },
   );

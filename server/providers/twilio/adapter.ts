@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createHttp, notServed, type GatewayDeps } from '../common/http.ts';
+import { createHttp, unavailableReasonOf, type GatewayDeps } from '../common/http.ts';
 import type { SmsConfig } from '../common/sms.ts';
 import { Unavailable, type Sms } from '../ports.ts';
 
@@ -17,7 +17,7 @@ export const createTwilio = (config: SmsConfig, deps: GatewayDeps): Sms => {
     // a 400 concerns the message; any other status concerns the account
     inconclusive: (status) => status !== 400,
     unavailable: (status, reason) =>
-      notServed(status, reason) ?? (reason && aboutUs.has(reason) ? 'forbidden' : null),
+      unavailableReasonOf(status, reason) ?? (reason && aboutUs.has(reason) ? 'forbidden' : null),
   });
   const account = `${config.base}/2010-04-01/Accounts/${encodeURIComponent(config.user)}`;
   const authorization = `Basic ${Buffer.from(`${config.user}:${config.password}`).toString('base64')}`;

@@ -19,7 +19,7 @@ const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid',
 const isServed = (country: string): boolean => country === 'CH' || country === 'LI';
 
 /** True if the address has a plausible format for its country; staff compare the address with the ID. */
-export const looksRight = (address: AddressRequest): boolean =>
+export const hasPlausibleFormat = (address: AddressRequest): boolean =>
   countryName(address.country, 'en') !== address.country && isPlausibleAddress(address);
 
 /**
@@ -31,7 +31,7 @@ const checked = async (
   request: AddressRequest,
 ): Promise<PostalAddress & { isSure: boolean }> => {
   if (!isServed(request.country)) {
-    if (!looksRight(request)) throw invalidAddress();
+    if (!hasPlausibleFormat(request)) throw invalidAddress();
     return { ...request, isSure: false };
   }
   const found = await shop.gateways.address.find(request);

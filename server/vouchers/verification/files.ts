@@ -10,7 +10,7 @@ import type { MessageKey } from '../../messages/index.ts';
 import { createConcurrencyLimiter, type ConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
 import { detach } from '../../platform/detach.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
-import type { PdfAnswer } from './pdfWorker.ts';
+import type { PdfResult } from './pdfWorker.ts';
 
 /** Maximum number of pixels to decode: enough for a 50-megapixel phone camera, too few for a decompression bomb. */
 const maxPixels = 51_000_000;
@@ -78,7 +78,7 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
     const timer = setTimeout(broken, pdfSeconds * 1000);
     worker.once('error', broken);
     worker.once('exit', broken);
-    worker.on('message', (message: PdfAnswer | object) => {
+    worker.on('message', (message: PdfResult | object) => {
       // ignores Node's own messages about watched files, which use the same channel
       if ('pages' in message) end(() => done(message.pages.map((page) => Buffer.from(page))));
       else if ('refused' in message) end(() => fail(wrongFile('uploadFailed', message.refused)));

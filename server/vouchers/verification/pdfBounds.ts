@@ -16,7 +16,7 @@ export const faultOfCount = (pages: number): PdfFault | null => {
 };
 
 /** True if memory of this many bytes may grow by this many WebAssembly pages. */
-export const mayGrow = (bytes: number, pages: number): boolean => bytes + pages * memoryPage <= maxMemory;
+export const canGrow = (bytes: number, pages: number): boolean => bytes + pages * memoryPage <= maxMemory;
 
 /** True if the rendered page is not empty. */
 export const isDrawn = ({ width, height }: { width: number; height: number }): boolean =>

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import { faultOfCount, isDrawn, mayGrow } from './pdfBounds.ts';
+import { faultOfCount, isDrawn, canGrow } from './pdfBounds.ts';
 import { isEncrypted, scanPdf, withoutPadding, type PdfFault } from './pdfScan.ts';
 
 /** The pages as JPEGs, or the error found in the file. */
-export type PdfAnswer = { pages: Uint8Array[] } | { refused: PdfFault };
+export type PdfResult = { pages: Uint8Array[] } | { refused: PdfFault };
 
 /** Length of a rendered page's longer side in pixels. */
 const side = 2200;
@@ -14,7 +14,7 @@ const side = 2200;
 // oxlint-disable-next-line typescript/unbound-method
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function (pages) {
-  if (!mayGrow(this.buffer.byteLength, pages)) throw new RangeError('no more memory for a document');
+  if (!canGrow(this.buffer.byteLength, pages)) throw new RangeError('no more memory for a document');
   return grow.call(this, pages);
 };
 
@@ -29,7 +29,7 @@ const openDocument = async (content: Buffer): Promise<PDFiumDocument | null> => 
   }
 };
 
-const draw = async (file: Buffer): Promise<PdfAnswer> => {
+const draw = async (file: Buffer): Promise<PdfResult> => {
   const content = withoutPadding(file);
   const fault = scanPdf(content);
   if (fault) return { refused: fault };

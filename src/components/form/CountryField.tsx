@@ -15,7 +15,7 @@ export const loadCountryList = load;
  * Calls `goOn` once the country is set. If the customer chose a country before the list had loaded, waits for the
  * list.
  */
-export const afterChoice = (form: HTMLFormElement, goOn: () => void): void =>
+export const onceCountrySet = (form: HTMLFormElement, goOn: () => void): void =>
   form.querySelector('[data-asked]') ? whenLoaded(goOn) : goOn();
 
 /** A country field with search. The list of 245 countries loads immediately after the first paint. */

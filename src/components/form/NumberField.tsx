@@ -7,7 +7,7 @@ import { Field, type FieldProps } from '../../ui/field/Field.tsx';
 import { TextInput, type TextInputProps } from '../../ui/field/TextInput.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { lazyResource } from '../../ui/lazyResource.ts';
-import { afterChoice } from './CountryField.tsx';
+import { onceCountrySet } from './CountryField.tsx';
 import { loadPhoneRules, usePhoneRules, whenPhoneRules } from './phoneRules.ts';
 
 export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
@@ -92,7 +92,7 @@ export const submitNumber = (
 ): void => {
   const form = event.currentTarget;
   event.preventDefault();
-  whenPhoneRules(() => afterChoice(form, () => goOn(form)));
+  whenPhoneRules(() => onceCountrySet(form, () => goOn(form)));
 };
 
 /** Moves the focus to the number field, for a form submitted without a number. */

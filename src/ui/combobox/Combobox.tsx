@@ -6,7 +6,7 @@ import { TextInput, type TextInputProps } from '../field/TextInput.tsx';
 import type { comboboxMachine } from './combobox.machine.ts';
 
 /** Input entered before the list has loaded. */
-export type Asked = {
+export type EarlyInput = {
   /** Text in the field. */
   text: string;
   /** True after Enter, in which case the best match is selected. */
@@ -29,7 +29,7 @@ export type ComboboxDriver = {
 /** Connects a field with its list. */
 export type ComboboxField = {
   id: string;
-  asked: Asked | null;
+  asked: EarlyInput | null;
   /** Lets the list's chart control the field. */
   setDriver: (driver: ComboboxDriver) => void;
 };
@@ -55,7 +55,7 @@ const decides = ['Enter', 'Escape'];
  * marked with `data-asked`. It remains the same element, so that it does not lose the focus.
  */
 export const Combobox = ({ text, leading, load, children, ...control }: ComboboxProps) => {
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useState<EarlyInput | null>(null);
   const [driver, setDriver] = useState<ComboboxDriver>();
   const look = useSelector(driver?.actor, (state) => state && driver?.look(state));
   const value = (look ? look.query : asked?.text) ?? text;

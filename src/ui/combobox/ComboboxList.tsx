@@ -16,7 +16,7 @@ import { laterIcons } from '../icon/laterIcons.ts';
 import { isComposing } from '../isComposing.ts';
 import { comboboxMachine, type ComboboxEvent } from './combobox.machine.ts';
 import s from './combobox.module.css';
-import type { Asked, ComboboxDriver, ComboboxField } from './Combobox.tsx';
+import type { EarlyInput, ComboboxDriver, ComboboxField } from './Combobox.tsx';
 
 export type ComboboxOption = {
   id: string;
@@ -201,7 +201,7 @@ export const ComboboxList = ({
   useEffect(() => send({ type: 'combobox.valueChanged', value }), [send, value]);
 
   const byId = new Map(options.map((option) => [option.id, option]));
-  const openList = useEffectEvent(({ isDone }: Asked) => {
+  const openList = useEffectEvent(({ isDone }: EarlyInput) => {
     const input = document.getElementById(field) as HTMLInputElement;
     if (input.value !== byId.get(value ?? '')?.label) type(actor, input, isDone);
     else if (document.activeElement === input) send({ type: 'combobox.opened', at: 'selected' });

@@ -18,8 +18,8 @@ import { savedCardsImplementations } from '../../../src/features/account/savedCa
 import { transactionsImplementations } from '../../../src/features/account/transactions/transactions.actors.ts';
 import { voucherLimitImplementations } from '../../../src/features/account/voucherLimit/voucherLimit.actors.ts';
 import { file, get, leads, post, refused, tells, type Contracts } from './contract.ts';
-import { expired, otp, passkeyWanted, repeats, session, user } from './kept.ts';
 import { now } from './page.ts';
+import { expired, otp, passkeyRequired, repeats, session, user } from './storedData.ts';
 
 const ordertoken = f.order.ordertoken;
 const owner = { name: 'Ann Muster' };
@@ -131,7 +131,7 @@ const orderDetail: Contracts = {
         {
           when: 'completed order whose codes require a passkey',
           input: { ordertoken },
-          requests: [askOrder, refused(askPrint, 403, passkeyWanted)],
+          requests: [askOrder, refused(askPrint, 403, passkeyRequired)],
           returns: { order: f.giftOrder, print: null, locked: true },
         },
         {

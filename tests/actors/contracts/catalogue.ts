@@ -11,7 +11,7 @@ import { searchImplementations } from '../../../src/features/catalogue/search/se
 import { sellingImplementations } from '../../../src/features/catalogue/selling/selling.actors.ts';
 import { topUpImplementations } from '../../../src/features/catalogue/topUp/topUp.actors.ts';
 import { country, get, leads, tells, type Contracts, type Deed } from './contract.ts';
-import { session, tooManyDigits } from './kept.ts';
+import { session, tooManyDigits } from './storedData.ts';
 
 const categories = [{ category_id: 1, name: 'Gift cards' }];
 const listOf = (products: readonly (typeof f.product)[], total = products.length, pageno = 1) => ({

@@ -24,16 +24,16 @@ import {
   get,
   language,
   leads,
-  lost,
+  withLostResponse,
   post,
   refused,
   tells,
   type Contracts,
   type Deed,
-  type Kept,
+  type StorageContents,
 } from './contract.ts';
-import { alerts, otp, passkeyWanted, repeats, session, ticket } from './kept.ts';
 import { origin } from './page.ts';
+import { alerts, otp, passkeyRequired, repeats, session, ticket } from './storedData.ts';
 
 const carttoken = f.cart.carttoken;
 const ordertoken = f.order.ordertoken;
@@ -68,9 +68,9 @@ const storedCart = {
     quantity: 1,
   },
   selctdProduct: { prodid: 'G-1', slug: 'alpina-ch', ProdName: 'Alpina' },
-} satisfies Kept;
+} satisfies StorageContents;
 /** The six stored fields (CART-04). */
-const keptCart: Kept = {
+const keptCart: StorageContents = {
   cartToken: carttoken,
   checkoutProduct: {
     logo: '',
@@ -639,10 +639,10 @@ const checkout: Contracts = {
             refused(
               page({ gateway: 'card', method: 'cards', cardid: 'card-of-the-fixture' }),
               403,
-              passkeyWanted,
+              passkeyRequired,
             ),
           ],
-          fails: { kind: 'refused', ...passkeyWanted },
+          fails: { kind: 'refused', ...passkeyRequired },
           does: ['loads what asks for a passkey'],
         },
       ],
@@ -1209,7 +1209,7 @@ const order: Contracts = {
           when: 'completed order whose codes require a passkey',
           input: { ordertoken },
           stored: session,
-          requests: [finished, refused(askPrint, 403, passkeyWanted)],
+          requests: [finished, refused(askPrint, 403, passkeyRequired)],
           returns: seen({ order: f.giftOrder, locked: true, passkey: true, guest: false }),
         },
       ],
@@ -1229,7 +1229,7 @@ const order: Contracts = {
           stored: session,
           requests: [
             get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder),
-            refused(askPrint, 403, passkeyWanted),
+            refused(askPrint, 403, passkeyRequired),
           ],
           returns: seen({ order: f.returnableOrder, locked: true, passkey: true, guest: false }),
         },
@@ -1266,7 +1266,7 @@ const order: Contracts = {
         {
           when: 'no connection',
           input: { ordertoken },
-          requests: [lost(post('orderChanges', { ordertoken }))],
+          requests: [withLostResponse(post('orderChanges', { ordertoken }))],
           sends: [],
           fails: { kind: 'network' },
         },
@@ -1442,7 +1442,7 @@ const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => 
         {
           when: 'no connection',
           input: { ordertoken },
-          requests: [lost(post('orderChanges', { ordertoken }))],
+          requests: [withLostResponse(post('orderChanges', { ordertoken }))],
           sends: [],
           fails: { kind: 'network' },
         },

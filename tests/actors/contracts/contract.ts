@@ -12,7 +12,7 @@ import { createMemoryBackend, createStorage, type Key, type Stored } from '../..
 import { openPage, origin, xsrf, type Page } from './page.ts';
 import { faultsOf } from './requests.ts';
 
-export type Kept = { [K in Key]?: Stored<K> | null };
+export type StorageContents = { [K in Key]?: Stored<K> | null };
 
 type Answer =
   | { data: unknown; message: string }
@@ -39,13 +39,13 @@ export type ExpectedRequest = {
 };
 
 /** The actor's result. `stores` lists changes to storage; null means the key is removed. */
-export type End = { returns?: unknown; fails?: Partial<Failure>; stores?: Kept };
+export type End = { returns?: unknown; fails?: Partial<Failure>; stores?: StorageContents };
 
 /** One case of an actor. */
 export type Case = End & {
   when?: string;
   input?: unknown;
-  stored?: Kept;
+  stored?: StorageContents;
   /** The URL of the page, `/` by default. */
   at?: string;
   /** Defaults to the XSRF cookie. */
@@ -79,7 +79,7 @@ export type Case = End & {
   /** True if the actor ends on its own. */
   ends?: true;
   /** Values stored while the actor runs, if they differ from those stored before. */
-  holds?: Kept;
+  holds?: StorageContents;
 };
 export type Contract = {
   /** Every storage key that the actor reads. */
@@ -160,7 +160,7 @@ export const refused = (ask: ExpectedRequest, status: number, refusal: object = 
   ...ask,
   response: { status, refusal: { message: '', ...refusal } },
 });
-export const lost = (ask: ExpectedRequest): ExpectedRequest => ({ ...ask, response: 'lost' });
+export const withLostResponse = (ask: ExpectedRequest): ExpectedRequest => ({ ...ask, response: 'lost' });
 
 /** Language and country of the page; both differ from the shop's defaults. */
 export const language = 'fr';
@@ -172,7 +172,7 @@ const refusal = createFailure('conflict', sampleRefusal);
  * Expected results if a call fails after the actor has changed storage: the storage keeps the changes, and the actor
  * fails with the call's failure.
  */
-export const failing = (stores: Kept): { refused: End; lost: End } => ({
+export const failing = (stores: StorageContents): { refused: End; lost: End } => ({
   refused: { fails: refusal, stores },
   lost: { fails: { kind: 'network' }, stores },
 });
@@ -213,7 +213,7 @@ const note = async (request: Request): Promise<Noted> => {
 };
 
 /** Serialises values in the same way as the storage. */
-const textsOf = (kept: Kept): Record<string, string> => {
+const textsOf = (kept: StorageContents): Record<string, string> => {
   const backend = createMemoryBackend();
   const store = createStorage(backend);
   for (const [key, value] of Object.entries(kept))

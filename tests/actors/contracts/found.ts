@@ -45,7 +45,7 @@ const parts = /^(actions|guards|delays)$/;
  * Names of the other implementations that a source defines for a chart, such as `action storeCart`. Implementations
  * spread in from another file appear only in the object created at run time.
  */
-export const othersIn = (source: string): string[] => {
+export const otherImplementationsIn = (source: string): string[] => {
   const seek = (node: Node): string[] => {
     const [, part] = parts.exec(node.type === 'Property' ? (nameIn(node) ?? '') : '') ?? [];
     const own = part
@@ -56,7 +56,7 @@ export const othersIn = (source: string): string[] => {
   return seek(parseAst(source, { lang: 'ts' }) as unknown as Node);
 };
 
-const namedIn = (source: string): string[] => [...actorsIn(source), ...othersIn(source)];
+const namedIn = (source: string): string[] => [...actorsIn(source), ...otherImplementationsIn(source)];
 
 /**
  * Lists all actors and other implementations, such as `checkout/cart addToCart` and `checkout/cart action storeCart`,

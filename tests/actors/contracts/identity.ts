@@ -30,17 +30,17 @@ import { tokenRefreshImplementations } from '../../../src/features/identity/toke
 import {
   get,
   leads,
-  lost,
+  withLostResponse,
   post,
   refused,
   tells,
   type ExpectedRequest,
   type Contracts,
   type Deed,
-  type Kept,
+  type StorageContents,
 } from './contract.ts';
-import { expired, hour, otp, renewal, renewed, session, ticket, tooManyDigits, user } from './kept.ts';
 import { now, type Page } from './page.ts';
+import { expired, hour, otp, renewal, renewed, session, ticket, tooManyDigits, user } from './storedData.ts';
 
 /** Leaves the page for another URL. */
 const leave = (page: Page): void => void page.dispatch('pagehide');
@@ -714,7 +714,7 @@ const everything = {
   cookieConsent: { necessary: true, analytics: true, marketing: false },
   lastActivity: now - 7,
   referral: 'ABCD2345',
-} satisfies Kept;
+} satisfies StorageContents;
 const ownSession: Contracts = {
   file: 'identity/session',
   made: (services) => sessionImplementations(services),
@@ -1232,7 +1232,7 @@ const tokenRefresh: Contracts = {
         {
           when: 'no connection',
           stored: expired,
-          requests: [lost(renewal)],
+          requests: [withLostResponse(renewal)],
           fails: { kind: 'network' },
         },
       ],

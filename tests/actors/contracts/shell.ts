@@ -7,8 +7,8 @@ import { preferencesImplementations } from '../../../src/features/shell/preferen
 import { unsavedChangesImplementations } from '../../../src/features/shell/unsavedChanges/unsavedChanges.actors.ts';
 import { updateImplementations } from '../../../src/features/shell/update/update.actors.ts';
 import { elsewhere, language, leads, tells, type Case, type Contracts } from './contract.ts';
-import { session } from './kept.ts';
 import { now, origin, type Page } from './page.ts';
+import { session } from './storedData.ts';
 
 const clipboard: Contracts = {
   file: 'copyText',

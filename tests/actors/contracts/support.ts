@@ -4,7 +4,7 @@ import { completedOrder, order } from '../../../machines/fixtures.ts';
 import type { Contact } from '../../../machines/support/contact/contact.machine.ts';
 import { contactImplementations } from '../../../src/features/support/contact/contact.actors.ts';
 import { get, post, type Case, type Contracts } from './contract.ts';
-import { user } from './kept.ts';
+import { user } from './storedData.ts';
 
 const written: Contact = {
   ...contactForm.blank,

@@ -4,8 +4,8 @@ import { addressCheckImplementations } from '../../../src/features/verification/
 import { idUploadImplementations } from '../../../src/features/verification/idUpload/idUpload.actors.ts';
 import { verificationImplementations } from '../../../src/features/verification/verification/verification.actors.ts';
 import { get, post, tells, type Contracts } from './contract.ts';
-import { otp, session, ticket } from './kept.ts';
 import type { Page } from './page.ts';
+import { otp, session, ticket } from './storedData.ts';
 
 const { age: _age, ...personal } = person;
 const verified = (more: object) =>

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createCodeReader } from '../../../scripts/baseline/code.ts';
 import { readCss, type Use } from '../../../scripts/baseline/css.ts';
-import { exceptions, ours } from '../../../scripts/baseline/exceptions.ts';
+import { exceptions, ownNames } from '../../../scripts/baseline/exceptions.ts';
 import {
   chosenOn,
   currentOn,
@@ -53,7 +53,7 @@ describe('the oldest supported browsers', () => {
     const used = sources.flatMap((file) =>
       read(file, readFileSync(join(root, file), 'utf8')).map((use) => ({ ...use, file })),
     );
-    const excepted = [...exceptions.flatMap((one) => one.keys), ...Object.keys(ours)];
+    const excepted = [...exceptions.flatMap((one) => one.keys), ...Object.keys(ownNames)];
     const faults = used
       .filter(({ key }) => !isIn(excepted, key))
       .map(({ key, file, line }) => `${file}:${line} ${key} (${keys.lacking.get(key)!.browsers.join(', ')})`);

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isAllowed, licencesOf, makeSbom, statedElsewhere } from '../../../scripts/sbom/licences.ts';
+import { isAllowed, licencesOf, makeSbom, licenceFiles } from '../../../scripts/sbom/licences.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -28,7 +28,7 @@ test('every component of the shop has an allowed licence [ASVS-15.1.2]', async (
 });
 
 test('packages without a licence in package.json specify it in the listed file', () => {
-  for (const [name, { licence, where }] of Object.entries(statedElsewhere)) {
+  for (const [name, { licence, where }] of Object.entries(licenceFiles)) {
     const file = join(root, 'node_modules', name, where);
     expect(existsSync(file), file).toBe(true);
     expect(readFileSync(file, 'utf8')).toContain(licence);

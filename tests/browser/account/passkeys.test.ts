@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { passkeyProofFlow } from '../../../machines/identity/passkeyProof/passkeyProof.flow.ts';
 import { expect } from '../../support/browser/expect.ts';
-import { decide, outside, payByCard, screenIs } from '../../support/browser/journey.ts';
+import { decide, loadProviderRecords, payByCard, screenIs } from '../../support/browser/journey.ts';
 import { codeFrom } from '../../support/browser/sandbox.ts';
 import { signedInStorage, toStorage } from '../../support/browser/storage.ts';
 import { createUserActions } from '../../support/browser/userActions.ts';
@@ -84,8 +84,8 @@ describe.skipIf(isFirefox || isWebKit)('passkeys', () => {
     await expect(buying.getByRole('button', { name: /^Show codes?$/ })).toHaveCount(0);
     await buying.context().close();
 
-    await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(1);
-    const [mail] = (await outside(shop(), orderno)).mails;
+    await expect.poll(async () => (await loadProviderRecords(shop(), orderno)).mails.length).toBe(1);
+    const [mail] = (await loadProviderRecords(shop(), orderno)).mails;
     expect(mail!.text).toContain('Your account shows codes only with your passkey');
 
     await page.goto(`/orders?order=${orderno}`);

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
 import { createUserActions, pickOne } from '../../support/browser/userActions.ts';
-import { listens, phone, useBrowser, zalando } from '../support/browser.ts';
+import { waitForLateParts, phone, useBrowser, zalando } from '../support/browser.ts';
 
 const { open, openWithCart } = useBrowser({ handsOn: true, pictures: true });
 
@@ -41,7 +41,7 @@ describe.each([
 
   test('the search tolerates a typo, can be used with the keyboard, and opens the gift card', async () => {
     const page = await open('/', options);
-    await listens(page);
+    await waitForLateParts(page);
     await page.getByRole('button', { name: 'Search' }).click();
     const field = page.getByRole('combobox', { name: 'Search the shop' });
     await expect(field).toBeFocused();
@@ -57,7 +57,7 @@ describe.each([
 
   test('selecting a country in the search starts a top-up for that country', async () => {
     const page = await open('/about', options);
-    await listens(page);
+    await waitForLateParts(page);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('combobox', { name: 'Search the shop' }).fill('holland');
     await page.getByRole('option', { name: 'Netherlands' }).first().click();
@@ -88,7 +88,7 @@ test('the gift card list finds the same products as the header search, and links
   await expect(page.getByText('+41 79 123 45 67').first()).toBeVisible();
 
   await page.goto('/');
-  await listens(page);
+  await waitForLateParts(page);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox', { name: 'Search the shop' }).fill('twint');
   await page.getByRole('option', { name: /How can I pay/ }).click();
@@ -98,7 +98,7 @@ test('the gift card list finds the same products as the header search, and links
 
 test('the list offers the categories available in the country and stores the selected one in the URL', async () => {
   const page = await open('/giftcardworld');
-  await listens(page);
+  await waitForLateParts(page);
   const chips = page.getByRole('group', { name: 'Category' });
   await expect(chips.getByRole('radio')).toHaveCount(8);
   await chips.getByText('Fashion and beauty').click();
@@ -115,7 +115,7 @@ test('the payment pages have no search, and the search code loads only when the 
   const page = await open('/', {
     watch: (watched) => watched.on('request', (request) => asked.push(request.url())),
   });
-  await listens(page);
+  await waitForLateParts(page);
   expect(asked.filter((url) => /getSearchList|searchIndex/.test(url))).toEqual([]);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('option')).toHaveCount(6);
@@ -150,7 +150,7 @@ describe('the gift card list', () => {
 
   test('Back restores all loaded pages and the scroll position', async () => {
     const page = await open('/giftcardworld?sort=name');
-    await listens(page);
+    await waitForLateParts(page);
     await createUserActions(page).press('Show more');
     await expect(page).toHaveURL(/\?sort=name&pages=2$/);
     // sorted by name, this card is on the second page
@@ -184,21 +184,21 @@ describe('the gift card list', () => {
 
 test("CAT-05 DATA-02: until the cart is emptied, reloading a gift card's page restores the selected value, while other cards are not affected", async () => {
   const page = await open('/giftcardworld/zalando-ch');
-  await listens(page);
+  await waitForLateParts(page);
   const values = page.locator('main').getByRole('radio');
   await pickOne(values.first());
   await page.reload();
-  await listens(page);
+  await waitForLateParts(page);
   await expect(values.first()).toBeChecked();
   const keys = (): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));
   expect(await keys()).toContain('pageData');
 
   await page.goto('/giftcardworld/netflix-ch');
-  await listens(page);
+  await waitForLateParts(page);
   await expect(values.first()).not.toBeChecked();
 
   await page.goto('/giftcardworld/zalando-ch');
-  await listens(page);
+  await waitForLateParts(page);
   await expect(values.first()).toBeChecked();
   await createUserActions(page).press('Buy');
   await page.waitForURL('**/checkout');

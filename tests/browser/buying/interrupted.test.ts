@@ -6,7 +6,7 @@ import {
   exactlyOnce,
   fillCheckout,
   orderNumber,
-  outside,
+  loadProviderRecords,
   payByCard,
   screenIs,
 } from '../../support/browser/journey.ts';
@@ -47,7 +47,7 @@ describe('lost responses', () => {
       await page.waitForURL('**/order-success');
       await screenIs(page, 'completed');
       const orderno = await orderNumber(page);
-      expect((await outside(shop(), orderno)).attempts).toHaveLength(1);
+      expect((await loadProviderRecords(shop(), orderno)).attempts).toHaveLength(1);
       await exactlyOnce(shop(), orderno);
       expect(calls).toBe(2);
       await page.context().close();

@@ -7,7 +7,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
 import { openCart, screenIs } from '../../support/browser/journey.ts';
-import { isFirefox, isWebKit, listens, useBrowser } from '../support/browser.ts';
+import { isFirefox, isWebKit, waitForLateParts, useBrowser } from '../support/browser.ts';
 
 const { openWithCart } = useBrowser({ pictures: true });
 
@@ -75,7 +75,7 @@ test.skipIf(isFirefox || isWebKit)(
   { timeout: 600_000 },
   async () => {
     const page = await openWithCart('/');
-    await listens(page);
+    await waitForLateParts(page);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable');
     await openCart(page);

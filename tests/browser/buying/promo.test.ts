@@ -11,7 +11,7 @@ import {
   decide,
   fillCheckout,
   orderNumber,
-  outside,
+  loadProviderRecords,
   payByCard,
   screenIs,
 } from '../../support/browser/journey.ts';
@@ -128,8 +128,8 @@ describe.each([
     await screenIs(page, 'completed');
     await expect(page.getByText('Promo code SUMMER26').locator('..')).toContainText('− CHF 5.00');
     const orderno = await orderNumber(page);
-    await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(1);
-    const { paid, mails } = await outside(shop(), orderno);
+    await expect.poll(async () => (await loadProviderRecords(shop(), orderno)).mails.length).toBe(1);
+    const { paid, mails } = await loadProviderRecords(shop(), orderno);
     expect(paid).toMatchObject([{ amount: 4500 }]);
     expect(mails[0]!.text).toContain('Promo code SUMMER26');
     expect(mails[0]!.text).toContain('CHF\u00a045.00');
@@ -163,8 +163,8 @@ test('a customer pays with an invitation credit, except for the minimum payment'
   await screenIs(page, 'completed');
   await expect(page.locator('main').getByText('Your credit').locator('..')).toContainText('− CHF 49.00');
   const orderno = await orderNumber(page);
-  await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(1);
-  expect((await outside(shop(), orderno)).paid).toMatchObject([{ amount: 100 }]);
+  await expect.poll(async () => (await loadProviderRecords(shop(), orderno)).mails.length).toBe(1);
+  expect((await loadProviderRecords(shop(), orderno)).paid).toMatchObject([{ amount: 100 }]);
   await page.context().close();
 });
 

@@ -17,7 +17,7 @@ import { findInvalidDrawn } from '../../support/browser/crawl/validate.ts';
 import { views } from '../../support/browser/crawl/views.ts';
 import { change } from '../../support/browser/crawl/visit.ts';
 import { mainViews } from './mainViews.ts';
-import { full, useCrawl } from './useCrawl.ts';
+import { isFullCrawl, useCrawl } from './useCrawl.ts';
 
 const { open, running, openAs, collectFindings, made } = useCrawl();
 
@@ -44,7 +44,7 @@ describe.each([
       await setLetters(page, letters);
       for (const [index, view] of shown.filter((one) => one.who === who).entries()) {
         const path = view.path(made.context);
-        await (full || index === 0 ? page.goto(path) : change(page, path, view.screen, local));
+        await (isFullCrawl || index === 0 ? page.goto(path) : change(page, path, view.screen, local));
         await page.locator(`main [data-screen="${view.screen}"]`).first().waitFor();
         await view.act(readerOn(page, made.words.de));
         await settled(page);
@@ -116,7 +116,7 @@ test('the crawl reports invalid HTML and text that is too faint, too small or co
   await page.context().close();
 });
 
-describe.runIf(full)('rare views', () => {
+describe.runIf(isFullCrawl)('rare views', () => {
   let rare: Shown[] = [];
   beforeAll(async () => {
     const staff = await open('about:blank');

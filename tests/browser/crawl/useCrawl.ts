@@ -8,7 +8,7 @@ import type { Language } from '../../../contract/domain/languages.ts';
 import { fixedPages } from '../../../server/htmlHead/pages.ts';
 import { axeOn, paintRules, textRules } from '../../support/browser/crawl/axe.ts';
 import { createCrawlContext, type CrawlContext } from '../../support/browser/crawl/context.ts';
-import { findFaults, settled, showIn, textsOn, type Sight } from '../../support/browser/crawl/look.ts';
+import { findFaults, settled, showIn, textsOn, type ViewSettings } from '../../support/browser/crawl/look.ts';
 import { readerOn } from '../../support/browser/crawl/reader.ts';
 import { findCovered, findUnmarked } from '../../support/browser/crawl/senses.ts';
 import { findInvalidDrawn } from '../../support/browser/crawl/validate.ts';
@@ -20,15 +20,15 @@ import { loadMessages, type ShopTexts } from '../../support/browser/texts.ts';
 import { useBrowser } from '../support/browser.ts';
 
 /** In full mode, every page is reloaded, and axe runs all rules in every language, colour scheme and width. */
-export const full = process.env['CRAWL'] === 'full';
+export const isFullCrawl = process.env['CRAWL'] === 'full';
 
-const small: Sight = { width: 320, height: 640 };
-const atNight: Sight = { width: 1280, height: 900, scheme: 'dark' };
+const small: ViewSettings = { width: 320, height: 640 };
+const atNight: ViewSettings = { width: 1280, height: 900, scheme: 'dark' };
 /** A 1280 × 1024 px desktop window zoomed to 400 %, as described in WCAG. */
-const zoomed: Sight = { width: 320, height: 256 };
-const withOwnColours: Sight = { width: 1280, height: 900, forcedColors: 'active' };
+const zoomed: ViewSettings = { width: 320, height: 256 };
+const withOwnColours: ViewSettings = { width: 1280, height: 900, forcedColors: 'active' };
 /** Returns whether to run a check that is needed in one language only. In full mode, it runs in all languages. */
-const isAsked = (language: Language, one: Language): boolean => full || language === one;
+const isAsked = (language: Language, one: Language): boolean => isFullCrawl || language === one;
 
 /** Creates one shop per test file, including its customers and staff. */
 export const useCrawl = () => {
@@ -113,7 +113,7 @@ export const useCrawl = () => {
       } else if (language !== 'de') found.push(...(await axeOn(page, textRules)));
       if (isAsked(language, 'de')) {
         await showIn(page, atNight);
-        found.push(...(await axeOn(page, full ? [] : paintRules)), ...(await findFaults(page)));
+        found.push(...(await axeOn(page, isFullCrawl ? [] : paintRules)), ...(await findFaults(page)));
       }
       if (isAsked(language, 'fr')) {
         await showIn(page, zoomed);
@@ -169,7 +169,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
         for (const view of here) {
           const path = view.path(made.context);
           // Switching accounts requires a page load, because the shop reads the session at startup.
-          const loads = full || asks || loaded.size === 0 || (language === 'en' && !loaded.has(path));
+          const loads = isFullCrawl || asks || loaded.size === 0 || (language === 'en' && !loaded.has(path));
           loaded.add(path);
           findings.push(
             ...(await collectFindings(page, view, language, async () => {

@@ -6,7 +6,7 @@ import { listedPaths } from '../../../server/htmlHead/pages.ts';
 import { slow, slowUnless } from '../../setup/tiers.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { pickOne } from '../../support/browser/userActions.ts';
-import { desktop, listens, phone, useBrowser, zalando } from '../support/browser.ts';
+import { desktop, waitForLateParts, phone, useBrowser, zalando } from '../support/browser.ts';
 
 const { open, openSignedIn, openWithCart } = useBrowser({ pictures: true });
 
@@ -281,7 +281,7 @@ describe('a server-rendered page', () => {
       await page.keyboard.press('Enter');
       if (goesOn) await page.getByLabel('Mobile number').fill('9801041300');
       release();
-      await listens(page);
+      await waitForLateParts(page);
       if (!goesOn) await page.getByLabel('Mobile number').fill('9801041300');
       await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
       await expect(page.getByLabel('Mobile number')).toHaveValue('98010 41300');
@@ -322,7 +322,7 @@ describe('a server-rendered page', () => {
     const page = await open('/robots.txt');
     await page.route('**/assets/drawnPage-*', (route) => route.abort());
     await page.goto('/giftcardworld/zalando-ch');
-    await listens(page);
+    await waitForLateParts(page);
     await pickOne(page.locator('main').getByRole('radio').first());
     // clicks are no longer intercepted
     const isFree = await page

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { sessionFlow } from '../../../machines/identity/session/session.flow.ts';
 import { slow } from '../../setup/tiers.ts';
 import { expect } from '../../support/browser/expect.ts';
-import { decide, outside, payByCard, screenIs } from '../../support/browser/journey.ts';
+import { decide, loadProviderRecords, payByCard, screenIs } from '../../support/browser/journey.ts';
 import { createUserActions } from '../../support/browser/userActions.ts';
 import { registerCustomer } from '../../support/shop/shopper.ts';
 import { temporaryFolder } from '../../support/shop/start.ts';
-import { listens, useBrowser, zalando } from '../support/browser.ts';
+import { waitForLateParts, useBrowser, zalando } from '../support/browser.ts';
 
 // Uses its own copy of the build, because one test replaces it with a newer version.
 const pages = await temporaryFolder('pages');
@@ -52,8 +52,8 @@ describe('offline', () => {
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
     await createUserActions(page).press(/^Show codes?$/);
-    await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(1);
-    const [mail] = (await outside(shop(), orderno)).mails;
+    await expect.poll(async () => (await loadProviderRecords(shop(), orderno)).mails.length).toBe(1);
+    const [mail] = (await loadProviderRecords(shop(), orderno)).mails;
     const code = /\b(\d{4} \d{4} \d{4} \d{4}|[A-Z0-9]{4}([ -][A-Z0-9]{4}){2,4}|\d{14,19})\b/.exec(
       mail!.text,
     )![0];
@@ -113,7 +113,7 @@ describe('offline', () => {
 
   test('without service workers, the shop works as usual and caches nothing', slow, async () => {
     const page = await open();
-    await listens(page);
+    await waitForLateParts(page);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await page.getByRole('link', { name: 'Gift cards', exact: true }).first().click();
     await screenIs(page, 'list');
@@ -146,14 +146,14 @@ describe('new versions', () => {
     const page = await open('/help', withWorker);
     await isReady(page);
     await page.reload();
-    await listens(page);
+    await waitForLateParts(page);
     await expect(offer(page)).toHaveCount(0);
 
     await rm(join(pages, 'service-worker.js.br'), { force: true });
     await rm(join(pages, 'service-worker.js.gz'), { force: true });
     await appendFile(join(pages, 'service-worker.js'), '\n// the next version\n');
     await page.goto('/checkout');
-    await listens(page);
+    await waitForLateParts(page);
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
@@ -169,7 +169,7 @@ describe('new versions', () => {
     await page.evaluate(() => document.body.setAttribute('data-before', ''));
     await offer(page).getByRole('button', { name: 'Reload' }).click();
     await expect(page.locator('body[data-before]')).toHaveCount(0);
-    await listens(page);
+    await waitForLateParts(page);
     await expect(offer(page)).toHaveCount(0);
     expect(await waits()).toBe(false);
     await page.context().close();

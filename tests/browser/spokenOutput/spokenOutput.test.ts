@@ -15,7 +15,7 @@ import { decide, methods, screenIs } from '../../support/browser/journey.ts';
 import { codeFrom } from '../../support/browser/sandbox.ts';
 import type { BrowserStorage } from '../../support/browser/storage.ts';
 import { createUserActions } from '../../support/browser/userActions.ts';
-import { listens, phone, useBrowser } from '../support/browser.ts';
+import { waitForLateParts, phone, useBrowser } from '../support/browser.ts';
 import { listenTo, type Listener } from './screenReader.ts';
 
 const { open, openSignedIn, shop } = useBrowser();
@@ -39,7 +39,7 @@ const arrive = async (path: string, storage?: BrowserStorage) => {
 const beginAt = async (page: Page, path: string) => {
   const reader = await listenTo(page);
   await page.goto(path);
-  await listens(page);
+  await waitForLateParts(page);
   return { ...reader, actions: createUserActions(page), dialog: page.getByRole('dialog') };
 };
 

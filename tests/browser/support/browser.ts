@@ -81,7 +81,7 @@ export const readClipboard = async (page: Page): Promise<string> => {
 };
 
 /** Waits until all late parts of the page have loaded, including the activity listeners and the idle timer. */
-export const listens = (page: Page): Promise<void> =>
+export const waitForLateParts = (page: Page): Promise<void> =>
   page.locator('.dock_dock').waitFor({ state: 'attached' });
 
 /** Waits until the page is interactive. Does not wait for pages of other sites. */

@@ -7,7 +7,7 @@ import { screenIs } from '../../support/browser/journey.ts';
 import { toStorage } from '../../support/browser/storage.ts';
 import { createUserActions } from '../../support/browser/userActions.ts';
 import { createShopper, giftCard } from '../../support/shop/shopper.ts';
-import { listens, type OpenOptions, type useBrowser } from './browser.ts';
+import { waitForLateParts, type OpenOptions, type useBrowser } from './browser.ts';
 import { buyGiftCard } from './giftCard.ts';
 
 export type Form = {
@@ -282,7 +282,7 @@ export const useForms = (
     viewport: { width: number; height: number },
   ): Promise<{ page: Page; part: Locator }> => {
     const page = await load(form, viewport);
-    await listens(page);
+    await waitForLateParts(page);
     const part = await form.show(page);
     // a dialog moves while it is opening
     await part.evaluate((element) =>

@@ -7,7 +7,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { inside, machine, openEnvironment, ownerStore } from '../../simulation/inProcess/environment.ts';
 import {
   chartsOf,
-  countPagesAnew,
+  resetPageCount,
   createDevice,
   isChart,
   openPage,
@@ -166,7 +166,7 @@ export const play = async (
 
   const environment = openEnvironment(1, carry);
   environment.receive(() => {});
-  countPagesAnew();
+  resetPageCount();
   const { now } = environment;
   const shop = createShop(now);
   const device = createDevice('browser', '10.0.0.1');

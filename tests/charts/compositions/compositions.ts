@@ -3,7 +3,7 @@ import {
   buyingMoves,
   cartIsTheShops,
   checkedOutIsHeld,
-  inTheRightName,
+  findWrongCaller,
   noEndlessWait,
   oneOrderOfACart,
   onlyWhatIsInTheCart,
@@ -32,7 +32,7 @@ export const compositions: readonly Composition[] = [
     starts: [{ path: '/', hasCart: false }],
     moves: (tab, scene) => [...peopleMoves(tab, scene), ...preferencesMoves(tab)],
     always: [onlyWhoIsSignedIn],
-    ofCalls: inTheRightName,
+    ofCalls: findWrongCaller,
     atRest: [noEndlessWait, tabsAgree],
   },
   {
@@ -45,7 +45,7 @@ export const compositions: readonly Composition[] = [
     ],
     moves: (tab, scene) => [...buyingMoves(tab, scene), ...peopleMoves(tab, scene)],
     always: [onlyWhatIsInTheCart, oneOrderOfACart, onlyWhoIsSignedIn],
-    ofCalls: inTheRightName,
+    ofCalls: findWrongCaller,
     atRest: [noEndlessWait, checkedOutIsHeld, cartIsTheShops, tabsAgree],
   },
 ];

@@ -120,7 +120,7 @@ export const tabsAgree: Invariant = {
  * Checks that every call is made on behalf of the person shown, and that a visitor's calls are not made on anyone's
  * behalf.
  */
-export const inTheRightName = (call: Call, tab: Tab, { shop }: Scene): string | null => {
+export const findWrongCaller = (call: Call, tab: Tab, { shop }: Scene): string | null => {
   const bearer = shop.personOf(call.bearer);
   if (bearer === null || call.path === 'signout' || call.path === 'auth/refresh-token') return null;
   const shown = shownPerson(tab);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contrast, inkOf } from '../../../contract/domain/catalogue/brandColors.ts';
+import { contrast, logoColorOf } from '../../../contract/domain/catalogue/brandColors.ts';
 import { draw, drawAll, pictures, readBrands } from '../../../scripts/brands.ts';
 import { readCatalogueFiles } from '../../../server/catalogue/files.ts';
 import { defaultCatalogueDir } from '../../../server/catalogue/index.ts';
@@ -38,14 +38,16 @@ test('a brand has the same picture in every country', () => {
 test('every logo has a contrast of 3:1 with its card', () => {
   const all = [...Object.entries(brands.cards), ...Object.entries(brands.operators)];
   expect(all.length).toBeGreaterThan(300);
-  expect(all.filter(([, brand]) => contrast(inkOf(brand), brand.color) < 3).map(([key]) => key)).toEqual([]);
+  expect(
+    all.filter(([, brand]) => contrast(logoColorOf(brand), brand.color) < 3).map(([key]) => key),
+  ).toEqual([]);
 });
 
 test('no logo is white if white would be hard to see', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
-  expect(inkOf({ color: '#e50914' })).toBe('#ffffff');
-  expect(inkOf({ color: '#ffcb05' })).toBe('#14181c');
-  expect(inkOf({ color: '#0a0a0a', ink: '#00ff00' })).toBe('#00ff00');
+  expect(logoColorOf({ color: '#e50914' })).toBe('#ffffff');
+  expect(logoColorOf({ color: '#ffcb05' })).toBe('#14181c');
+  expect(logoColorOf({ color: '#0a0a0a', ink: '#00ff00' })).toBe('#00ff00');
 });
 
 test('drawing a brand fails if its logo does not exist', () => {

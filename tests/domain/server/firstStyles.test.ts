@@ -1,9 +1,9 @@
 import postcss from 'postcss';
 import { describe, expect, test } from 'vitest';
-import { classesOf, takeUsed } from '../../../server/renderedPages/firstStyles.ts';
+import { classesOf, selectUsedRules } from '../../../server/renderedPages/firstStyles.ts';
 
 const used = (css: string, ...classes: string[]): string =>
-  takeUsed([postcss.parse(css)], new Set(classes)).replaceAll('\n', '');
+  selectUsedRules([postcss.parse(css)], new Set(classes)).replaceAll('\n', '');
 
 test('the search finds the classes of all elements in a page', () => {
   expect(classesOf('<a class="b c" href="?class=x"><i class="d">class="e</i></a>')).toEqual(
@@ -37,8 +37,8 @@ describe('rules that could match a page with the class `a`', () => {
 
   test('the first styles preserve the order and duplicates of style sheets', () => {
     const sheets = ['.a{color:red}.b{top:0}', '.a{color:blue}'].map((css) => postcss.parse(css));
-    const once = takeUsed(sheets, new Set(['a']));
+    const once = selectUsedRules(sheets, new Set(['a']));
     expect(once).toBe('.a{color:red}.a{color:blue}');
-    expect(takeUsed(sheets, new Set(['a', 'b']))).toBe('.a{color:red}.b{top:0}.a{color:blue}');
+    expect(selectUsedRules(sheets, new Set(['a', 'b']))).toBe('.a{color:red}.b{top:0}.a{color:blue}');
   });
 });

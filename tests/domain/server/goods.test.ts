@@ -1,6 +1,6 @@
 /** Tests the requests to the supplier for an order, and which parts of the responses reach the buyer. */
 import { describe, expect, test } from 'vitest';
-import { goodsOf, isNotTakenOn } from '../../../server/fulfilment/delivery.ts';
+import { goodsOf, isRefusedBeforeExecution } from '../../../server/fulfilment/delivery.ts';
 import type { Item, OrderRow } from '../../../server/platform/database/schema.ts';
 import {
   OutcomeUnknown,
@@ -231,8 +231,8 @@ test.each<[UnavailableReason, boolean]>([
   ['forbidden', false],
   ['gateway', false],
 ])('a refusal because of %s proves that the supplier did not process the order: %s', (reason, answer) => {
-  expect(isNotTakenOn(new Unavailable(reason, 'no'))).toBe(answer);
+  expect(isRefusedBeforeExecution(new Unavailable(reason, 'no'))).toBe(answer);
 });
 test('a lost response does not prove that the supplier did not process the order', () => {
-  expect(isNotTakenOn(new OutcomeUnknown('no'))).toBe(false);
+  expect(isRefusedBeforeExecution(new OutcomeUnknown('no'))).toBe(false);
 });

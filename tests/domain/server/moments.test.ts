@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProgressMessage, type OrderDetails } from '../../../server/orders/orderDetails.ts';
 import { isInDate } from '../../../server/payments/savedCards.ts';
-import { untakenAs, verdictOnNothing } from '../../../server/payments/settlement.ts';
-import { hasCome } from '../../../server/platform/database/clock.ts';
+import { uncapturedOutcomeOf, outcomeWithoutRecord } from '../../../server/payments/settlement.ts';
+import { hasPassed } from '../../../server/platform/database/clock.ts';
 
 const at = (text: string): number => Date.parse(text);
 const noon = at('2026-11-22T12:00:00Z');
@@ -19,8 +19,8 @@ test.each([
   ['now', '2026-11-22T12:00:00.000Z', true],
   ['in a moment', '2026-11-22T12:00:00.001Z', false],
 ])('a time counts as passed once it has been reached: %s', (_, text, answer) => {
-  expect(hasCome(new Date(text))).toBe(answer);
-  expect(hasCome(at(text))).toBe(answer);
+  expect(hasPassed(new Date(text))).toBe(answer);
+  expect(hasPassed(at(text))).toBe(answer);
 });
 
 test.each([
@@ -46,7 +46,7 @@ describe('payments that their provider does not know', () => {
   ])(
     'decides the state of a payment that its provider does not know: %s',
     (_, attempt, opensByForm, verdict) => {
-      expect(verdictOnNothing(attempt, opensByForm)).toBe(verdict);
+      expect(outcomeWithoutRecord(attempt, opensByForm)).toBe(verdict);
     },
   );
 });
@@ -67,7 +67,7 @@ test.each([
 ] as const)(
   'returns the state of an approved payment that was not captured: %s',
   (_, state, captureRound, approved, called) => {
-    expect(untakenAs({ state, captureRound }, approved)).toBe(called);
+    expect(uncapturedOutcomeOf({ state, captureRound }, approved)).toBe(called);
   },
 );
 

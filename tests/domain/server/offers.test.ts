@@ -4,7 +4,7 @@ import type { Quote } from '../../../server/catalogue/index.ts';
 import { assertPurchasable, itemOf, orderMaxOf, totalOf } from '../../../server/checkout/offers.ts';
 import { readConfig } from '../../../server/config.ts';
 import { ShopRefusal } from '../../../server/platform/refusal.ts';
-import { toAskedDiscount } from '../../../server/promotions/discounts.ts';
+import { toRequestedDiscount } from '../../../server/promotions/discounts.ts';
 
 const config = readConfig({});
 const quote: Quote = {
@@ -144,5 +144,5 @@ test.each([
   ['no credit', { credit: '0.00' }, null],
   ['an empty code', { giftcode: '' }, null],
 ])('0064: parses the requested discount: %s', (_, request, asked) => {
-  expect(toAskedDiscount(request)).toEqual(asked);
+  expect(toRequestedDiscount(request)).toEqual(asked);
 });

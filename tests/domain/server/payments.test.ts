@@ -1,9 +1,9 @@
 /** Tests abandoned, expired and undecided payments. */
 import { describe, expect, test } from 'vitest';
-import { isKept } from '../../../server/checkout/expireOrders.ts';
-import { isUntried } from '../../../server/fulfilment/delivery.ts';
+import { isExpiryBlocked } from '../../../server/checkout/expireOrders.ts';
+import { isUnexecuted } from '../../../server/fulfilment/delivery.ts';
 import { shownCode } from '../../../server/fulfilment/receipts/receipt.ts';
-import { leftAs } from '../../../server/payments/attempts.ts';
+import { abandonedOutcomeOf } from '../../../server/payments/attempts.ts';
 
 describe('payments abandoned in favour of another method', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('payments abandoned in favour of another method', () => {
   ] as const)(
     "decides the state of an abandoned payment %s from the provider's status %s",
     (_, asked, state, isTakenByUs, answer) => {
-      expect(leftAs(asked, { state }, isTakenByUs)).toBe(answer);
+      expect(abandonedOutcomeOf(asked, { state }, isTakenByUs)).toBe(answer);
     },
   );
 });
@@ -32,7 +32,7 @@ describe('expired orders', () => {
     ['ends once staff have decided', 'mismatch', false, false],
     ['does not wait for a case unrelated to its payment', 'abandoned', true, false],
   ] as const)('an expired order %s', (_, settled, isCase, answer) => {
-    expect(isKept(settled, isCase)).toBe(answer);
+    expect(isExpiryBlocked(settled, isCase)).toBe(answer);
   });
 });
 
@@ -44,7 +44,7 @@ test.each([
 ] as const)(
   '0044: past the deadline, an order that was certainly not executed is refunded: %s',
   (_, state, requestedAt, answer) => {
-    expect(isUntried({ state, requestedAt })).toBe(answer);
+    expect(isUnexecuted({ state, requestedAt })).toBe(answer);
   },
 );
 

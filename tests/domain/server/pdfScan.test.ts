@@ -4,7 +4,7 @@
  */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { faultOfCount, isDrawn, mayGrow } from '../../../server/vouchers/verification/pdfBounds.ts';
+import { faultOfCount, isDrawn, canGrow } from '../../../server/vouchers/verification/pdfBounds.ts';
 import { isEncrypted, scanPdf, withoutPadding } from '../../../server/vouchers/verification/pdfScan.ts';
 import { deflatedZeros, letter, pdf, type PdfObject } from '../../server/vouchers/madeFiles.ts';
 
@@ -176,8 +176,8 @@ test.each([
   ['384 MiB', 6_144, true],
   ['64 KiB more', 6_145, false],
 ])("limits the renderer's memory: %s", (_, pages, answer) => {
-  expect(mayGrow(0, pages)).toBe(answer);
-  expect(mayGrow(65_536, pages - 1)).toBe(answer);
+  expect(canGrow(0, pages)).toBe(answer);
+  expect(canGrow(65_536, pages - 1)).toBe(answer);
 });
 test.each([
   [1, 1, true],

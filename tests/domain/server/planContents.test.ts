@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
 import { isPlan, readPlan, toContentsDto } from '../../../server/catalogue/planContents.ts';
-import { recordedAnswer } from '../../specifications/reloadlyWords.ts';
+import { recordedResponse } from '../../specifications/reloadlyWords.ts';
 
 const shown = (contents: string | null, validity: string | null, language: (typeof languages)[number]) => {
   const dto = toContentsDto({ contents, validity }, 'INR', language);
@@ -60,7 +60,7 @@ describe('plan contents', () => {
     const operator = v.object({ localFixedAmountsDescriptions: v.record(v.string(), v.string()) });
     const page = v.parse(
       v.object({ content: v.array(v.looseObject({ name: v.string() })) }),
-      recordedAnswer('airtime__operator_operators_paged_unfiltered_response'),
+      recordedResponse('airtime__operator_operators_paged_unfiltered_response'),
     );
     const row = page.content.find(({ name }) => name === '9Mobile (Etisalat) Nigeria Data');
     const texts = Object.values(v.parse(operator, row).localFixedAmountsDescriptions);

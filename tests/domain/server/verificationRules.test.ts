@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import type { AccountRow, DocumentRow } from '../../../server/platform/database/schema.ts';
-import { looksRight } from '../../../server/vouchers/verification/address.ts';
+import { hasPlausibleFormat } from '../../../server/vouchers/verification/address.ts';
 import { reasonText } from '../../../server/vouchers/verification/rejection.ts';
 import { missingSteps, type CustomerStatus } from '../../../server/vouchers/verification/steps.ts';
 
@@ -85,8 +85,8 @@ describe('plausible addresses by country', () => {
     ['SE', ['111 20', '11120'], ['11 20', '1112 20', '111 2', '111 200']],
     ['US', ['94103', '94103-1234', 'A1', '1234567890'], ['1', '12345678901', '-123', '9410_']],
   ])('a postcode is only accepted in the format of its country: %s', (country, right, wrong) => {
-    expect(right.filter((postcode) => !looksRight({ ...home, country, postcode }))).toEqual([]);
-    expect(wrong.filter((postcode) => looksRight({ ...home, country, postcode }))).toEqual([]);
+    expect(right.filter((postcode) => !hasPlausibleFormat({ ...home, country, postcode }))).toEqual([]);
+    expect(wrong.filter((postcode) => hasPlausibleFormat({ ...home, country, postcode }))).toEqual([]);
   });
   test.each<[string, Partial<typeof home>, boolean]>([
     ['unchanged', {}, true],
@@ -101,7 +101,7 @@ describe('plausible addresses by country', () => {
     ['a house without a letter or digit', { houseno: '-' }, false],
     ['an unknown country', { country: 'XX', postcode: 'AB12' }, false],
   ])('checks whether an address is plausible: %s', (_, more, answer) => {
-    expect(looksRight({ ...home, ...more })).toBe(answer);
+    expect(hasPlausibleFormat({ ...home, ...more })).toBe(answer);
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { objectionTo } from '../../../server/fulfilment/delivery.ts';
+import { refusalReasonOf } from '../../../server/fulfilment/delivery.ts';
 import { ShopRefusal } from '../../../server/platform/refusal.ts';
 import { isBeyond, limitsOf, remainingOf } from '../../../server/vouchers/reservations.ts';
 import { birthdayOf } from '../../../server/vouchers/verification/age.ts';
@@ -51,7 +51,7 @@ test.each([
 ] as const)(
   '0010: for a paid voucher of a customer %s, the reason for refusing delivery is %s',
   (_, isWithin, identity, reason) => {
-    expect(objectionTo(isWithin, identity)).toBe(reason);
+    expect(refusalReasonOf(isWithin, identity)).toBe(reason);
   },
 );
 

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMatchingLedgers, writeOurs } from '../money/ledgers.ts';
+import { createMatchingLedgers, writeShopRecords } from '../money/ledgers.ts';
 import { joinFirstStaff, openStaffBrowser, useShop, type StaffBrowser } from './harness.ts';
 
 const harness = useShop({ PAYMENT_METHODS: 'card,paypal' });
@@ -12,7 +12,7 @@ const attemptOf = (n: number): string => orders[n]?.attempts[0]?.id ?? '';
 
 beforeAll(async () => {
   staff = await joinFirstStaff(harness());
-  await writeOurs(harness().pool, written);
+  await writeShopRecords(harness().pool, written);
   await harness().pool.query(
     `insert into job (key, kind, subject, tries, last_error, run_at, done_at)
        select 'test ' || n, kind, subject::uuid, 3, error, now() + interval '1 day', done::timestamptz

@@ -14,7 +14,7 @@ import { createBackup } from '../../../server/backup/backup.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { findRunningEmbedded, startEmbedded } from '../../../server/platform/database/embedded.ts';
 import { readLedgers, verifyLedgers } from '../../simulation/ledgers.ts';
-import { askForMatch, bringToRest } from '../../simulation/processes/run.ts';
+import { runReconciliation, waitUntilSettled } from '../../simulation/processes/run.ts';
 import { openTestbed, type ShopProcess, type Testbed } from '../../simulation/processes/testbed.ts';
 import { createRandom } from '../../simulation/random.ts';
 import { temporaryFolder } from '../../support/shop/start.ts';
@@ -166,7 +166,7 @@ describe('backup of a shop in use', () => {
 
     const other = await testbed.start(undefined, { DATA_DIR: restored() });
     await asking(await findRunningEmbedded(restored()), async (db) => {
-      await bringToRest(db);
+      await waitUntilSettled(db);
       const now = await readBooks(db);
       // Delivered by the original shop, according to the providers' ledgers.
       const delivered = [...last.keys()].filter((number) => stateOf(last, number) === 'completed');
@@ -182,7 +182,7 @@ describe('backup of a shop in use', () => {
       }
       expect(later.length).toBeGreaterThanOrEqual(2);
 
-      expect(await askForMatch(db, [other], now.size)).toEqual({
+      expect(await runReconciliation(db, [other], now.size)).toEqual({
         orders: now.size,
         unanswered: 0,
         differences: later.length + paidLater.length,

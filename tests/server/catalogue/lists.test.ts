@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createCountryList, type ListQuestion } from '../../../server/catalogue/lists.ts';
+import { createCountryList, type ListQuery } from '../../../server/catalogue/lists.ts';
 
-const all: ListQuestion = {
+const all: ListQuery = {
   category: 0,
   prodType: 0,
   search: '',
@@ -25,7 +25,7 @@ describe('product list of a country', () => {
     named('Älpler'),
     named('paysafecard', { categoryId: 3, prodType: 3 }),
   ]);
-  const brands = (more: Partial<ListQuestion>): string[] =>
+  const brands = (more: Partial<ListQuery>): string[] =>
     list.page({ ...all, ...more }, 'de').products.map(({ brand }) => brand);
 
   test("lists products in catalogue order or sorted by name according to the language's rules", () => {
@@ -62,7 +62,7 @@ describe('product list of a country', () => {
 
 describe('cost of reading a page', () => {
   /** Counts the property reads when a query is repeated in a catalogue of `size` products. */
-  const looksFor = (size: number, question: ListQuestion): { looks: number; given: number } => {
+  const looksFor = (size: number, question: ListQuery): { looks: number; given: number } => {
     let looks = 0;
     const products = Array.from({ length: size }, (_, place) => {
       const product = named(place === size - 1 ? 'Xylophon' : `Karte ${place}`);
@@ -84,7 +84,7 @@ describe('cost of reading a page', () => {
     ['a page sorted by name', { page: 2, sort: 'name' }],
     ['a page of one category and product type', { category: 1, prodType: 1 }],
     ['a search', { search: 'xylo' }],
-  ] as [string, Partial<ListQuestion>][])(
+  ] as [string, Partial<ListQuery>][])(
     'reading %s costs the same in a catalogue of 1,000 products as in one of 10,000',
     (_, more) => {
       const small = looksFor(1_000, { ...all, ...more });

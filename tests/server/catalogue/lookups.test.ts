@@ -3,9 +3,9 @@ import { categories } from '../../../contract/domain/catalogue/categories.ts';
 import { dialCountries } from '../../../contract/domain/countries.ts';
 import { languages } from '../../../contract/domain/languages.ts';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
-import type { ListQuestion } from '../../../server/catalogue/lists.ts';
+import type { ListQuery } from '../../../server/catalogue/lists.ts';
 
-const all: ListQuestion = {
+const all: ListQuery = {
   category: 0,
   prodType: 0,
   search: '',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepMeasured, refreshMeasured } from '../../../server/catalogue/measured.ts';
+import { startMeasuring, refreshMeasured } from '../../../server/catalogue/measured.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import { createPlanter } from '../../support/shop/deliveredOrders.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
@@ -187,7 +187,7 @@ test('keeps the last measurements and logs a warning when measuring fails', asyn
     ...shop.log,
     warn: (_: unknown, text: string) => void warnings.push(text),
   } as typeof shop.log;
-  const kept = await keepMeasured({ catalogue: shop.catalogue, reports, log });
+  const kept = await startMeasuring({ catalogue: shop.catalogue, reports, log });
   kept.stop();
   expect(warnings).toEqual(['the orders could not be measured']);
   const offer = dataOf(await createShopClient(harness.url).get('/getCardRate?prodid=T-308'));

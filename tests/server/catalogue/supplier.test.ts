@@ -9,7 +9,7 @@ import { readCatalogueFiles, type CatalogueFiles } from '../../../server/catalog
 import { defaultCatalogueDir, loadCatalogue } from '../../../server/catalogue/index.ts';
 import { supplierFileText, type SupplierList } from '../../../server/catalogue/supplierFile.ts';
 import { isSandboxId, sandboxIdOf } from '../../../server/catalogue/supplierIds.ts';
-import { catalogueReport, takeList } from '../../../server/catalogue/supplierReport.ts';
+import { catalogueReport, adoptList } from '../../../server/catalogue/supplierReport.ts';
 import type { SupplierProduct } from '../../../server/providers/ports.ts';
 import { listOf } from '../../../server/providers/reloadly/sandbox/list.ts';
 import { preloads } from '../support/process.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const wholeList = (from: CatalogueFiles): SupplierProduct[] =>
   listOf(createCatalogue({ ...from, supplier: null }));
 const taken = (from: CatalogueFiles, list: SupplierProduct[], source = 'sandbox'): SupplierList =>
-  takeList(
+  adoptList(
     createCatalogue({ ...from, supplier: null }, source).ofSupplier(list),
     source,
     new Date('2026-11-22'),

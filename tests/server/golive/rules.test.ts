@@ -21,7 +21,7 @@ import { loadTexts, textFindings } from '../../../scripts/golive/texts.ts';
 import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
 import { readCatalogueFiles } from '../../../server/catalogue/files.ts';
 import { defaultCatalogueDir } from '../../../server/catalogue/index.ts';
-import { takeList } from '../../../server/catalogue/supplierReport.ts';
+import { adoptList } from '../../../server/catalogue/supplierReport.ts';
 import { readConfig } from '../../../server/config.ts';
 import { smsKinds } from '../../../server/providers/index.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../../../server/providers/ports.ts';
@@ -205,7 +205,7 @@ test('reports a catalogue that no supplier list has confirmed or that differs fr
       fee: 0,
     }));
   const taken = createCatalogue(files, source).ofSupplier(list);
-  const sold = { ...files, supplier: takeList(taken, source, new Date(0)) };
+  const sold = { ...files, supplier: adoptList(taken, source, new Date(0)) };
   const [none] = catalogueFindings(files, source, list);
   expect(none).toMatchObject({
     result: 'missing',

@@ -10,7 +10,7 @@ import { noInstalledPostgres, openInstalledPostgres } from '../../setup/installe
 import { portOf } from '../../setup/openedShop.ts';
 import { readLedgers, verifyLedgers } from '../../simulation/ledgers.ts';
 import type { Goods } from '../../simulation/plans.ts';
-import { bringToRest } from '../../simulation/processes/run.ts';
+import { waitUntilSettled } from '../../simulation/processes/run.ts';
 import { simulateShopper, type ShopperRun } from '../../simulation/processes/shopper.ts';
 import { openTestbed } from '../../simulation/processes/testbed.ts';
 import { createRandom } from '../../simulation/random.ts';
@@ -161,7 +161,7 @@ test.for<ProxyName>(['nginx', 'Caddy'])(
 
     const db = new Pool({ connectionString: standby.urlOf('shop') });
     db.on('error', () => {});
-    await bringToRest(db);
+    await waitUntilSettled(db);
     const { mismatches, ...figures } = await verifyLedgers(db, await readLedgers(testbed, methods), runs);
     await db.end();
     console.log(

@@ -146,7 +146,7 @@ const item = {
 };
 
 /** Writes the shop's records directly to the database. */
-export const writeOurs = async (pool: Pool, entries: readonly Entry[]): Promise<void> => {
+export const writeShopRecords = async (pool: Pool, entries: readonly Entry[]): Promise<void> => {
   const buyer = randomUUID();
   await pool.query(`insert into buyer (id, secret_hash) values ($1, $2)`, [buyer, buyer]);
   const insert = async (table: string, rows: object[]): Promise<void> => {
@@ -219,7 +219,7 @@ export const writeOurs = async (pool: Pool, entries: readonly Entry[]): Promise<
 };
 
 /** Writes the providers' records to the files that the sandboxes read at startup. */
-export const writeTheirs = (
+export const writeProviderRecords = (
   dataDir: string,
   transactions: readonly Transaction[],
   executions: readonly SupplierEntry[],

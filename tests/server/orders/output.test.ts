@@ -21,7 +21,7 @@ import {
 } from '../identity/harness.ts';
 import { topUp, until } from '../shop/harness.ts';
 import { useKillableShop } from '../shop/killableShop.ts';
-import { completed, fill, made, newcomer, orderRequest, pay, voucher } from '../vouchers/harness.ts';
+import { completed, fill, createdOrder, newcomer, orderRequest, pay, voucher } from '../vouchers/harness.ts';
 import { photo } from '../vouchers/madeFiles.ts';
 
 const [codesKey, tokenKey] = [randomBytes(32), randomBytes(32)];
@@ -92,7 +92,7 @@ beforeAll(async () => {
   const removed = await fill(shopping, topUp, bearer);
   await shopping.post('/removeCart', { carttoken: removed }, bearer);
   const carttoken = await fill(shopping, voucher(25), bearer);
-  const order = made(await shopping.post('/createSaleOrder', orderRequest(carttoken), bearer));
+  const order = createdOrder(await shopping.post('/createSaleOrder', orderRequest(carttoken), bearer));
   await pay(shopping, order, bearer);
   await completed(shopping, order, bearer);
   await shopping.get(`/getPrintOrderInfo?ordertoken=${order.ordertoken}`, bearer);
@@ -116,7 +116,7 @@ beforeAll(async () => {
 
   // creates an undeliverable order and its refund
   const failing = { ...topUp, Mobile: '9801041303' };
-  const owed = made(
+  const owed = createdOrder(
     await shopping.post(
       '/createSaleOrder',
       orderRequest(await fill(shopping, failing, bearer), { residence: 'CH' }),

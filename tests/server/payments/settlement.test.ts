@@ -1,7 +1,7 @@
 /** Tests the conclusions that the shop draws from a provider's payment status alone, after moving stored times. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts';
-import { runSettlement, settle, verdictOnNothing } from '../../../server/payments/settlement.ts';
+import { runSettlement, settle, outcomeWithoutRecord } from '../../../server/payments/settlement.ts';
 import { settleOpenPayments, sweepMoney } from '../../../server/payments/sweeps.ts';
 import { OutcomeUnknown, type PaymentStatus } from '../../../server/providers/ports.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
@@ -97,7 +97,7 @@ describe('payments that never reached the provider', () => {
 
   test('a form that the provider does not know can still be posted for 30 minutes after its end', () => {
     const endedAgo = (minutes: number) =>
-      verdictOnNothing(
+      outcomeWithoutRecord(
         { createdAt: new Date(0), pageExpiresAt: new Date(Date.now() - minutes * 60_000) },
         true,
       );

@@ -34,7 +34,7 @@ import {
   eventually,
   findPostgres,
   isAlive,
-  readyDataDir,
+  createDatabaseDir,
   run,
   temporaryDataDir,
   type DataDir,
@@ -48,7 +48,7 @@ let runs: Run[];
 
 let ready: DataDir;
 beforeAll(async () => {
-  ready = await readyDataDir();
+  ready = await createDatabaseDir();
 });
 afterAll(() => ready.remove());
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import {
   eventually,
   findPostgres,
   isAlive,
-  readyDataDir,
+  createDatabaseDir,
   run,
   temporaryDataDir,
   type DataDir,
@@ -26,7 +26,7 @@ let port: number;
 let ready: DataDir;
 let shared: FreshDatabase;
 beforeAll(async () => {
-  ready = await readyDataDir();
+  ready = await createDatabaseDir();
   shared = await freshDatabase();
 });
 afterAll(async () => {

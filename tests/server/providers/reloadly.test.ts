@@ -5,23 +5,23 @@ import { loadCatalogue } from '../../../server/catalogue/index.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import type { Supplier } from '../../../server/providers/ports.ts';
 import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
-import { documentedAnswer, recordedAnswer } from '../../specifications/reloadlyWords.ts';
+import { documentedResponse, recordedResponse } from '../../specifications/reloadlyWords.ts';
 import { portOf } from './harness.ts';
 
 /** Tests the adapter against the supplier's own documentation; see tests/specifications/reloadly/ORIGIN.md. */
 
-const read = recordedAnswer;
+const read = recordedResponse;
 const documented = {
-  'status flat': documentedAnswer('get', '/topups/{transactionId}/status', 200),
-  'top-up refused': documentedAnswer('post', '/topups-async', 400),
-  'top-up unauthorized': documentedAnswer('post', '/topups-async', 401),
-  'top-up wrong path': documentedAnswer('post', '/topups-async', 404),
-  'gift card refused': documentedAnswer('post', '/orders', 400),
-  'gift card wrong path': documentedAnswer('post', '/orders', 404),
-  'operator of a number': documentedAnswer('get', '/operators/{operatorid}', 200),
-  'gift cards': documentedAnswer('get', '/products', 200),
-  'redeem code': documentedAnswer('get', '/orders/transactions/{transactionId}/cards', 200),
-  'country not supported': documentedAnswer('get', '/countries/{countrycode}', 404),
+  'status flat': documentedResponse('get', '/topups/{transactionId}/status', 200),
+  'top-up refused': documentedResponse('post', '/topups-async', 400),
+  'top-up unauthorized': documentedResponse('post', '/topups-async', 401),
+  'top-up wrong path': documentedResponse('post', '/topups-async', 404),
+  'gift card refused': documentedResponse('post', '/orders', 400),
+  'gift card wrong path': documentedResponse('post', '/orders', 404),
+  'operator of a number': documentedResponse('get', '/operators/{operatorid}', 200),
+  'gift cards': documentedResponse('get', '/products', 200),
+  'redeem code': documentedResponse('get', '/orders/transactions/{transactionId}/cards', 200),
+  'country not supported': documentedResponse('get', '/countries/{countrycode}', 404),
 };
 
 let server: Server;

@@ -8,8 +8,8 @@ import {
   createMatchingLedgers,
   paidTransaction,
   topUpOf,
-  writeOurs,
-  writeTheirs,
+  writeShopRecords,
+  writeProviderRecords,
   type Entry,
 } from '../money/ledgers.ts';
 import { buy } from '../money/people.ts';
@@ -157,14 +157,14 @@ test('finds exactly the planted differences, one of each kind, among 2,000 other
   const strange = topUpOf(90_003, 'R-25-NONE-NONE', Date.now() - day);
   expected.push(['deliveryWithoutOrder', null, 'R-25-NONE-NONE', null, null]);
 
-  writeTheirs(
+  writeProviderRecords(
     dataDir,
     [...entries.flatMap((e) => e.transactions), stranger],
     [...entries.flatMap((e) => e.executions), strange],
   );
   const harness = await openShop({ DATA_DIR: dataDir, WORKERS: '0' });
   try {
-    await writeOurs(harness.pool, entries);
+    await writeShopRecords(harness.pool, entries);
     await harness.pool.query(
       `insert into webhook_seen (digest, gateway, transaction_id) values ('stranger', 'card', '268000000000000000'), ('known', 'card', $1)`,
       [late.attempt.transactionId],

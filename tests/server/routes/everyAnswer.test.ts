@@ -3,8 +3,8 @@ import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerUnreadable } from '../../../server/bootstrap/answerUnreadable.ts';
 import { listen } from '../../../server/bootstrap/listen.ts';
+import { handleUnreadableRequests } from '../../../server/bootstrap/unreadableRequests.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import { openShop, portOf, topUp, type Harness } from '../shop/harness.ts';
 
@@ -92,7 +92,7 @@ test.each(places)(
 
 test('the response to a malformed request has the same headers [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]', async () => {
   const server = createServer();
-  answerUnreadable(server);
+  handleUnreadableRequests(server);
   await listen(server, 0, '127.0.0.1');
   const answer = await new Promise<string>((done) => {
     let text = '';

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { createLog } from '../../../server/platform/log.ts';
 import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
 import { patchReloadly } from '../../specifications/reloadlyPatches.ts';
-import { recordedAnswer } from '../../specifications/reloadlyWords.ts';
+import { recordedResponse } from '../../specifications/reloadlyWords.ts';
 import { specificationOf } from '../../specifications/validator.ts';
 import { eventually, openGateways, type Harness } from '../providers/harness.ts';
 
@@ -79,7 +79,7 @@ describe('Reloadly specification', () => {
     );
   });
   it('the patched specification accepts recorded traffic and rejects invented traffic', () => {
-    const recorded = recordedAnswer('airtime__topup_phone_topup_transaction_status') as Record<
+    const recorded = recordedResponse('airtime__topup_phone_topup_transaction_status') as Record<
       string,
       unknown
     >;
@@ -186,7 +186,7 @@ describe('adapter and sandbox', () => {
     const recorded = v
       .parse(
         v.object({ content: v.array(v.unknown()) }),
-        recordedAnswer('airtime__operator_operators_paged_unfiltered_response'),
+        recordedResponse('airtime__operator_operators_paged_unfiltered_response'),
       )
       .content.flatMap((row) => {
         const parsed = v.safeParse(operator, row);

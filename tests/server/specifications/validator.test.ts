@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { held } from '../../specifications/held.ts';
+import { validatedProviders } from '../../specifications/validatedProviders.ts';
 import { specificationOf } from '../../specifications/validator.ts';
 
 const [paypal, datatrans, reloadly] = [
@@ -11,7 +11,7 @@ const init = { currency: 'CHF', refno: 'R-1', amount: 2500 };
 
 describe('specification validator', () => {
   it('reads the specification of every provider', () => {
-    for (const { provider } of held) expect(specificationOf(provider).provider).toBe(provider);
+    for (const { provider } of validatedProviders) expect(specificationOf(provider).provider).toBe(provider);
     expect(paypal.operationOf('POST', '/sandbox/paypal/v2/checkout/orders')).toBe('/v2/checkout/orders');
     expect(paypal.operationOf('POST', '/v2/payments/captures/3C6/refund')).toBe(
       '/v2/payments/captures/{capture_id}/refund',

@@ -8,12 +8,12 @@ import type { SmsKind } from '../../../server/providers/index.ts';
 import { sandboxCaptcha } from '../../../server/providers/turnstile/settings.ts';
 import { addCall, countsOf, toLine } from '../../specifications/counts.ts';
 import { judge } from '../../specifications/judge.ts';
-import { listen, type Seen } from '../../specifications/listen.ts';
+import { listen, type RecordedCall } from '../../specifications/listen.ts';
 import { submitPayPage } from '../../support/shop/shopper.ts';
 import { openGateways, type Harness } from '../providers/harness.ts';
 
 let harness: Harness;
-const seen: Seen[] = [];
+const seen: RecordedCall[] = [];
 let stopListening: () => void;
 beforeAll(async () => {
   stopListening = listen((call) => seen.push(call));
@@ -161,7 +161,8 @@ describe('PayPal and Datatrans over HTTP', () => {
   });
 });
 
-const callsOf = (provider: string): Seen[] => seen.filter((call) => judge(call).provider === provider);
+const callsOf = (provider: string): RecordedCall[] =>
+  seen.filter((call) => judge(call).provider === provider);
 /** Expects that every request and every response was validated. */
 const expectHeld = (provider: string, calls: number): void => {
   const judged = callsOf(provider).map(judge);
@@ -214,7 +215,7 @@ describe('Twilio and Turnstile over HTTP', () => {
       if (!request || !exchange) throw new Error(`${path} was not called`);
       return { request, exchange };
     };
-    const faults = (call: Seen): string => judge(call).faults.join('\n');
+    const faults = (call: RecordedCall): string => judge(call).faults.join('\n');
     const message = find('twilio', '/Messages.json');
     expect(faults({ request: { ...message.request, body: 'To=%2B41791234567&Body=x' } })).toContain(
       "request /: must have required property 'From'",

@@ -131,7 +131,7 @@ export const temporaryDataDir = async (copyOf?: string): Promise<DataDir> => {
 };
 
 /** Creates a data folder that contains a closed database and can be copied. */
-export const readyDataDir = async (): Promise<DataDir> => {
+export const createDatabaseDir = async (): Promise<DataDir> => {
   const ready = await temporaryDataDir();
   const made = await startEmbedded({ dataDir: ready.dataDir, port: 0, progress: () => {}, onLost: () => {} });
   await made.close();

@@ -106,7 +106,7 @@ export const orderElsewhere = async (
   return { client, answer: await client.post('/createSaleOrder', orderRequest(carttoken, more), bearer) };
 };
 
-export const made = (answer: Answer<'createSaleOrder'>): Order => dataOf(answer);
+export const createdOrder = (answer: Answer<'createSaleOrder'>): Order => dataOf(answer);
 
 export const pay = async (client: Client, order: Order, bearer: string): Promise<void> => {
   const { payurl } = dataOf(
@@ -132,7 +132,7 @@ export const buy = async (
   request: AddCartRequest,
 ): Promise<{ client: Client; order: Order }> => {
   const { client, answer } = await orderElsewhere(harness, customer, request);
-  const order = made(answer);
+  const order = createdOrder(answer);
   await pay(client, order, customer.bearer);
   return { client, order: await completed(client, order, customer.bearer) };
 };

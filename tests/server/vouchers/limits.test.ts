@@ -12,7 +12,7 @@ import {
   buy,
   fill,
   loadLimit,
-  made,
+  createdOrder,
   newcomer,
   orderElsewhere,
   pay,
@@ -63,7 +63,7 @@ describe('remaining limit', () => {
   test('an order reduces the limit, which is restored if the order ends unpaid but not after a delivery', async () => {
     const ada = await verified(harness);
     const { client, answer } = await orderElsewhere(harness, ada, voucher(100, 2));
-    const order = made(answer);
+    const order = createdOrder(answer);
     expect(await loadLimit(ada)).toMatchObject({
       daily: { used: '200.00', available: '1300.00' },
       yearly: { available: '4800.00' },
@@ -81,7 +81,7 @@ describe('remaining limit', () => {
 
   test('an unpaid order releases its amount when it expires', async () => {
     const ada = await verified(harness);
-    const order = made((await orderElsewhere(harness, ada, voucher(100))).answer);
+    const order = createdOrder((await orderElsewhere(harness, ada, voucher(100))).answer);
     await harness.pool.query(`update shop_order set expires_at = now() - interval '1 s' where number = $1`, [
       order.orderno,
     ]);
@@ -91,7 +91,7 @@ describe('remaining limit', () => {
 
   test('counts calendar days and years in Zurich time', async () => {
     const ada = await verified(harness);
-    const order = made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
+    const order = createdOrder((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
     const config = readConfig({});
     const at = async (instant: string) => {
       const db = connectDb(harness.pool);
@@ -143,7 +143,7 @@ describe('remaining limit', () => {
 describe('orders above the limit', () => {
   test('rejects an order above the daily limit and states the remaining amount', async () => {
     const ada = await verified(harness);
-    made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
+    createdOrder((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
     const { answer } = await orderElsewhere(harness, ada, voucher(75, 7));
     expect(answer).toMatchObject({
       status: 403,
@@ -153,7 +153,7 @@ describe('orders above the limit', () => {
         data: { daily: '500.00', yearly: '4000.00' },
       },
     });
-    expect(made((await orderElsewhere(harness, ada, voucher(100, 5))).answer).total).toBe('500.00');
+    expect(createdOrder((await orderElsewhere(harness, ada, voucher(100, 5))).answer).total).toBe('500.00');
     expect((await orderElsewhere(harness, ada, voucher(10))).answer.body.data).toEqual({
       daily: '0.00',
       yearly: '3500.00',
@@ -164,7 +164,7 @@ describe('orders above the limit', () => {
     const ada = await verified(harness);
     const orders: { number: string; date: string }[] = [];
     for (let n = 0; n < 5; n += 1) {
-      const order = made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
+      const order = createdOrder((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
       orders.push({ number: order.orderno, date: order.date });
       // spreads the orders over this year, none of them today, regardless of the date
       const inYear = `${zurichDay(new Date()).slice(0, 4)}-0${n + 1}-15`;
@@ -185,7 +185,9 @@ describe('orders above the limit', () => {
     async () => {
       const ada = await verified(harness);
       for (const francs of [100, 40] as const)
-        made((await orderElsewhere(harness, ada, francs === 100 ? voucher(100, 10) : voucher(50, 8))).answer);
+        createdOrder(
+          (await orderElsewhere(harness, ada, francs === 100 ? voucher(100, 10) : voucher(50, 8))).answer,
+        );
       const answers = await Promise.all(
         Array.from({ length: 100 }, async () => (await orderElsewhere(harness, ada, voucher(50))).answer),
       );
@@ -220,7 +222,7 @@ test('limits remain correct under random orders, payments and cancellations', as
     return rows[0]?.sum ?? 0;
   };
   // reaches the limit with any seed
-  made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
+  createdOrder((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
   let refused = 0;
   const browse = async (): Promise<void> => {
     for (let n = 0; n < 4; n += 1) {
@@ -233,7 +235,7 @@ test('limits remain correct under random orders, payments and cancellations', as
         refused += 1;
         continue;
       }
-      const order = made(answer);
+      const order = createdOrder(answer);
       if (whim === 0) await client.post('/removeOrder', { ordertoken: order.ordertoken });
       if (whim === 1) await client.post('/cancelOrder', { ordertoken: order.ordertoken });
       if (whim === 2) await pay(client, order, ada.bearer);
@@ -248,7 +250,7 @@ test('limits remain correct under random orders, payments and cancellations', as
 describe('final check before the goods are ordered', () => {
   const paidButNotDelivered = async (customer: Customer, before: (number: string) => Promise<unknown>) => {
     const { client, answer } = await orderElsewhere(harness, customer, voucher(100));
-    const order = made(answer);
+    const order = createdOrder(answer);
     await before(order.orderno);
     await pay(client, order, customer.bearer);
     const ended = await until(async () => {

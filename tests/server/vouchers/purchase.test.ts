@@ -8,7 +8,7 @@ import {
   fill,
   insertDocument,
   loadLimit,
-  made,
+  createdOrder,
   newcomer,
   orderElsewhere,
   orderRequest,
@@ -57,7 +57,7 @@ test('a voucher order uses the verified name; the name from the form appears nei
   const ada = await verified(harness, { first_name: 'Adele', last_name: 'Verifiziert' });
   const form = { fname: 'Mallory', lname: 'Formular' };
   const { client, answer } = await orderElsewhere(harness, ada, voucher(10), form);
-  const order = made(answer);
+  const order = createdOrder(answer);
   await pay(client, order, ada.bearer);
   await completed(client, order, ada.bearer);
   const { rows } = await harness.pool.query(
@@ -165,7 +165,7 @@ test('a visitor can fill the cart but has to sign in to order', async () => {
     body: { message: 'Token not provided' },
   });
   const ada = await verified(harness);
-  expect(made(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer)).email).toBe(
+  expect(createdOrder(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer)).email).toBe(
     ada.email,
   );
 });
@@ -236,7 +236,7 @@ test('reports missing steps in the order of the checkout [ASVS-2.3.1]', async ()
   });
   await insertDocument(harness, ada, 'approved');
   expect((await refusal()).body.data).toEqual({ missing: ['bowner'] });
-  expect(made(await refusal({ bowner: 1 })).status).toBe('confirmed');
+  expect(createdOrder(await refusal({ bowner: 1 })).status).toBe('confirmed');
   // both declarations are stored together with the facts that applied at that time
   const { rows } = await harness.pool.query<{
     kind: string;
@@ -288,7 +288,7 @@ test('a delivered top-up does not count as the first voucher, so the declaration
     ada.accountId,
   ]);
   const { client, answer } = await orderElsewhere(harness, ada, topUp, { residence: 'CH' });
-  const order = made(answer);
+  const order = createdOrder(answer);
   await pay(client, order, ada.bearer);
   await completed(client, order, ada.bearer);
   expect((await orderElsewhere(harness, ada, voucher(10))).answer.body.data).toEqual({
@@ -300,10 +300,10 @@ test('another customer in the same browser cannot take over an order [S1]', asyn
   const [ada, ben] = [await verified(harness), await verified(harness)];
   const client = createClient(harness);
   const carttoken = await fill(client, voucher(100));
-  const first = made(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer));
-  expect(made(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer)).orderno).toBe(
-    first.orderno,
-  );
+  const first = createdOrder(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer));
+  expect(
+    createdOrder(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer)).orderno,
+  ).toBe(first.orderno);
   // the cart and its order are also hidden, because they belong to the other customer
   const answer = await client.post('/createSaleOrder', orderRequest(carttoken), ben.bearer);
   expect(answer).toMatchObject({ status: 404, body: { code: 'CART_GONE' } });
@@ -314,7 +314,7 @@ test('another customer in the same browser cannot take over an order [S1]', asyn
 test('does not deliver a PIN in the wrong format, and the buyer can get a refund', async () => {
   const ada = await verified(harness);
   const { client, answer } = await orderElsewhere(harness, ada, voucher(150));
-  const order = made(answer);
+  const order = createdOrder(answer);
   await harness.oracle.supplierMisbehaves({ pin: 'short', next: 1 });
   await pay(client, order, ada.bearer);
   const failed = await until(async () => {

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
 import { dataOf, openIdentity, type Harness } from '../identity/harness.ts';
 import { giftCard } from '../shop/harness.ts';
-import { buy, completed, made, orderElsewhere, pay, verified, voucher, type Customer } from './harness.ts';
+import {
+  buy,
+  completed,
+  createdOrder,
+  orderElsewhere,
+  pay,
+  verified,
+  voucher,
+  type Customer,
+} from './harness.ts';
 
 let harness: Harness;
 let ada: Customer;
@@ -98,10 +107,10 @@ test('API-36: the report returns at most 50 rows and ten by default', async () =
 test('the report contains only the customer’s own paid vouchers', async () => {
   const ben = await verified(harness);
   expect((await ask('', ben)).body.message).toBe('No records found');
-  made((await orderElsewhere(harness, ben, voucher(100))).answer);
+  createdOrder((await orderElsewhere(harness, ben, voucher(100))).answer);
   const { client, answer } = await orderElsewhere(harness, ben, giftCard, { residence: 'CH' });
-  await pay(client, made(answer), ben.bearer);
-  await completed(client, made(answer));
+  await pay(client, createdOrder(answer), ben.bearer);
+  await completed(client, createdOrder(answer));
   expect(await report('', ben)).toMatchObject({ items: [], total: 0, total_value: '0.00', daily: '1400.00' });
   expect((await ben.client.get('/getpsreport')).status).toBe(401);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../../server/platform/log.ts';
 import { codeIn, createClient, dataOf, mailTo, newMobile, smsCode, until } from '../identity/harness.ts';
 import { openShop, type Harness } from '../shop/harness.ts';
-import { completed, fill, made, newcomer, orderRequest, pay, voucher } from './harness.ts';
+import { completed, fill, createdOrder, newcomer, orderRequest, pay, voucher } from './harness.ts';
 import { canary, photo } from './madeFiles.ts';
 
 /**
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const shopping = createClient(harness);
   const carttoken = await fill(shopping, voucher(25, 2), bearer);
   const answer = await shopping.post('/createSaleOrder', orderRequest(carttoken), bearer);
-  const order = made(answer);
+  const order = createdOrder(answer);
   orderNumber = order.orderno;
   Object.assign(secrets, { 'cart token': carttoken, 'order token': order.ordertoken });
   await pay(shopping, order, bearer);

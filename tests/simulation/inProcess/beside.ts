@@ -5,14 +5,14 @@
 import { spawn } from 'node:child_process';
 
 /** The result that a process prints before it exits. */
-export type Told = Record<string, unknown> & {
+export type ProcessResult = Record<string, unknown> & {
   hashes: string[];
   violations: { kind: string; what: string }[];
   small: { command: string } | null;
 };
 
 /** Adds up the results of several processes. A violation in one of them counts as a violation of the total. */
-export const addUp = (told: readonly Told[], seconds: number): Told => {
+export const addUp = (told: readonly ProcessResult[], seconds: number): ProcessResult => {
   const sums: Record<string, unknown> = {};
   for (const one of told)
     for (const [key, value] of Object.entries(one))
@@ -36,8 +36,8 @@ export const addUp = (told: readonly Told[], seconds: number): Told => {
 export const simulateBeside = async (
   argumentsOf: (index: number) => string[],
   { jobs, serverUrl, stopped }: { jobs: number; serverUrl: string; stopped: AbortSignal },
-): Promise<Told[]> => {
-  const told: Told[] = [];
+): Promise<ProcessResult[]> => {
+  const told: ProcessResult[] = [];
   const children = Array.from({ length: jobs }, (_, index) =>
     spawn(process.execPath, [...process.execArgv, process.argv[1]!, '--json', ...argumentsOf(index)], {
       env: { ...process.env, DATABASE_URL_TEST: serverUrl },
@@ -60,7 +60,7 @@ export const simulateBeside = async (
               end();
               return fail(new Error(`${out}\n${errors}`));
             }
-            const mine = JSON.parse(line) as Told;
+            const mine = JSON.parse(line) as ProcessResult;
             told.push(mine);
             if (mine.violations.length > 0) end();
             done();

@@ -75,7 +75,7 @@ class StorageChange extends Event {
 }
 
 let pages = 0;
-export const countPagesAnew = (): void => void (pages = 0);
+export const resetPageCount = (): void => void (pages = 0);
 
 const windowOf = (
   device: Device,

@@ -13,11 +13,11 @@ import { keepCookie } from './page.ts';
 import type { Post } from './providers.ts';
 import { passwords, receipts, silent } from './settings.ts';
 
-export type Living = Target & { life: Life; app: ShopApp };
+export type ShopInstance = Target & { life: Life; app: ShopApp };
 
 export type ShopLives = {
   /** Returns null while no instance is running. */
-  living: () => Living | null;
+  living: () => ShopInstance | null;
   start: () => Promise<void>;
   /** Simulates a power failure: no pending promise of this instance ever settles. */
   crash: () => Promise<void>;
@@ -51,7 +51,7 @@ export const createShopLives = ({
   const acknowledged = new Set<string>();
   let lives = 0;
   let dying = false;
-  let shop: (Living & { crash: () => Promise<void> }) | null = null;
+  let shop: (ShopInstance & { crash: () => Promise<void> }) | null = null;
 
   /** Serves a request like one from a browser, with its cookies and IP address. */
   const serve =

@@ -16,7 +16,7 @@ import { drawFaults } from './drawnFaults.ts';
 import { inside, openEnvironment } from './environment.ts';
 import { createJobs } from './jobs.ts';
 import { createNetwork } from './network.ts';
-import { countPagesAnew } from './page.ts';
+import { resetPageCount } from './page.ts';
 import { invite } from './people/accounts.ts';
 import { sellGiftCards } from './people/shopper.ts';
 import { createStaff, watchDocuments } from './people/staff.ts';
@@ -84,7 +84,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
   const { seed, days, line } = options;
   const sold = await (opened ??= openShop());
   await line.emptyTables();
-  countPagesAnew();
+  resetPageCount();
   const dataDir = mkdtempSync(join(tmpdir(), 'simulate-'));
   const settings = settingsOf(dataDir, line.url);
   const plant = options.plant ? plants[options.plant]() : null;

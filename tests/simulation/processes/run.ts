@@ -103,7 +103,7 @@ const unfinished = async (db: Pool): Promise<number> => {
  * Waits until nothing is pending, or until nothing has been completed for 90 seconds, so that the machine's speed does
  * not matter.
  */
-export const bringToRest = async (db: Pool): Promise<void> => {
+export const waitUntilSettled = async (db: Pool): Promise<void> => {
   let fewest = Infinity;
   let patience = Date.now() + 90_000;
   do {
@@ -123,7 +123,7 @@ const matchedSchema = v.looseObject({
 });
 
 /** Runs the shop's own reconciliation and reads its result from the log. */
-export const askForMatch = async (
+export const runReconciliation = async (
   db: Pool,
   shops: readonly ShopProcess[],
   orders: number,
@@ -223,13 +223,13 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   await Promise.race([Promise.all(runs), sleep(12_000)]);
   over = true;
   const known = await Promise.all(runs);
-  await bringToRest(db);
+  await waitUntilSettled(db);
   // By now, delayed calls have arrived and must not have moved anything.
   await sleep(800);
   for (const run of known) if (run.trouble) say(`a shopper gave up: ${run.trouble}`);
   const verdict = await verifyLedgers(db, await readLedgers(testbed, methods), known);
   for (const { child } of testbed.shops()) child.send({ clockAhead: 0 });
-  const ownMatch = await askForMatch(db, testbed.shops(), verdict.orders);
+  const ownMatch = await runReconciliation(db, testbed.shops(), verdict.orders);
   return {
     ...verdict,
     ownMatch,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
-import { createShopClient, keepTrying } from '../../support/shop/client.ts';
+import { createShopClient, withRetries } from '../../support/shop/client.ts';
 import { pay, type Method } from '../../support/shop/pay.ts';
 import { createShopper, giftCard, topUp, type Decision } from '../../support/shop/shopper.ts';
 import type { Goods } from '../plans.ts';
@@ -52,7 +52,7 @@ export const simulateShopper = async (
 ): Promise<ShopperRun> => {
   const run: ShopperRun = { plan, ordertoken: null, orderno: null, codes: [], trouble: null };
   const line = createShopClient(testbed.front, { headers: { connection: 'close' }, timeout: 15_000 });
-  const shopper = createShopper(testbed.front, keepTrying(line, until));
+  const shopper = createShopper(testbed.front, withRetries(line, until));
   const { browser } = shopper;
   /** Waits until the payment of the order is no longer in progress. */
   const settled = async (ordertoken: string): Promise<string | undefined> => {

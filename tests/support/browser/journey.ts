@@ -110,7 +110,7 @@ type Transaction = {
 type Entry = { refno: string; amount: number };
 
 /** Returns what the providers recorded for an order, independently of any page. */
-export const outside = async (shop: string, orderno: string) => {
+export const loadProviderRecords = async (shop: string, orderno: string) => {
   const read = async <T>(path: string): Promise<T> => (await (await fetch(`${shop}${path}`)).json()) as T;
   const cards = await read<{ transactions: Transaction[] }>('/sandbox/datatrans/ledger');
   const paypal = await read<{ captures: Entry[] }>('/sandbox/paypal/ledger');
@@ -136,8 +136,8 @@ export const outside = async (shop: string, orderno: string) => {
 
 /** Expects exactly one capture, one delivery and one email for an order. */
 export const exactlyOnce = async (shop: string, orderno: string): Promise<void> => {
-  await expect.poll(async () => (await outside(shop, orderno)).mails.length).toBe(1);
-  const { paid, delivered, mails } = await outside(shop, orderno);
+  await expect.poll(async () => (await loadProviderRecords(shop, orderno)).mails.length).toBe(1);
+  const { paid, delivered, mails } = await loadProviderRecords(shop, orderno);
   expect(paid).toHaveLength(1);
   expect(delivered).toHaveLength(1);
   expect(mails[0]!.attachments.map((file) => file.filename)).toEqual([expect.stringMatching(/\.pdf$/)]);

@@ -181,7 +181,7 @@ export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): Res
  * Returns the same browser on a bad connection: until `isOver` returns true, failed calls are retried, as if the user
  * had clicked again.
  */
-export const keepTrying = (client: ShopClient, isOver: () => boolean): ShopClient => {
+export const withRetries = (client: ShopClient, isOver: () => boolean): ShopClient => {
   const tryOn = async <A extends Answer>(path: string, call: () => Promise<A>): Promise<A> => {
     for (;;) {
       // If the connection is cut, the next attempt returns the result.
@@ -195,6 +195,6 @@ export const keepTrying = (client: ShopClient, isOver: () => boolean): ShopClien
     ...client,
     get: (path, headers) => tryOn(path, () => client.get(path, headers)),
     post: (path, body, headers) => tryOn(path, () => client.post(path, body, headers)),
-    with: (headers) => keepTrying(client.with(headers), isOver),
+    with: (headers) => withRetries(client.with(headers), isOver),
   };
 };

@@ -27,7 +27,7 @@ export const walkTo = async (name: string, tags: readonly string[]): Promise<Cha
 };
 
 /** Creates a chart in a fixed state with values set by the test. It sends no requests and has no effects. */
-export const standAt = async (
+export const createAt = async (
   name: string,
   tags: readonly string[],
   values: Context | ((context: never) => Context) = {},
@@ -47,7 +47,7 @@ export const drawAt = async (
   tags: readonly string[],
   values: Context | ((context: never) => Context) = {},
 ): Promise<AnyMachineSnapshot> => {
-  const actor = await standAt(name, tags, values);
+  const actor = await createAt(name, tags, values);
   const view = await views[name]!();
   draw(view(actor));
   await act(async () => {});

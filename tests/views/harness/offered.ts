@@ -69,7 +69,10 @@ const nameOf = (control: Element): string =>
  * Returns enabled controls whose event the chart ignores, such as a second request while busy. `ignored` lists events
  * that may be ignored.
  */
-export const findUntaken = async (root: Document, ignored: readonly string[] = []): Promise<string[]> =>
+export const findIgnoredControls = async (
+  root: Document,
+  ignored: readonly string[] = [],
+): Promise<string[]> =>
   (await findSent(root)).flatMap(({ control, sent }) =>
     sent
       .filter(({ to, event }) => {

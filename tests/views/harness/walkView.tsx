@@ -7,7 +7,7 @@ import { createChartHarness } from '../../../flows/walker/harness.ts';
 import type { Path } from '../../../flows/walker/steps.ts';
 import { revive, walk } from '../../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../../setup/walkedPaths.ts';
-import { findFillable, findUntaken } from './offered.ts';
+import { findFillable, findIgnoredControls } from './offered.ts';
 import { outsideEvents } from './outside.ts';
 import { actions, draw } from './page.tsx';
 
@@ -63,7 +63,7 @@ export const walkPath = async (
       expect(findFillable(region!), `${where}: cannot be filled in while it is busy`).toEqual([]);
   }
   expect(r.hits).toContain(path.id);
-  expect(await findUntaken(container.ownerDocument, eventsAt(options.ignored, path.id))).toEqual([]);
+  expect(await findIgnoredControls(container.ownerDocument, eventsAt(options.ignored, path.id))).toEqual([]);
   r.actor.stop();
 };
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { createChartHarness } from '../../../flows/walker/harness.ts';
 import { done } from '../../../flows/walker/walk.ts';
-import { nobody, stored } from '../../../machines/identity/fixtures.ts';
+import { visitorSession, stored } from '../../../machines/identity/fixtures.ts';
 import { idleFlow } from '../../../machines/identity/idle/idle.flow.ts';
 import { idleMachine } from '../../../machines/identity/idle/idle.machine.ts';
 import { sessionMachine } from '../../../machines/identity/session/session.machine.ts';
@@ -14,7 +14,7 @@ const ann = createChartHarness(sessionMachine);
 const visitor = createChartHarness(sessionMachine);
 beforeAll(async () => {
   await ann.perform(done('readSession', stored));
-  await visitor.perform(done('readSession', nobody));
+  await visitor.perform(done('readSession', visitorSession));
 });
 
 walkView(idleFlow, {

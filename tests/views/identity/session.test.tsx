@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createChartHarness } from '../../../flows/walker/harness.ts';
 import { done } from '../../../flows/walker/walk.ts';
-import { nobody, stored, user } from '../../../machines/identity/fixtures.ts';
+import { visitorSession, stored, user } from '../../../machines/identity/fixtures.ts';
 import { sessionMachine } from '../../../machines/identity/session/session.machine.ts';
 import { AccountEntries } from '../../../src/app/layout/header/AccountEntries.tsx';
 import { HeaderAccount } from '../../../src/app/layout/header/HeaderAccount.tsx';
@@ -17,7 +17,7 @@ const session = async (read: unknown) => {
   await r.perform(done('readSession', read));
   return r;
 };
-const visitor = () => session(nobody);
+const visitor = () => session(visitorSession);
 const ann = () => session(stored);
 
 describe('the account in the header', () => {

@@ -8,7 +8,7 @@ import type { ShopActors } from '../../../src/app/actorSystem.ts';
 import { useIsWide } from '../../../src/app/layout/header/useIsWide.ts';
 import { Layout } from '../../../src/app/layout/Layout.tsx';
 import { loadMessages } from '../../../src/i18n/index.ts';
-import { standAt } from '../harness/drawAt.tsx';
+import { createAt } from '../harness/drawAt.tsx';
 import { draw } from '../harness/page.tsx';
 import { startSystem } from '../harness/startSystem.ts';
 
@@ -52,7 +52,7 @@ test('the bar above the page appears and disappears without rendering the page a
   const api = { get: never, post: never, stream: never, file: never } as unknown as Api;
   const system = startSystem(api);
   onTestFinished(() => void system.root.stop());
-  const shown = await standAt('screen', ['screen:shown'], {
+  const shown = await createAt('screen', ['screen:shown'], {
     mounted: { route: { screen: 'help', path: '/help' }, ref: null, view: Page },
   });
   const actors = { ...system.actors(), screen: shown } as ShopActors;

@@ -12,7 +12,10 @@ import { profile } from '../../../machines/identity/fixtures.ts';
 import { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges/unsavedChanges.machine.ts';
 import { addressCheckMachine } from '../../../machines/verification/addressCheck/addressCheck.machine.ts';
 import { known, newcomer, ready } from '../../../machines/verification/fixtures.ts';
-import { idUploadMachine, type ReadyFile } from '../../../machines/verification/idUpload/idUpload.machine.ts';
+import {
+  idUploadMachine,
+  type PreparedFile,
+} from '../../../machines/verification/idUpload/idUpload.machine.ts';
 import { verificationMachine } from '../../../machines/verification/verification/verification.machine.ts';
 import { createNavigator } from '../../../src/app/appServices.ts';
 import { listenForChanges } from '../../../src/components/feedback/ConfirmLeave.tsx';
@@ -261,7 +264,7 @@ describe('the verification', () => {
           idUpload: idUploadMachine.provide({
             actors: {
               prepareFile: fromPromise(() => Promise.resolve(ready)),
-              uploadDocument: fromPromise<Profile, { doctype: DocType; file: ReadyFile }>(
+              uploadDocument: fromPromise<Profile, { doctype: DocType; file: PreparedFile }>(
                 () => new Promise((done) => void (uploaded = done)),
               ),
             },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { loseAnswer } from '../../common/sandbox/faultControls.ts';
+import { dropResponse } from '../../common/sandbox/faultControls.ts';
 import type { Phone } from '../../common/sandbox/phone/phone.ts';
 
 const accountSchema = v.looseObject({ UserName: v.string(), Password: v.string() });
@@ -36,9 +36,9 @@ export const createAspsmsWire = (phone: Phone): Hono => {
     if (Recipients.some((to) => !phone.isNumber(to) || phone.isRefused(to)))
       return status('20', 'Missing a recipient. Please specify at least one recipient.');
     const fault = phone.takeFault('answer');
-    if (fault === 'lose-before') return loseAnswer(c);
+    if (fault === 'lose-before') return dropResponse(c);
     for (const to of Recipients) phone.receive(to, Originator, MessageText);
-    if (fault === 'lose-after') return loseAnswer(c);
+    if (fault === 'lose-after') return dropResponse(c);
     return status('1', 'OK');
   });
 

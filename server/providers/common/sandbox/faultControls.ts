@@ -47,7 +47,7 @@ export const createMisbehaviour = <const Kinds extends Record<string, readonly s
 };
 
 /** Drops the connection without a response, as a failing network would. */
-export const loseAnswer = (c: Context): Response => {
+export const dropResponse = (c: Context): Response => {
   const env: unknown = c.env;
   const incoming = env instanceof Object && 'incoming' in env ? env.incoming : null;
   if (!(incoming instanceof IncomingMessage)) return new Response(null, { status: 504 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { Log } from '../../../platform/log.ts';
-import { createMisbehaviour, loseAnswer } from '../../common/sandbox/faultControls.ts';
+import { createMisbehaviour, dropResponse } from '../../common/sandbox/faultControls.ts';
 import { openLedger } from '../../common/sandbox/ledger.ts';
 import type { DatatransConfig } from '../settings.ts';
 import { findTestCard, isCardDate, maskCard } from './cards.ts';
@@ -18,7 +18,7 @@ import {
   type Payment,
   type Transaction,
 } from './records.ts';
-import { asUntouched, cancelSchema, creditSchema, initSchema, settleSchema, toWire } from './wire.ts';
+import { asUnpaid, cancelSchema, creditSchema, initSchema, settleSchema, toWire } from './wire.ts';
 
 export type CardSandboxOptions = {
   config: DatatransConfig;
@@ -105,7 +105,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     work: (body: v.InferOutput<S>) => Done,
   ): Promise<Response> => {
     const fault = misbehaviour.take('answer');
-    if (fault === 'lose-before') return loseAnswer(c);
+    if (fault === 'lose-before') return dropResponse(c);
     const raw = await c.req.text();
     const key = c.req.header('idempotency-key');
     if (key !== undefined && !uuid4.test(key))
@@ -116,7 +116,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
       const known = answers.get(key);
       if (known && known.at + keyLife > now()) {
         if (known.call !== asked) return refuse(c, 422, 'CLIENT_ERROR', 'this key was used for another call');
-        return fault === 'lose-after' ? loseAnswer(c) : say(c, known);
+        return fault === 'lose-after' ? dropResponse(c) : say(c, known);
       }
       running.add(key);
     }
@@ -144,7 +144,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
           : [{ kind: 'answer', at: now(), key, call: asked, status: done.status, body: done.body }];
       records.write(...done.entries, ...response);
       for (const entry of response) if (entry.kind === 'answer') answers.set(entry.key, entry);
-      if (fault === 'lose-after') return loseAnswer(c);
+      if (fault === 'lose-after') return dropResponse(c);
       return say(c, done);
     } finally {
       if (key !== undefined) running.delete(key);
@@ -191,9 +191,9 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   });
   app.delete('/v1/aliases/:alias', (c) => {
     const fault = misbehaviour.take('answer');
-    if (fault === 'lose-before') return loseAnswer(c);
+    if (fault === 'lose-before') return dropResponse(c);
     records.forget(c.req.param('alias'));
-    return fault === 'lose-after' ? loseAnswer(c) : c.body(null, 204);
+    return fault === 'lose-after' ? dropResponse(c) : c.body(null, 204);
   });
 
   app.post('/v1/transactions', (c) =>
@@ -220,7 +220,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   );
   app.get('/v1/transactions/:id', (c) => {
     const t = records.get(idOf(c, 'status'));
-    const seen = misbehaviour.take('status') === 'stale' ? asUntouched(t) : t;
+    const seen = misbehaviour.take('status') === 'stale' ? asUnpaid(t) : t;
     return c.json(toWire(seen, config.merchantId, records.aliasOf(seen.alias ?? '')));
   });
   app.post('/v1/transactions/:id/cancel', (c) =>

@@ -142,7 +142,7 @@ export const toWire = (t: Transaction, merchantId: string, alias: Alias | null):
 };
 
 /** Returns an outdated view of a transaction in which it is still unpaid. */
-export const asUntouched = (t: Transaction): Transaction => ({
+export const asUnpaid = (t: Transaction): Transaction => ({
   ...t,
   status: 'initialized',
   decidedAt: null,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Hono, type Context } from 'hono';
-import { answerPage, choosePage, type Ask } from './pages.ts';
+import { resultPage, choosePage, type Ask } from './pages.ts';
 import { people, type Person } from './people.ts';
 
 const life = 3_599;
@@ -72,7 +72,7 @@ export const createGoogleSandbox = (options: { now?: () => number } = {}): { app
     const form = new URLSearchParams(await c.req.text());
     const ask = askOf((name) => form.get(name));
     if (!isOrigin(ask.origin)) return c.text('No origin to answer to', 400);
-    return inWindow(c, answerPage(ask.origin, decide(ask, form.get('person') ?? 'deny')));
+    return inWindow(c, resultPage(ask.origin, decide(ask, form.get('person') ?? 'deny')));
   });
 
   app.get('/tokeninfo', (c) => {

@@ -22,7 +22,7 @@ export const choosePage = (ask: Ask) =>
   );
 
 /** Passes the response to the page that opened the window. */
-export const answerPage = (origin: string, response: object | null) =>
+export const resultPage = (origin: string, response: object | null) =>
   page(
     { title: 'Sandbox sign-in', narrow: true },
     html` <p id="answer" data-origin="${origin}" data-answer="${JSON.stringify(response)}">

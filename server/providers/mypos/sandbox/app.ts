@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { toWire } from '../../../../contract/domain/money.ts';
 import { detach } from '../../../platform/detach.ts';
 import type { Log } from '../../../platform/log.ts';
-import { createMisbehaviour, loseAnswer } from '../../common/sandbox/faultControls.ts';
+import { createMisbehaviour, dropResponse } from '../../common/sandbox/faultControls.ts';
 import { openLedger } from '../../common/sandbox/ledger.ts';
 import type { MyposConfig } from '../settings.ts';
 import { readSignedForm, signFields, signJson } from '../signature.ts';
@@ -283,7 +283,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
       case 'IPCGetTxnStatus':
       case 'IPCGetPaymentStatus': {
         const fault = misbehaviour.take('status');
-        if (fault === 'down') return loseAnswer(c);
+        if (fault === 'down') return dropResponse(c);
         const form = v.safeParse(askSchema, given);
         if (!form.success) return refuse(c, 1, 'Missing parameter');
         const refund = records.findRefund(form.output.OrderID);
@@ -308,13 +308,13 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
       }
       case 'IPCRefund': {
         const fault = misbehaviour.take('refund') ?? misbehaviour.take('answer');
-        if (fault === 'lose-before') return loseAnswer(c);
+        if (fault === 'lose-before') return dropResponse(c);
         const form = v.safeParse(refundSchema, given);
         if (!form.success) return refuse(c, 1, 'Missing parameter');
         if (fault === 'decline') return refuse(c, 14, 'Not permitted');
         const { OrderID, IPC_Trnref, Amount, Currency } = form.output;
         const trnref = records.refund(OrderID, IPC_Trnref, rappen(Amount), Currency);
-        if (fault === 'lose-after') return loseAnswer(c);
+        if (fault === 'lose-after') return dropResponse(c);
         return c.json(
           signJson(
             {

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { Log } from '../../../platform/log.ts';
-import { createMisbehaviour, loseAnswer } from '../../common/sandbox/faultControls.ts';
+import { createMisbehaviour, dropResponse } from '../../common/sandbox/faultControls.ts';
 import { openLedger } from '../../common/sandbox/ledger.ts';
 import type { PaypalConfig } from '../settings.ts';
 import { readMoney } from './money.ts';
 import { createNotices, isGenuine } from './notices.ts';
-import { answerPage, approvePage, messagePage, payers } from './pages.ts';
+import { resultPage, approvePage, messagePage, payers } from './pages.ts';
 import { createPaypalRecords, type Means, type Order, type PaypalEntry } from './records.ts';
 import { PaypalRefusal, refusalBody, type Fault, type Issue, type RefusalStatus } from './refusals.ts';
 import {
@@ -133,7 +133,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     afterwards: () => void,
     words: { needsId: (body: v.InferOutput<S>) => boolean; malformed: Issue; again: 200 | 201 },
   ): Promise<Response> => {
-    if (fault === 'lose-before') return loseAnswer(c);
+    if (fault === 'lose-before') return dropResponse(c);
     const raw = await c.req.text();
     const key = c.req.header('paypal-request-id') ?? null;
     if (key !== null && (key.length < 1 || key.length > 108))
@@ -142,7 +142,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
       if (running.has(key)) return refuse(c, 409, 'PREVIOUS_REQUEST_IN_PROGRESS');
       const known = answers.get(key);
       if (known && known.at + keyLife > now()) {
-        if (fault === 'lose-after') return loseAnswer(c);
+        if (fault === 'lose-after') return dropResponse(c);
         return c.json(known.body, known.status === 201 ? words.again : (known.status as 422));
       }
       running.add(key);
@@ -166,7 +166,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
       records.write(...done.entries, ...response);
       for (const entry of response) answers.set(entry.key, entry);
       if (done.status !== 422) afterwards();
-      return fault === 'lose-after' ? loseAnswer(c) : c.json(done.body, done.status);
+      return fault === 'lose-after' ? dropResponse(c) : c.json(done.body, done.status);
     } finally {
       if (key !== null) running.delete(key);
     }
@@ -311,7 +311,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   app.get('/v2/payments/captures/:id', (c) => c.json(captureToWire(records.getCapture(c.req.param('id')))));
 
   app.post('/v1/notifications/verify-webhook-signature', async (c) => {
-    if (misbehaviour.take('verify') === 'down') return loseAnswer(c);
+    if (misbehaviour.take('verify') === 'down') return dropResponse(c);
     const raw = await c.req.text();
     const body = v.safeParse(verifySchema, parseOrNull(raw));
     if (!body.success) return refuse(c, 400, 'MISSING_REQUIRED_PARAMETER');
@@ -354,11 +354,11 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     const means: Record<string, Means> = { approve: 'good', declined: 'declined', review: 'review' };
     const chosen = means[field('decision')];
     if (!chosen || !payer)
-      return c.html(answerPage(origin, { token: order.id, decision: 'cancel', payer: '' }, order.cancelUrl));
+      return c.html(resultPage(origin, { token: order.id, decision: 'cancel', payer: '' }, order.cancelUrl));
     records.approve(order.id, payer.id, chosen);
     announce('CHECKOUT.ORDER.APPROVED', order.id);
     return c.html(
-      answerPage(origin, { token: order.id, decision: 'approve', payer: payer.id }, order.returnUrl),
+      resultPage(origin, { token: order.id, decision: 'approve', payer: payer.id }, order.returnUrl),
     );
   });
 

@@ -41,7 +41,7 @@ export const approvePage = (order: Order, origin: string) =>
   );
 
 /** Posts the result to the page that opened the window; if there is no such page, shows a link back. */
-export const answerPage = (
+export const resultPage = (
   origin: string,
   response: { token: string; decision: string; payer: string },
   back: string,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { ReloadlyConfig } from '../settings.ts';
-import { answerForeignPage, readBody, text, type SupplierAnswers } from './answers.ts';
+import { respondLikeProxy, readBody, text, type SupplierResponder } from './responses.ts';
 import type { SupplierState } from './state.ts';
 
 const unauthenticated = 'Full authentication is required to access this resource';
@@ -18,7 +18,7 @@ const tokenSchema = v.object({
 export const createAccess = (
   config: ReloadlyConfig,
   { now, faults }: SupplierState,
-  { refuse, badBody }: SupplierAnswers,
+  { refuse, badBody }: SupplierResponder,
 ) => {
   // a token contains its signed audience and expiry, so it need not be stored
   const seal = (audience: string, until: string): string =>
@@ -27,7 +27,7 @@ export const createAccess = (
   const outOfService: MiddlewareHandler = async (c, next) => {
     const fault = faults.take('service');
     if (fault === null) return await next();
-    if (fault !== 'unauthorized') return answerForeignPage(c, fault);
+    if (fault !== 'unauthorized') return respondLikeProxy(c, fault);
     return c.req.path.includes('/oauth/')
       ? refuse(c, 401, 'INVALID_CREDENTIALS', 'Access Denied')
       : refuse(c, 401, 'INVALID_TOKEN', unauthenticated);

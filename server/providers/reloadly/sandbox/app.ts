@@ -5,11 +5,11 @@ import type { ListedProduct } from '../../ports.ts';
 import type { ReloadlyConfig } from '../settings.ts';
 import { createAccess } from './access.ts';
 import { createAccount } from './account.ts';
-import { answerNoPath, createAnswers, readBody } from './answers.ts';
 import { createGiftCardRoutes } from './giftCards.ts';
 import { createOperatorRoutes } from './operators.ts';
 import { createOrdering } from './ordering.ts';
 import type { SupplierDelays, SupplierEntry } from './records.ts';
+import { respondUnknownPath, createResponder, readBody } from './responses.ts';
 import { createSupplierState } from './state.ts';
 import { createTopupRoutes } from './topups.ts';
 
@@ -30,7 +30,7 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
   const { config, log, list, delays = {}, rechargeAfter, now = Date.now } = options;
   const ledger = openLedger<SupplierEntry>(options.ledgerFile);
   const state = createSupplierState({ ledger, list, now, delays, rechargeAfter });
-  const answers = createAnswers(now);
+  const answers = createResponder(now);
   const ordering = createOrdering(state, answers);
   const account = createAccount(state);
   const access = createAccess(config, state, answers);
@@ -70,7 +70,7 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
   /** For tests: executes the calls cut off by `lose-late`. */
   app.post('/carry-out', (c) => c.json({ carried: state.underway.splice(0).map((call) => call()).length }));
 
-  for (const part of parts) app.all(`/${part}/*`, (c) => answerNoPath(c, now()));
+  for (const part of parts) app.all(`/${part}/*`, (c) => respondUnknownPath(c, now()));
 
   return { app, close: () => ledger.close() };
 };

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { loseAnswer } from '../../common/sandbox/faultControls.ts';
+import { dropResponse } from '../../common/sandbox/faultControls.ts';
+import { acceptsAmount, toWireProduct } from './list.ts';
+import type { Ordering } from './ordering.ts';
+import { endsIn15, hasNumberCards, newCard, type GiftExecution } from './records.ts';
 import {
   countryCode,
   identifier,
@@ -11,11 +14,8 @@ import {
   readBody,
   reference,
   text,
-  type SupplierAnswers,
-} from './answers.ts';
-import { takesAmount, toWireProduct } from './list.ts';
-import type { Ordering } from './ordering.ts';
-import { endsIn15, hasNumberCards, newCard, type GiftExecution } from './records.ts';
+  type SupplierResponder,
+} from './responses.ts';
 import type { SupplierState } from './state.ts';
 import { cardsText, toWireOrder } from './wire.ts';
 
@@ -34,7 +34,7 @@ type Wanted = v.InferOutput<typeof orderSchema>;
 /** Routes for gift cards: products, orders, lookup by number, and reports. */
 export const createGiftCardRoutes = (
   { now, delays, list, records, faults, underway }: SupplierState,
-  { refuse, badBody }: SupplierAnswers,
+  { refuse, badBody }: SupplierResponder,
   { refuseOrder, refuseEarly, listed, taken, shownStatus, report }: Ordering,
 ): Hono => {
   const routes = new Hono();
@@ -82,19 +82,19 @@ export const createGiftCardRoutes = (
 
   routes.post('/orders', async (c) => {
     const fault = faults.take('answer');
-    if (fault === 'lose-before') return loseAnswer(c);
+    if (fault === 'lose-before') return dropResponse(c);
     const body = v.safeParse(orderSchema, await readBody(c));
     if (!body.success) return badBody(c);
     const { customIdentifier } = body.output;
     if (fault === 'lose-late') {
       underway.push(() => takeOn(body.output));
-      return loseAnswer(c);
+      return dropResponse(c);
     }
     const refusal = refuseEarly(c, customIdentifier, records.giftsBy(customIdentifier));
     if (refusal) return refusal;
     const product = list.gift(body.output.productId);
     if (!product) return refuseOrder(c, customIdentifier, 404, 'INVALID_PRODUCT', 'Product not found');
-    if (!takesAmount(product, body.output.unitPrice))
+    if (!acceptsAmount(product, body.output.unitPrice))
       return refuseOrder(
         c,
         customIdentifier,
@@ -104,7 +104,7 @@ export const createGiftCardRoutes = (
       );
     if (delays.check > 0) await sleep(delays.check);
     const order = takeOn(body.output);
-    if (fault === 'lose-after') return loseAnswer(c);
+    if (fault === 'lose-after') return dropResponse(c);
     return c.json(shownOrder(order));
   });
   routes.get('/orders/transactions/:id/cards', (c) => {

@@ -165,7 +165,7 @@ const dropUndefined = <T extends object>(value: T): { [K in keyof T]: Exclude<T[
   };
 
 /** True if a product can be ordered at this amount, in units of the currency rather than hundredths. */
-export const takesAmount = ({ amounts }: ListedProduct, amount: number): boolean => {
+export const acceptsAmount = ({ amounts }: ListedProduct, amount: number): boolean => {
   const ask = Math.round(amount * 100);
   return amounts.kind === 'RANGE'
     ? ask >= amounts.min && ask <= amounts.max

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
-import { listPage, paged, type SupplierAnswers } from './answers.ts';
 import { readNumber } from './carriers.ts';
 import { findOperator, toWireOperator } from './list.ts';
+import { listPage, paged, type SupplierResponder } from './responses.ts';
 import type { SupplierState } from './state.ts';
 
 /** Routes that list operators and detect a number's operator. */
-export const createOperatorRoutes = ({ list }: SupplierState, { refuse }: SupplierAnswers): Hono => {
+export const createOperatorRoutes = ({ list }: SupplierState, { refuse }: SupplierResponder): Hono => {
   const routes = new Hono();
   routes.get('/auto-detect/phone/:phone/countries/:iso2', (c) => {
     const iso2 = c.req.param('iso2').toUpperCase();

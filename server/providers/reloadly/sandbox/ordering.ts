@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from 'hono';
-import { answerForeignPage, paged, type SupplierAnswers } from './answers.ts';
 import type { SupplierEntry } from './records.ts';
+import { respondLikeProxy, paged, type SupplierResponder } from './responses.ts';
 import type { SupplierState } from './state.ts';
 
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
@@ -9,7 +9,7 @@ const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 /** Creates the functions shared by orders and reports, for both top-ups and gift cards. */
 export const createOrdering = (
   { now, delays, faults, refusals }: SupplierState,
-  { refuse }: SupplierAnswers,
+  { refuse }: SupplierResponder,
 ) => {
   const refuseOrder = (
     c: Context,
@@ -43,7 +43,7 @@ export const createOrdering = (
         return refuseOrder(c, name, 400, 'INSUFFICIENT_BALANCE', 'Insufficient wallet balance');
       if (fault === 'forbidden') {
         refusals.push({ customIdentifier: name, errorCode: 'none: a page of 403' });
-        return answerForeignPage(c, 'forbidden');
+        return respondLikeProxy(c, 'forbidden');
       }
       if (fault === 'too-soon')
         return refuseOrder(

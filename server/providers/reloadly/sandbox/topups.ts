@@ -2,9 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
-import { loseAnswer } from '../../common/sandbox/faultControls.ts';
+import { dropResponse } from '../../common/sandbox/faultControls.ts';
 import type { ListedProduct } from '../../ports.ts';
 import type { SupplierAccount } from './account.ts';
+import { readNumber } from './carriers.ts';
+import { isPhoneOf, acceptsAmount } from './list.ts';
+import type { Ordering } from './ordering.ts';
+import { digits, ruleFor, type TopupExecution } from './records.ts';
 import {
   countryCode,
   identifier,
@@ -13,12 +17,8 @@ import {
   readBody,
   reference,
   text,
-  type SupplierAnswers,
-} from './answers.ts';
-import { readNumber } from './carriers.ts';
-import { isPhoneOf, takesAmount } from './list.ts';
-import type { Ordering } from './ordering.ts';
-import { digits, ruleFor, type TopupExecution } from './records.ts';
+  type SupplierResponder,
+} from './responses.ts';
 import type { SupplierState } from './state.ts';
 import { toWireTopup } from './wire.ts';
 
@@ -71,7 +71,7 @@ const faultOfTopup = (
     ];
   // if the operator accepts local amounts, an amount in the account's currency is converted first
   const asked = operator.localAmounts && !useLocalAmount ? amount * operator.rate : amount;
-  if (!takesAmount(operator, asked))
+  if (!acceptsAmount(operator, asked))
     return useLocalAmount
       ? [400, 'INVALID_LOCAL_AMOUNT_FOR_OPERATOR', 'The local amount is not valid for this operator']
       : [400, 'INVALID_AMOUNT_FOR_OPERATOR', 'The amount is not valid for this operator'];
@@ -81,7 +81,7 @@ const faultOfTopup = (
 /** Routes for top-ups: orders, lookup by number, and reports. */
 export const createTopupRoutes = (
   { now, delays, rechargeAfter, list, records, faults, underway }: SupplierState,
-  { refuse, badBody }: SupplierAnswers,
+  { refuse, badBody }: SupplierResponder,
   { refuseOrder, refuseEarly, listed, taken, shownStatus, report }: Ordering,
   { balanceOf }: SupplierAccount,
 ): Hono => {
@@ -114,14 +114,14 @@ export const createTopupRoutes = (
   /** Shared by synchronous and asynchronous top-up orders. Returns the entry, or the response to send instead. */
   const orderTopup = async (c: Context): Promise<Response | { topup: TopupExecution; waits: number }> => {
     const fault = faults.take('answer');
-    if (fault === 'lose-before') return loseAnswer(c);
+    if (fault === 'lose-before') return dropResponse(c);
     const body = v.safeParse(topupSchema, await readBody(c));
     if (!body.success) return badBody(c);
     const wanted = body.output;
     const { customIdentifier, amount, recipientPhone } = wanted;
     if (fault === 'lose-late') {
       underway.push(() => takeOn(wanted));
-      return loseAnswer(c);
+      return dropResponse(c);
     }
     const refusal = refuseEarly(c, customIdentifier, records.topupsBy(customIdentifier));
     if (refusal) return refusal;
@@ -149,7 +149,7 @@ export const createTopupRoutes = (
       );
     if (delays.check > 0) await sleep(delays.check);
     const topup = takeOn(wanted);
-    if (fault === 'lose-after') return loseAnswer(c);
+    if (fault === 'lose-after') return dropResponse(c);
     if (rule.losesAnswer) return refuse(c, 500, 'PROVIDER_INTERNAL_ERROR', 'internal error');
     return { topup, waits: rule.delay };
   };

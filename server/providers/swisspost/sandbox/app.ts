@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { createMisbehaviour, loseAnswer } from '../../common/sandbox/faultControls.ts';
+import { createMisbehaviour, dropResponse } from '../../common/sandbox/faultControls.ts';
 import { openLedger } from '../../common/sandbox/ledger.ts';
 import type { SwissPostConfig } from '../settings.ts';
-import { find, type Asked } from './places.ts';
+import { find, type AddressQuery } from './places.ts';
 
-type Entry = { at: number; asked: Asked; status: number };
+type Entry = { at: number; asked: AddressQuery; status: number };
 
 export type AddressSandbox = {
   /** Mount at /sandbox/swisspost. */
@@ -33,10 +33,10 @@ export const createAddressSandbox = (options: {
     if (c.req.header('authorization') !== basic) return c.text('Unauthorized', 401);
     const fault = faults.take('answer');
     if (fault === 'down') return c.text('Service Unavailable', 503);
-    if (fault === 'lose') return loseAnswer(c);
+    if (fault === 'lose') return dropResponse(c);
     if (fault === 'garbled') return c.json({ QueryBuildingVerification4Result: { Status: 99 } });
     const query = (name: string): string => c.req.query(name) ?? '';
-    const asked: Asked = {
+    const asked: AddressQuery = {
       street: query('StreetName'),
       number: query('HouseNo'),
       addition: query('HouseNoAddition'),

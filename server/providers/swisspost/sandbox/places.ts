@@ -32,8 +32,8 @@ const plain = (name: string): string =>
 
 const known = new Set([...towns.values()].map(plain));
 
-export type Asked = { street: string; number: string; addition: string; zip: string; town: string };
-export type Found = Asked & { country: 'CH' | 'LI'; status: 1 | 2 };
+export type AddressQuery = { street: string; number: string; addition: string; zip: string; town: string };
+export type FoundAddress = AddressQuery & { country: 'CH' | 'LI'; status: 1 | 2 };
 
 /** Returns a street in the post's spelling; null if unknown. */
 const streetOf = (typed: string): string | null => {
@@ -51,7 +51,7 @@ const streetOf = (typed: string): string | null => {
 };
 
 /** Returns the building in its official spelling, or null. House numbers run from 1 to 250. */
-export const find = (asked: Asked): Found | null => {
+export const find = (asked: AddressQuery): FoundAddress | null => {
   const street = streetOf(asked.street);
   const number = Number(asked.number);
   if (!street || !Number.isInteger(number) || number < 1 || number > 250) return null;
@@ -70,7 +70,7 @@ export const find = (asked: Asked): Found | null => {
     zip: asked.zip,
     town: town ?? asked.town.trim(),
   };
-  const same = (Object.keys(spelt) as (keyof Asked)[]).every((key) => spelt[key] === asked[key]);
+  const same = (Object.keys(spelt) as (keyof AddressQuery)[]).every((key) => spelt[key] === asked[key]);
   const country = code >= 9485 && code <= 9498 ? 'LI' : 'CH';
   return { ...spelt, country, status: same ? 1 : 2 };
 };

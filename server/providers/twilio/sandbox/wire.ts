@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { loseAnswer } from '../../common/sandbox/faultControls.ts';
+import { dropResponse } from '../../common/sandbox/faultControls.ts';
 import type { Phone } from '../../common/sandbox/phone/phone.ts';
 
 /** Maximum number of characters in a Twilio message. */
@@ -33,9 +33,9 @@ export const createTwilioWire = (phone: Phone): Hono => {
     if (!phone.isNumber(to)) return problem(400, 21211, "The 'To' number is not a valid phone number.");
     if (phone.isRefused(to)) return problem(400, 21614, "'To' number is not a valid mobile number");
     const fault = phone.takeFault('answer');
-    if (fault === 'lose-before') return loseAnswer(c);
+    if (fault === 'lose-before') return dropResponse(c);
     const message = phone.receive(to, from, text);
-    if (fault === 'lose-after') return loseAnswer(c);
+    if (fault === 'lose-after') return dropResponse(c);
     const uri = `/2010-04-01/Accounts/${user}/Messages/${message.id}`;
     return c.json(
       {

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import s from '../account/account.module.css';
 import type { DevicesActor } from '../account/childActors.ts';
-import { Row, Rows, RowsCard, RowsFailed, RowsQuestion, RowsWaiting } from '../account/rows/Rows.tsx';
+import { Row, Rows, RowsCard, RowsFailed, RowsConfirmation, RowsPlaceholder } from '../account/rows/Rows.tsx';
 
 const computerIcon = 'M4 5h16v11H4zM2 20h20M9 16v4M15 16v4';
 
@@ -92,7 +92,7 @@ const Confirm: View = ({ actor }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
   return (
-    <RowsQuestion
+    <RowsConfirmation
       title={t`Log out on every device?`}
       keep={{
         words: t`Stay logged in`,
@@ -106,7 +106,7 @@ const Confirm: View = ({ actor }) => {
       }}
     >
       <p className={s.hint}>{t`You will be logged out here too.`}</p>
-    </RowsQuestion>
+    </RowsConfirmation>
   );
 };
 
@@ -123,7 +123,7 @@ const Failed: View = ({ actor }) => {
 };
 
 const screens = {
-  loading: RowsWaiting,
+  loading: RowsPlaceholder,
   failed: Failed,
   list: List,
   confirm: Confirm,

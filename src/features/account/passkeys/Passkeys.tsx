@@ -28,7 +28,7 @@ import { ReauthForm, type ReauthActor } from '../../identity/reauth/ReauthForm.t
 import { useOwner } from '../../identity/reauth/useOwner.ts';
 import s from '../account/account.module.css';
 import type { PasskeysActor, ProfileActor } from '../account/childActors.ts';
-import { Row, Rows, RowsCard, RowsWaiting } from '../account/rows/Rows.tsx';
+import { Row, Rows, RowsCard, RowsPlaceholder } from '../account/rows/Rows.tsx';
 import own from './passkeys.module.css';
 
 type Proofs = { reauth: FC<{ actor: ReauthActor }>; passkeyProof: FC<{ actor: PasskeyProofActor }> };
@@ -245,7 +245,7 @@ const Failed: View = ({ actor }) => {
 };
 
 const screens = {
-  loading: RowsWaiting,
+  loading: RowsPlaceholder,
   failed: Failed,
   list: List,
   proof: Reauth,

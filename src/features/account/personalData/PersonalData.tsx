@@ -15,7 +15,7 @@ import { ReauthForm, type ReauthActor } from '../../identity/reauth/ReauthForm.t
 import { useOwner } from '../../identity/reauth/useOwner.ts';
 import s from '../account/account.module.css';
 import type { PersonalDataActor, ProfileActor } from '../account/childActors.ts';
-import { RowsCard, RowsQuestion } from '../account/rows/Rows.tsx';
+import { RowsCard, RowsConfirmation } from '../account/rows/Rows.tsx';
 import own from './personalData.module.css';
 
 type Props = {
@@ -96,7 +96,7 @@ const Offers: View = ({ actor, owner, isKnown }) => {
 const Question: View = ({ actor, owner }) => {
   const { t } = useLingui();
   return (
-    <RowsQuestion
+    <RowsConfirmation
       title={t`Close your account?`}
       keep={{
         words: t`Keep my account`,
@@ -116,7 +116,7 @@ const Question: View = ({ actor, owner }) => {
         <li>{t`You lose the credit on your account.`}</li>
         <li>{t`You will no longer see your codes here: use them or write them down first.`}</li>
       </ul>
-    </RowsQuestion>
+    </RowsConfirmation>
   );
 };
 

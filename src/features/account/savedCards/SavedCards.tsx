@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from '../account/account.module.css';
 import type { SavedCardsActor } from '../account/childActors.ts';
-import { Row, Rows, RowsCard, RowsFailed, RowsQuestion, RowsWaiting } from '../account/rows/Rows.tsx';
+import { Row, Rows, RowsCard, RowsFailed, RowsConfirmation, RowsPlaceholder } from '../account/rows/Rows.tsx';
 
 type View = FC<{ actor: SavedCardsActor }>;
 
@@ -57,7 +57,7 @@ const Confirm: View = ({ actor }) => {
     context.cards.find(({ cardid }) => cardid === context.chosen),
   );
   return (
-    <RowsQuestion
+    <RowsConfirmation
       title={card ? t`Remove ${nameOf(card)}?` : t`Remove this card?`}
       keep={{
         words: t`Keep it`,
@@ -69,7 +69,7 @@ const Confirm: View = ({ actor }) => {
       <p
         className={s.hint}
       >{t`The payment provider deletes it. You can save it again with your next payment.`}</p>
-    </RowsQuestion>
+    </RowsConfirmation>
   );
 };
 
@@ -91,7 +91,7 @@ const Failed: View = ({ actor }) => {
 };
 
 const screens = {
-  loading: RowsWaiting,
+  loading: RowsPlaceholder,
   failed: Failed,
   list: List,
   empty: Empty,

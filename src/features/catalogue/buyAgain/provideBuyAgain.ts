@@ -1,5 +1,8 @@
 import { sendParent } from 'xstate';
-import { buyAgainMachine, type Returning } from '../../../../machines/catalogue/buyAgain/buyAgain.machine.ts';
+import {
+  buyAgainMachine,
+  type ReturningShopper,
+} from '../../../../machines/catalogue/buyAgain/buyAgain.machine.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { buyAgainImplementations } from './buyAgain.actors.ts';
 
@@ -7,7 +10,7 @@ import { buyAgainImplementations } from './buyAgain.actors.ts';
 export const provideBuyAgain = (services: AppServices) =>
   buyAgainMachine.provide(buyAgainImplementations(services)).provide({
     actions: {
-      announceReturning: sendParent((_, { returning }: { returning: Returning }) => ({
+      announceReturning: sendParent((_, { returning }: { returning: ReturningShopper }) => ({
         type: 'buyAgain.changed',
         returning,
       })),

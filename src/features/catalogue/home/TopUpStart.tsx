@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../../machines/catalogue/home/home.machine.ts';
-import { afterChoice, CountryField } from '../../../components/form/CountryField.tsx';
+import { onceCountrySet, CountryField } from '../../../components/form/CountryField.tsx';
 import { focusNumber, NumberField } from '../../../components/form/NumberField.tsx';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -20,7 +20,7 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
   const start = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();
-    afterChoice(form, () => {
+    onceCountrySet(form, () => {
       actor.send({ type: 'home.topUpStarted' });
       if (number === '') focusNumber(form);
     });

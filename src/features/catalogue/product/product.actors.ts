@@ -3,7 +3,7 @@ import { brand } from '../../../../contract/domain/brand.ts';
 import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
 import { createFailure } from '../../../../contract/failure.ts';
 import * as wire from '../../../../contract/schemas/catalogue.ts';
-import type { KeptChoice, productMachine } from '../../../../machines/catalogue/product/product.machine.ts';
+import type { StoredChoice, productMachine } from '../../../../machines/catalogue/product/product.machine.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { requestCart } from '../../checkout/cart/requestCart.ts';
@@ -40,7 +40,7 @@ export const productImplementations = (services: AppServices) =>
     },
     actions: {
       requestCart: requestCart(services),
-      storeChoice: (_: unknown, { kept }: { kept: KeptChoice | null }) => {
+      storeChoice: (_: unknown, { kept }: { kept: StoredChoice | null }) => {
         if (kept) services.store.write('pageData', kept);
         else services.store.remove('pageData');
       },

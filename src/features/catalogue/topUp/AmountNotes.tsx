@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { exchangeRate, isDear, type Exchanged } from '../../../../contract/domain/catalogue/exchangeRate.ts';
+import {
+  exchangeRate,
+  isExpensive,
+  type Exchanged,
+} from '../../../../contract/domain/catalogue/exchangeRate.ts';
 import { exchangesOf, lowestPrice, priceStep } from '../../../../contract/domain/catalogue/rates.ts';
 import { arrivalText } from '../../../../contract/domain/catalogue/validity.ts';
 import { displayChf, toWire } from '../../../../contract/domain/money.ts';
@@ -21,7 +25,7 @@ export const AmountNotes = ({ offer, choice }: { offer: TopUpOffer; choice: Choi
   return (
     <div className={s.notes}>
       {rate && <p>{t`Exchange rate: ${rate}`}</p>}
-      {rate && isDear(exchangedOf(choice), exchangesOf(offer)) && (
+      {rate && isExpensive(exchangedOf(choice), exchangesOf(offer)) && (
         <p>{t`You get less per franc for small amounts: no price is below ${lowest}, and prices are rounded up to ${priceStep} rappen.`}</p>
       )}
       {offer.before_tax === 1 && !isPlan && <p>{t`The operator deducts local taxes from the amount.`}</p>}

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { dayText } from '../../../../contract/domain/dates.ts';
 import { addDays, readDay, zurichDay } from '../../../../contract/domain/day.ts';
-import { giftForm, giftLinkForm, longestGiftWords } from '../../../../contract/forms/gift.ts';
+import { giftForm, giftLinkForm, longestGiftMessage } from '../../../../contract/forms/gift.ts';
 import type { giftMachine } from '../../../../machines/checkout/gift/gift.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
@@ -35,7 +35,7 @@ type GiftActor = ActorRefFrom<typeof giftMachine>;
 /** Connects the form with its button, which is outside the form, below the scrollable area. */
 const formId = 'gift-form';
 
-const most = longestGiftWords;
+const most = longestGiftMessage;
 
 /** Image of the gift, as shown on the page behind the dialog. */
 const BoughtCard = ({ order: bought }: { order: Order }) => {

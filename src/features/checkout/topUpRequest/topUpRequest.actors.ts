@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import type { topUpRequestMachine } from '../../../../machines/checkout/topUpRequest/topUpRequest.machine.ts';
-import type { AskedTopUp, OpenedRequest, RecipientLink } from '../../../../machines/types.ts';
+import type { TopUpRequestResult, OpenedRequest, RecipientLink } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { changeLanguage, readRecipientLink } from '../share/recipientLink.ts';
@@ -12,7 +12,7 @@ export const topUpRequestImplementations = (services: AppServices) =>
       loadRequest: fromPromise<OpenedRequest, { token: string }>(({ input, signal }) =>
         services.api.post('openRequest', input, signal),
       ),
-      askTopUp: fromPromise<AskedTopUp, { token: string }>(({ input, signal }) =>
+      askTopUp: fromPromise<TopUpRequestResult, { token: string }>(({ input, signal }) =>
         services.api.post('askTopUp', input, signal),
       ),
     },

@@ -27,7 +27,7 @@ export const toPlace = (body: unknown): Place => {
  * Requests the location from an IP location service. No token or cookies are sent, because the service belongs to a
  * third party. The shop also works without a response. @throws Failure
  */
-export const askPlace = async (address: string, signal: AbortSignal): Promise<Place> => {
+export const requestLocation = async (address: string, signal: AbortSignal): Promise<Place> => {
   const response = await fetch(address, {
     signal,
     credentials: 'omit',

@@ -26,8 +26,8 @@ export const locationImplementations = (services: AppServices, address: string, 
       }),
       detectPlace: fromPromise<Place>(async ({ signal }) => {
         await drawn;
-        const { askPlace } = await import('./detectedLocation.ts');
-        return askPlace(address, signal);
+        const { requestLocation } = await import('./detectedLocation.ts');
+        return requestLocation(address, signal);
       }),
     },
     actions: {

@@ -1,7 +1,7 @@
 import { fromCallback, type EventObject, type MachineImplementationsFrom } from 'xstate';
 import type { updateMachine } from '../../../../machines/shell/update/update.machine.ts';
 import type { AppServices } from '../../../actors/services.ts';
-import { applyWaiting, watchServiceWorker } from '../../../browser/serviceWorker.ts';
+import { activateWaitingVersion, watchServiceWorker } from '../../../browser/serviceWorker.ts';
 
 export const updateImplementations = (services: Pick<AppServices, 'language' | 'reload'>) =>
   ({
@@ -15,5 +15,5 @@ export const updateImplementations = (services: Pick<AppServices, 'language' | '
         });
       }),
     },
-    actions: { applyUpdate: () => applyWaiting(), reloadPage: () => services.reload() },
+    actions: { applyUpdate: () => activateWaitingVersion(), reloadPage: () => services.reload() },
   }) satisfies MachineImplementationsFrom<typeof updateMachine>;

@@ -5,7 +5,7 @@ import { type DocType, type Profile } from '../../../../contract/schemas/profile
 import type {
   idUploadMachine,
   PickedFile,
-  ReadyFile,
+  PreparedFile,
 } from '../../../../machines/verification/idUpload/idUpload.machine.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
@@ -31,7 +31,7 @@ const readHead = async (file: Blob): Promise<Uint8Array> => {
 export const idUploadImplementations = (services: AppServices) =>
   ({
     actors: {
-      prepareFile: fromPromise<ReadyFile, PickedFile>(async ({ input }) => {
+      prepareFile: fromPromise<PreparedFile, PickedFile>(async ({ input }) => {
         const file = input.handle as Blob;
         const type = idFileType(await readHead(file));
         const fault = fileFault({ type, size: input.size });
@@ -53,7 +53,7 @@ export const idUploadImplementations = (services: AppServices) =>
           shrunk: smaller !== null,
         };
       }),
-      uploadDocument: fromPromise<Profile, { doctype: DocType; file: ReadyFile }>(
+      uploadDocument: fromPromise<Profile, { doctype: DocType; file: PreparedFile }>(
         async ({ input: { doctype, file }, signal }) => {
           let content_base64: string;
           try {
@@ -69,7 +69,7 @@ export const idUploadImplementations = (services: AppServices) =>
       blockUnload,
     },
     actions: {
-      releasePreview: (_: unknown, { file }: { file: ReadyFile | null }) => {
+      releasePreview: (_: unknown, { file }: { file: PreparedFile | null }) => {
         if (file?.preview) URL.revokeObjectURL(file.preview);
       },
     },

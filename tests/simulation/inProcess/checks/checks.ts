@@ -9,7 +9,7 @@ import type { Network } from '../network.ts';
 import { day, type Visitors } from '../people/visitors.ts';
 import type { Post, Providers } from '../providers.ts';
 import type { Scheduler } from '../scheduler.ts';
-import type { Living, ShopLives } from '../shopLives.ts';
+import type { ShopInstance, ShopLives } from '../shopLives.ts';
 import type { Trace } from '../trace.ts';
 import { faultsOfBooks, faultsOfDocuments } from './books.ts';
 import { watchSignOut } from './signOuts.ts';
@@ -74,7 +74,7 @@ export const createChecks = ({
      * Returns the figures.
      */
     atTheEnd: async (
-      { owner, app: { shop } }: Living,
+      { owner, app: { shop } }: ShopInstance,
       { drive, from, to }: { drive: Scheduler['drive']; from: number; to: number },
     ): Promise<Record<string, number>> => {
       await compareBooks();

@@ -5,7 +5,7 @@
 import { machine } from '../environment.ts';
 
 /** Tables that are only read again after they have been written to. */
-export type Watched = 'job' | 'shop_order' | 'id_document';
+export type WatchedTable = 'job' | 'shop_order' | 'id_document';
 export type Turns = {
   /**
    * Resolves once no query is pending.
@@ -16,7 +16,7 @@ export type Turns = {
   /** Returns the number of statements so far. */
   statements: () => number;
   /** Returns whether the table has been written to since the last call. */
-  takeWritten: (table: Watched) => boolean;
+  takeWritten: (table: WatchedTable) => boolean;
   run: <T>(session: object, text: string, ask: () => Promise<T>) => Promise<T>;
   /** Ends a session and its turn. */
   release: (session: object) => void;
@@ -25,7 +25,7 @@ export type Turns = {
 
 export const begins = /^\s*(begin|start transaction)/i;
 export const ends = /^\s*(commit|rollback)(?!\s+to)/i;
-const writes: [Watched, RegExp][] = [
+const writes: [WatchedTable, RegExp][] = [
   ['job', /\bjob\b/i],
   ['id_document', /^\s*update\s+"?id_document\b/i],
   ['shop_order', /^\s*((insert\s+into|update|delete\s+from)\s+"?shop_order\b|with\b)/i],
@@ -34,8 +34,8 @@ const changes = /^\s*(insert|update|delete|with)\b/i;
 const patience = 30_000;
 
 /** Maps each statement to the tables that it writes to. */
-const writtenBy = new Map<string, readonly Watched[]>();
-const tablesOf = (text: string): readonly Watched[] => {
+const writtenBy = new Map<string, readonly WatchedTable[]>();
+const tablesOf = (text: string): readonly WatchedTable[] => {
   const known = writtenBy.get(text);
   if (known) return known;
   const found = changes.test(text)
@@ -49,7 +49,7 @@ export const createTurns = (): Turns => {
   let holder: object | null = null;
   let asked = 0;
   let statements = 0;
-  const written = new Set<Watched>(['job', 'shop_order', 'id_document']);
+  const written = new Set<WatchedTable>(['job', 'shop_order', 'id_document']);
   const waiting: { session: object; turn: () => void }[] = [];
   let calm: (() => void)[] = [];
   const next = (): void => {

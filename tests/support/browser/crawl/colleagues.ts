@@ -43,7 +43,7 @@ export const setUpCodes = async (page: Page): Promise<string> => {
 };
 
 /** Signs in with the correct password and stops at the second factor. */
-export const askForSecondFactor = async (page: Page): Promise<void> => {
+export const stopAtSecondFactor = async (page: Page): Promise<void> => {
   const login = await setUpCodes(page);
   await page.locator('form[action$="/sign-out"] button').click();
   await page.waitForURL('**/staff/sign-in');

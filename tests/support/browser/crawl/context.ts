@@ -94,4 +94,4 @@ export const createCrawlContext = async (shop: string) => {
   };
 };
 export type CrawlContext = Awaited<ReturnType<typeof createCrawlContext>>;
-export type Who = keyof CrawlContext['storages'];
+export type CrawlUser = keyof CrawlContext['storages'];

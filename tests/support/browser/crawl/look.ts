@@ -146,7 +146,7 @@ export const settled = async (page: Page): Promise<void> => {
 };
 
 /** Display settings of a visitor. */
-export type Sight = {
+export type ViewSettings = {
   width: number;
   height: number;
   scheme?: 'light' | 'dark';
@@ -156,7 +156,7 @@ export type Sight = {
 /** Applies the view settings and waits until the page has been rendered and its animations have finished. */
 export const showIn = async (
   page: Page,
-  { width, height, scheme = 'light', forcedColors = 'none' }: Sight,
+  { width, height, scheme = 'light', forcedColors = 'none' }: ViewSettings,
 ): Promise<void> => {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme, forcedColors, reducedMotion: 'reduce' });

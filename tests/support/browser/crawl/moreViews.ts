@@ -8,7 +8,7 @@ import { registerCustomer } from '../../shop/shopper.ts';
 import type { ServedShop } from '../../shop/start.ts';
 import type { BrowserStorage } from '../storage.ts';
 import { pickOne } from '../userActions.ts';
-import { askForSecondFactor, joinAsColleague, openCodesForm, setUpCodes } from './colleagues.ts';
+import { stopAtSecondFactor, joinAsColleague, openCodesForm, setUpCodes } from './colleagues.ts';
 import type { CrawlContext } from './context.ts';
 import { signInAsStaff, type makeCustomers } from './customers.ts';
 import type { Reader } from './reader.ts';
@@ -351,7 +351,7 @@ export const waitForScreen = async (
     ['staff you', staff('/staff/you')],
     ['staff one-time codes, set-up', staff('/staff/you', openCodesForm)],
     ['staff recovery codes', ({ page }) => setUpCodes(page)],
-    ['staff second factor', ({ page }) => askForSecondFactor(page)],
+    ['staff second factor', ({ page }) => stopAtSecondFactor(page)],
     [
       'staff page forbidden for this role',
       async ({ page }) => {

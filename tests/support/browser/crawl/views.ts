@@ -5,13 +5,13 @@
 import type { Page } from '../../../../src/features/screenModule.ts';
 import { getPages, screens, type ScreenName } from '../../../../src/features/screens.ts';
 import { createUserActions, pickOne } from '../userActions.ts';
-import type { CrawlContext, Who } from './context.ts';
+import type { CrawlContext, CrawlUser } from './context.ts';
 import type { Reader } from './reader.ts';
 
 type Act = (reader: Reader) => Promise<unknown>;
 export type View = {
   name: string;
-  who: Who;
+  who: CrawlUser;
   /** Path from `src/app/router/routes.ts`, or `*` for an unknown URL. */
   route: string;
   /** The URL, unless it is the route itself. */
@@ -32,7 +32,7 @@ export type View = {
 type More = Partial<Pick<View, 'refused' | 'asksCookies'>> & { path?: string | View['path']; act?: Act };
 /** Creates the views of one user from rows of name, route, screen, actions and further options. */
 const viewsOf = (
-  who: Who,
+  who: CrawlUser,
   rows: [name: string, route: string, screen: string, act?: Act, more?: More][],
 ): View[] =>
   rows.map(

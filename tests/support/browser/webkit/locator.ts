@@ -59,8 +59,8 @@ type Injected = {
 declare const injected: Injected;
 
 /** Returned by the page if it is not ready for the query yet. */
-export type NotYet = { notYet: string };
-const isNotYet = (answer: unknown): answer is NotYet =>
+export type PendingResult = { notYet: string };
+const isNotYet = (answer: unknown): answer is PendingResult =>
   typeof answer === 'object' && answer !== null && 'notYet' in answer;
 
 /**
@@ -70,7 +70,7 @@ const isNotYet = (answer: unknown): answer is NotYet =>
 export const untilAnswered = async <T>(
   what: string,
   { timeout = patience }: Waiting,
-  attempt: () => Promise<T | NotYet>,
+  attempt: () => Promise<T | PendingResult>,
 ): Promise<T> => {
   const end = Date.now() + timeout;
   for (;;) {
@@ -168,7 +168,7 @@ export class Locator extends Finder {
     run: (element: Element, given: A) => T,
     given: A,
     { states = [], ...waiting }: Waiting & { states?: string[] } = {},
-  ): Promise<Exclude<Awaited<T>, NotYet>> {
+  ): Promise<Exclude<Awaited<T>, PendingResult>> {
     return untilAnswered(this.selector, waiting, () =>
       this.page().inPage(
         async (ask, selector, needed, rest) => {
@@ -185,7 +185,7 @@ export class Locator extends Finder {
         states,
         given,
       ),
-    ) as Promise<Exclude<Awaited<T>, NotYet>>;
+    ) as Promise<Exclude<Awaited<T>, PendingResult>>;
   }
 
   async #press({ force = false, clickCount = 1, ...waiting }: Press): Promise<void> {

@@ -12,7 +12,7 @@ import {
   keep,
   Locator,
   untilAnswered,
-  type NotYet,
+  type PendingResult,
   type Waiting,
 } from './locator.ts';
 import { clockSource, injectedSource, urlMatches, type UrlMatch } from './playwright.ts';
@@ -160,7 +160,7 @@ export class Page extends Finder {
       const [href, state] = await this.evaluate(() => [location.href, document.readyState] as const);
       return urlMatches(base, href, match) && state === 'complete'
         ? null
-        : ({ notYet: `${state} at ${href}` } satisfies NotYet);
+        : ({ notYet: `${state} at ${href}` } satisfies PendingResult);
     });
   }
   /** `networkidle` means no requests for half a second. */
@@ -170,7 +170,7 @@ export class Page extends Finder {
       const ready = await this.evaluate(() => document.readyState);
       if (this.#context.line.underWay() > 0) idleSince = Date.now();
       const isIdle = state === 'load' || Date.now() - idleSince >= 500;
-      return ready === 'complete' && isIdle ? null : ({ notYet: ready } satisfies NotYet);
+      return ready === 'complete' && isIdle ? null : ({ notYet: ready } satisfies PendingResult);
     });
   }
 

@@ -72,7 +72,7 @@ export const Row = ({
   </li>
 );
 
-export const RowsWaiting = () => <Skeleton height="3rem" />;
+export const RowsPlaceholder = () => <Skeleton height="3rem" />;
 
 export const RowsFailed = ({
   failure,
@@ -95,7 +95,7 @@ export const RowsFailed = ({
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
 /** Confirmation that replaces the rows before something is removed. The safe choice comes first. */
-export const RowsQuestion = ({
+export const RowsConfirmation = ({
   title,
   children,
   keep,

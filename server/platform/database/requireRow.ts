@@ -1,7 +1,7 @@
 /**
  * Returns the only row of a result. @throws Error if there is no row, which is our bug rather than the client's fault
  */
-export const theOne = <T>(rows: readonly T[], what: string): T => {
+export const requireRow = <T>(rows: readonly T[], what: string): T => {
   const [row] = rows;
   if (row === undefined) throw new Error(`${what} is not there`);
   return row;

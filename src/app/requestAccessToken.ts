@@ -6,7 +6,7 @@ import { accessTokenImplementations } from '../features/identity/accessToken/acc
 type Deps = Parameters<typeof accessTokenImplementations>;
 
 /** Runs the chart for a single call. @throws Failure if the call must not be made */
-export const askAccessToken = async (
+export const requestAccessToken = async (
   store: Deps[0],
   session: Deps[1],
   writes: boolean,

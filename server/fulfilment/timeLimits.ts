@@ -14,7 +14,7 @@ export const pollAfter = (age: number): number => {
  * True if too much time has passed since the first attempt, or since the first one rejected as too soon; `tried` is
  * null if there was no such attempt.
  */
-export const isHopeless = (tried: number | null): boolean => tried !== null && tried > giveUpAfter;
+export const isPastRetryPeriod = (tried: number | null): boolean => tried !== null && tried > giveUpAfter;
 
 /**
  * Operators accept another top-up of the same number after two minutes; the extra seconds allow for clock differences.
@@ -38,7 +38,7 @@ export const isOverdue = (
  * Returns the time until an order that is missing from the supplier's list is treated as not executed; null if that
  * time has passed.
  */
-export const absentIn = (
+export const getTimeUntilAbsent = (
   age: number,
   { absentSeconds }: Pick<Config['supplier'], 'absentSeconds'>,
 ): number | null => {

@@ -6,7 +6,7 @@ import { getMessages } from '../messages/index.ts';
  * TOO_LARGE for a URL and headers above 16 KiB, 408 TOO_SLOW for an incomplete request, otherwise 400 MALFORMED. The
  * message is in English, because the reader's language is unknown.
  */
-export const answerUnreadable = (server: Server): void => {
+export const handleUnreadableRequests = (server: Server): void => {
   const { messages } = getMessages('en');
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     // the client has already disconnected

@@ -11,7 +11,7 @@ export const hashOf = (parts: readonly unknown[]): string =>
  * Creates a cache: `keys` hashes the sources of each chart, and `write` generates the file for each chart whose hash
  * has changed.
  */
-export const createKept = (kind: string, keys: () => Map<string, string>) => {
+export const createChartCache = (kind: string, keys: () => Map<string, string>) => {
   const folder = join(root, '.generated', kind);
   const keysFile = join(root, `.generated/${kind}Keys.json`);
   const fileOf = (chart: string): string => join(folder, `${chart}.json`);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { pageOf, wireTime } from './wire.ts';
 
-export type SupplierAnswers = {
+export type SupplierResponder = {
   /** Responds with an error in the supplier's format. */
   refuse: (
     c: Context,
@@ -14,8 +14,8 @@ export type SupplierAnswers = {
 };
 
 /** `now` returns milliseconds since 1970 */
-export const createAnswers = (now: () => number): SupplierAnswers => {
-  const refuse: SupplierAnswers['refuse'] = (c, status, errorCode, message) =>
+export const createResponder = (now: () => number): SupplierResponder => {
+  const refuse: SupplierResponder['refuse'] = (c, status, errorCode, message) =>
     c.json(
       {
         timeStamp: wireTime(now()),
@@ -40,7 +40,7 @@ const foreignPages = {
 } as const;
 
 /** Responds like a proxy in front of the supplier, such as a WAF or CDN. */
-export const answerForeignPage = (
+export const respondLikeProxy = (
   c: Context,
   fault: keyof typeof foreignPages,
 ): Response | Promise<Response> => {
@@ -49,7 +49,7 @@ export const answerForeignPage = (
 };
 
 /** Responds like the supplier's web server to an unknown path. */
-export const answerNoPath = (c: Context, at: number): Response =>
+export const respondUnknownPath = (c: Context, at: number): Response =>
   c.json(
     {
       timeStamp: wireTime(at),

@@ -1,7 +1,15 @@
 /** Data stored for a signed-in customer, before and after a token renewal. All values differ. */
 import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../machines/fixtures.ts';
-import { country, leads, post, tells, type ExpectedRequest, type Deed, type Kept } from './contract.ts';
+import {
+  country,
+  leads,
+  post,
+  tells,
+  type ExpectedRequest,
+  type Deed,
+  type StorageContents,
+} from './contract.ts';
 import { now } from './page.ts';
 
 export const hour = 3_600_000;
@@ -17,8 +25,8 @@ export const session = {
   accessToken: 'access-before',
   refreshToken: 'refresh-before',
   tokenExpiry: now + hour,
-} satisfies Kept;
-export const expired = { ...session, tokenExpiry: now - 1 } satisfies Kept;
+} satisfies StorageContents;
+export const expired = { ...session, tokenExpiry: now - 1 } satisfies StorageContents;
 
 /** API-17, API-18: sends the old access token in the header, even if it has expired. */
 export const renewal: ExpectedRequest = {
@@ -34,7 +42,7 @@ export const renewed = {
   accessToken: 'access-after',
   refreshToken: 'refresh-after',
   tokenExpiry: now + 600_000,
-} satisfies Kept;
+} satisfies StorageContents;
 
 /** The server's response after sending a code. The server's clock is 24 hours slow. */
 export const otp = {
@@ -52,7 +60,7 @@ export const ticket = {
   to: '+41 •• ••• 45 67',
   message: 'A verification code has been sent.',
 };
-export const passkeyWanted = {
+export const passkeyRequired = {
   message: 'Please show your passkey.',
   code: 'PASSKEY_REQUIRED',
 };

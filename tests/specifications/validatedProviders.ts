@@ -4,13 +4,15 @@ import { providerNames, providers, smsProviders } from '../../server/providers/i
  * Providers whose calls are validated against their OpenAPI files. Calls are matched by the first part of the
  * operation name and by the sandbox path. If two providers of one gateway share the first part, the path decides.
  */
-export type Held = { provider: string; operations: string; path: string; sendsForms?: boolean };
+export type ValidatedProvider = { provider: string; operations: string; path: string; sendsForms?: boolean };
 
 const services = providerNames.map((gateway) => ({ gateway: gateway as string, ...providers[gateway] }));
 const messengers = Object.values(smsProviders).map((provider) => ({ gateway: 'sms', ...provider }));
 
-export const held: readonly Held[] = [...services, ...messengers].flatMap(({ gateway, specification }) => {
-  if (!('openApi' in specification)) return [];
-  const { openApi, ...rest } = specification;
-  return [{ provider: openApi, operations: `${gateway}.`, ...rest }];
-});
+export const validatedProviders: readonly ValidatedProvider[] = [...services, ...messengers].flatMap(
+  ({ gateway, specification }) => {
+    if (!('openApi' in specification)) return [];
+    const { openApi, ...rest } = specification;
+    return [{ provider: openApi, operations: `${gateway}.`, ...rest }];
+  },
+);

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { sandboxExchanges, type SandboxExchange } from '../../../platform/wireChannels.ts';
 
 /** Publishes each exchange to subscribers, unless its response was dropped on purpose. */
-export const observed: MiddlewareHandler = async (c, next) => {
+export const publishExchange: MiddlewareHandler = async (c, next) => {
   if (!sandboxExchanges.hasSubscribers) return await next();
   const asked = c.req.raw.body === null ? null : c.req.raw.clone();
   await next();

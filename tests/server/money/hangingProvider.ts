@@ -17,8 +17,8 @@ import {
 import { freePort, startShop, temporaryFolder } from '../../support/shop/start.ts';
 import { createOracle, until } from '../shop/harness.ts';
 
-export const heldProviders = ['mail', 'supplier', 'topUps', 'giftCards', 'paypal', 'sms'] as const;
-export type HeldProvider = (typeof heldProviders)[number];
+export const hangingProviders = ['mail', 'supplier', 'topUps', 'giftCards', 'paypal', 'sms'] as const;
+export type HangingProvider = (typeof hangingProviders)[number];
 
 /** Durations in milliseconds; null for work that needs the hanging provider. */
 export type Times = { delivery: number | null; code: number | null };
@@ -47,7 +47,7 @@ const openSilentServer = async (): Promise<{ port: number; close(): void }> => {
 
 /** `free` is the sandbox URL that bypasses the proxy, for the parts of the supplier that still respond. */
 const environmentOf = (
-  held: HeldProvider,
+  held: HangingProvider,
   sandbox: string,
   free: string,
   smtpPort: number,
@@ -56,7 +56,7 @@ const environmentOf = (
   if (held === 'paypal')
     return { PAYPAL_API_BASE: `${sandbox}/paypal`, PAYPAL_SDK_URL: '/sandbox/paypal/sdk/js' };
   if (held === 'sms') return { SMS_BASE: `${sandbox}/phone` };
-  const at = (part: HeldProvider): string => (held === 'supplier' || held === part ? sandbox : free);
+  const at = (part: HangingProvider): string => (held === 'supplier' || held === part ? sandbox : free);
   return {
     SUPPLIER_AUTH_BASE: `${at('supplier')}/reloadly/auth`,
     SUPPLIER_TOPUP_BASE: `${at('topUps')}/reloadly/topups`,
@@ -66,7 +66,7 @@ const environmentOf = (
 };
 
 /** Queues work for the hanging provider, then makes a purchase and signs up a customer. */
-export const sellWhileHeld = async (held: HeldProvider): Promise<Times> => {
+export const sellWhileHanging = async (held: HangingProvider): Promise<Times> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let isHeld = false;

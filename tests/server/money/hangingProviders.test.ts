@@ -4,12 +4,12 @@
  * @module-tag slow
  */
 import { expect, test } from 'vitest';
-import { heldProviders, sellWhileHeld } from './heldProvider.ts';
+import { hangingProviders, sellWhileHanging } from './hangingProvider.ts';
 
-test.each(heldProviders)(
+test.each(hangingProviders)(
   'delivers paid goods and sends sign-up codes even if %s accepts calls but never responds',
   async (held) => {
-    const { delivery, code } = await sellWhileHeld(held);
+    const { delivery, code } = await sellWhileHanging(held);
     expect(delivery === null).toBe(held === 'supplier');
     expect(code === null).toBe(held === 'mail');
   },

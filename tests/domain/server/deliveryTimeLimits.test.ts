@@ -4,9 +4,14 @@
  */
 import { expect, test } from 'vitest';
 import { giftTime } from '../../../server/fulfilment/gifts.ts';
-import { absentIn, isHopeless, isOverdue, pollAfter } from '../../../server/fulfilment/patience.ts';
+import {
+  getTimeUntilAbsent,
+  isPastRetryPeriod,
+  isOverdue,
+  pollAfter,
+} from '../../../server/fulfilment/timeLimits.ts';
 import { isFilled } from '../../../server/gatewayStatus/probe.ts';
-import { isSilence } from '../../../server/gatewayStatus/status.ts';
+import { isSilent } from '../../../server/gatewayStatus/status.ts';
 
 const minute = 60_000;
 
@@ -27,7 +32,7 @@ test.each([
   ['attempted for 15 minutes', 15 * minute, false],
   ['attempted for slightly longer', 15 * minute + 1, true],
 ])('0044: a delivery is abandoned after 15 minutes of attempts: %s', (_, tried, answer) => {
-  expect(isHopeless(tried)).toBe(answer);
+  expect(isPastRetryPeriod(tried)).toBe(answer);
 });
 
 test.each([
@@ -45,7 +50,7 @@ test.each([
 ])(
   'with SUPPLIER_ABSENT_SECONDS=120, an unlisted order that is %i ms old counts as absent after a further %s ms',
   (age, left) => {
-    expect(absentIn(age, { absentSeconds: 120 })).toBe(left);
+    expect(getTimeUntilAbsent(age, { absentSeconds: 120 })).toBe(left);
   },
 );
 
@@ -58,7 +63,7 @@ test.each([
   (_, failures, lasted, answer) => {
     const since = new Date('2026-11-22T12:00:00Z');
     const now = new Date(since.getTime() + lasted);
-    expect(isSilence({ failures, since, now }, { gatewaySilentSeconds: 60 })).toBe(answer);
+    expect(isSilent({ failures, since, now }, { gatewaySilentSeconds: 60 })).toBe(answer);
   },
 );
 
