@@ -442,12 +442,14 @@ export const savedCard: SavedCard = {
   brand: 'Visa',
   masked: '424242xxxxxx4242',
   expiry: '12/27',
+  gateway: 'card',
 };
 export const otherCard: SavedCard = {
   cardid: 'other-card',
   brand: 'Mastercard',
   masked: '520000xxxxxx0007',
   expiry: '06/28',
+  gateway: 'card',
 };
 /** Three sales statuses: everything is available, sales are paused, PayPal is unavailable. */
 export const selling = {

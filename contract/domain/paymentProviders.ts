@@ -1,32 +1,67 @@
 type Facts = {
   /**
    * `page`: the shopper visits the provider's page and then returns; `button`: the provider's button is on our page.
+   * PayPal's calls belong to the first provider with a button that the shop offers.
    */
   opensBy: 'page' | 'button';
-  /** Payment method to show if the provider does not report one. */
-  paidWith: 'card' | 'cardOrTwint' | 'paypal';
+  /** Method that an order shows if the provider reports none: a kind of card, or a code in `cardMethods.ts`. */
+  paidWith: 'card' | 'cardOrTwint' | 'PAP';
+  /** True if the shopper chooses among the provider's methods, such as cards or TWINT, before its page opens. */
+  offersMethods: boolean;
+  /** True if the provider stores cards for later payments. Its adapter must then be able to delete them. */
+  keepsCards: boolean;
   /** True for a provider that is only offered while cards are unavailable or after a payment has failed. */
   isFallback: boolean;
   /** True for a provider that is enabled unless PAYMENT_METHODS says otherwise. */
   isDefault: boolean;
 };
 
-/** Payment providers in display order, by their code in the API and database. */
+/**
+ * Payment providers in display order, by their code in the API and database. `server/providers/index.ts` names the
+ * folder of each code; a code that is missing from either list does not compile.
+ */
 const providers = {
-  card: { opensBy: 'page', paidWith: 'cardOrTwint', isFallback: false, isDefault: true },
-  paypal: { opensBy: 'button', paidWith: 'paypal', isFallback: false, isDefault: true },
-  mypos: { opensBy: 'page', paidWith: 'card', isFallback: true, isDefault: true },
+  card: {
+    opensBy: 'page',
+    paidWith: 'cardOrTwint',
+    offersMethods: true,
+    keepsCards: true,
+    isFallback: false,
+    isDefault: true,
+  },
+  paypal: {
+    opensBy: 'button',
+    paidWith: 'PAP',
+    offersMethods: false,
+    keepsCards: false,
+    isFallback: false,
+    isDefault: true,
+  },
+  mypos: {
+    opensBy: 'page',
+    paidWith: 'card',
+    offersMethods: false,
+    keepsCards: false,
+    isFallback: true,
+    isDefault: true,
+  },
 } as const satisfies Record<string, Facts>;
 
 type Providers = typeof providers;
 export type PaymentCode = keyof Providers;
-/** Codes of the providers that have their own payment page. */
-export type PayPageCode = {
-  [Code in PaymentCode]: Providers[Code]['opensBy'] extends 'page' ? Code : never;
+type CodeWith<Fact extends keyof Facts, Value> = {
+  [Code in PaymentCode]: Providers[Code][Fact] extends Value ? Code : never;
 }[PaymentCode];
+/** Codes of the providers that have their own payment page. */
+export type PayPageCode = CodeWith<'opensBy', 'page'>;
+/** Codes of the providers that store cards. */
+export type CardKeeperCode = CodeWith<'keepsCards', true>;
 
-export const paymentProviders: Record<PaymentCode, Facts> = providers;
+export const paymentProviders: Readonly<Record<PaymentCode, Facts>> = providers;
 export const paymentCodes = Object.keys(providers) as PaymentCode[];
 export const isPaymentCode = (name: string): name is PaymentCode => Object.hasOwn(providers, name);
 const isPayPageCode = (code: PaymentCode): code is PayPageCode => paymentProviders[code].opensBy === 'page';
 export const payPageCodes = paymentCodes.filter(isPayPageCode);
+export const isCardKeeper = (code: PaymentCode): code is CardKeeperCode => paymentProviders[code].keepsCards;
+export const cardKeeperCodes = paymentCodes.filter(isCardKeeper);
+export const takesCards = (code: PaymentCode): boolean => paymentProviders[code].paidWith.startsWith('card');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { languages } from '../domain/languages.ts';
-import { payPageCodes, paymentCodes } from '../domain/paymentProviders.ts';
+import { cardKeeperCodes, payPageCodes, paymentCodes } from '../domain/paymentProviders.ts';
 import { lastName } from '../forms/person.ts';
 import { cartQuery, orderStatusSchema, planContentsSchema } from './cart.ts';
 import { emailAddress } from './email.ts';
@@ -176,6 +176,8 @@ export const savedCardSchema = v.object({
   brand: v.string(),
   masked: v.string(),
   expiry: v.string(),
+  /** Provider that stores the card. Responses of the previous version omit it. */
+  gateway: v.optional(v.picklist(cardKeeperCodes), 'card'),
 });
 export type SavedCard = v.InferOutput<typeof savedCardSchema>;
 /** A recent top-up of the same number. `seconds` is only present if the customer placed that order. */

@@ -6,6 +6,7 @@ import { addressForm, profileForm } from '../forms/person.ts';
 import { otpSchema } from './auth.ts';
 import { exactMoney, flag, instant, money } from './envelope.ts';
 import { fieldSchema, fieldSchemas } from './form.ts';
+import { savedCardSchema } from './orders.ts';
 
 const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 // ---- profile ----
@@ -26,13 +27,6 @@ export type Address = v.InferOutput<typeof addressSchema>;
 
 export const idStatusSchema = v.picklist(['none', 'under_review', 'approved', 'rejected']);
 export type IdStatus = v.InferOutput<typeof idStatusSchema>;
-
-export const savedCardSchema = v.object({
-  cardid: v.string(),
-  brand: v.string(),
-  masked: v.string(),
-  expiry: v.string(),
-});
 
 export const profileSchema = v.object({
   customerid: v.string(),

@@ -65,14 +65,10 @@ export const namedMutants: readonly NamedMutant[] = [
       'p.contact.accepted &&\n      emailForm.isValid(p.contact)',
       'emailForm.isValid(p.contact)',
     ],
-    [
-      'an order is placed without a payment method',
-      "choice !== null &&\n      (choice.code === 'paypal')",
-      "(choice?.code === 'paypal')",
-    ],
+    ['an order is placed without a payment method', 'choice !== null &&\n      hasOwnButton', 'hasOwnButton'],
     [
       'Enter in a field orders for PayPal without its window',
-      " &&\n      (choice.code === 'paypal') === (p.button === 'paypal')",
+      " &&\n      hasOwnButton(choice) === (p.button === 'provider')",
       '',
     ],
     [

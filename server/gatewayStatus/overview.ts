@@ -43,13 +43,14 @@ const loadWaiting = async (
       from (
         select case
                  when job.kind in ('deliver', 'deliverCard') then 'supplier'
-                 when job.kind = 'forgetCard' then 'card'
+                 when job.kind = 'forgetCard' then removed.gateway
                  else coalesce(settled.gateway, refunded.gateway)
                end as gateway,
                case when job.kind in ('deliver', 'deliverCard') then job.subject else coalesce(settled.order_id, refund.order_id) end as order_id
           from job
           left join payment_attempt settled on job.kind = 'settle' and settled.id = job.subject
           left join refund on job.kind = 'refund' and refund.id = job.subject
+          left join saved_card removed on job.kind = 'forgetCard' and removed.id = job.subject
           left join payment_attempt refunded on refunded.id = refund.attempt_id
          where job.kind in ('deliver', 'deliverCard', 'settle', 'refund', 'forgetCard')
            and job.last_error is not null and job.done_at is null and job.failed_at is null

@@ -1,6 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ExecutableActionsFrom } from 'xstate';
-import { isPaymentCode, paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
+import {
+  isCardKeeper,
+  isPaymentCode,
+  paymentCodes,
+  type PaymentCode,
+} from '../../contract/domain/paymentProviders.ts';
 import type { Selling } from '../../contract/schemas/selling.ts';
 import {
   gatewayStatusMachine,
@@ -113,7 +118,7 @@ export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'confi
 /** Kinds of jobs that depend on a provider. */
 const waitingJobs = (gateway: TradingGateway): JobKind[] => {
   if (gateway === 'supplier') return ['deliver', 'deliverCard'];
-  return gateway === 'card' ? ['settle', 'refund', 'forgetCard'] : ['settle', 'refund'];
+  return isCardKeeper(gateway) ? ['settle', 'refund', 'forgetCard'] : ['settle', 'refund'];
 };
 
 const waitsFor = (gateway: TradingGateway) =>

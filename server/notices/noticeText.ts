@@ -1,17 +1,28 @@
-import { isPaymentCode } from '../../contract/domain/paymentProviders.ts';
+import { isCardKeeper, isPaymentCode } from '../../contract/domain/paymentProviders.ts';
 import { textFor, type StaffTexts } from '../messages/index.ts';
 import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
 import { providerNames, providers } from '../providers/index.ts';
 
-/** Returns a gateway's translated name, or otherwise the provider's own name. */
-export const nameFrom = (translated: Readonly<Record<string, string>>, gateway: string): string => {
+const isKeeper = (gateway: string): boolean => isPaymentCode(gateway) && isCardKeeper(gateway);
+
+/** Returns the name in a provider's definition, or null for any other service. */
+const providerName = (gateway: string): string | null => {
   const own = providerNames.find((name) => name === gateway);
-  return textFor(own ? { [own]: providers[own].name, ...translated } : translated, gateway);
+  return own ? providers[own].name : null;
 };
 
-/** Returns a gateway's name as shown on the staff pages. */
-export const gatewayName = (gateway: string, { gateways }: StaffTexts): string =>
-  nameFrom(gateways.names, gateway);
+/** Returns a gateway's name as shown on the staff pages: `Reloadly (supplier)` or `The e-mail server`. */
+export const gatewayName = (gateway: string, { gateways: { names, roles } }: StaffTexts): string => {
+  const name = providerName(gateway);
+  if (name === null || Object.hasOwn(names, gateway)) return textFor(names, gateway);
+  const known: Readonly<Record<string, string | undefined>> = roles;
+  const role = known[isKeeper(gateway) ? 'cards' : gateway];
+  return role === undefined ? name : `${name} (${role})`;
+};
+
+/** Returns the word for a payment whose method the provider has not reported: `card` or `PayPal`. */
+export const paymentName = (gateway: string, { records }: Pick<StaffTexts, 'records'>): string =>
+  isKeeper(gateway) ? records.card : (providerName(gateway) ?? gateway);
 
 /** Describes a gateway fault, worded to complete a sentence that begins with the gateway's name. */
 export const reasonText = (reason: string, { gateways }: StaffTexts): string =>

@@ -4,6 +4,7 @@ import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire } from '../../contract/domain/money.ts';
+import { takesCards } from '../../contract/domain/paymentProviders.ts';
 import type {
   CheckStatus,
   DeliveryStatus,
@@ -273,7 +274,7 @@ export const toOrderDto = (
     currency: 'CHF',
     paymentstatus: paymentStatusOf(details),
     paymentmethod: attempt?.gateway ?? null,
-    ...(attempt?.gateway === 'card' && attempt.method ? { paymentbrand: attempt.method } : {}),
+    ...(attempt?.method && takesCards(attempt.gateway) ? { paymentbrand: attempt.method } : {}),
     transactionid: attempt?.transactionId ?? null,
     date: order.createdAt.toISOString(),
     invoice: wasPaid(order) ? order.number : null,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, or, sql } from 'drizzle-orm';
 import { legalPagesChangedOn } from '../../contract/content/contentPage.ts';
-import { cardBrands, type CardMethodCode } from '../../contract/domain/cardMethods.ts';
+import { cardBrands } from '../../contract/domain/cardMethods.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
+import { paymentProviders as paymentFacts } from '../../contract/domain/paymentProviders.ts';
 import type { CardMethod, PaymentGateways, PayUrl } from '../../contract/schemas/orders.ts';
 import type { PaypalCreated } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
@@ -122,7 +123,7 @@ export const loadPaymentGateways = async (
 /** The payment method selected by the shopper. `saveFor` is the account that the card is saved for. */
 export type PaymentSelection = {
   gateway: Gateway;
-  /** Method at the card gateway; null lets the shopper choose on its page. */
+  /** One of the provider's methods; null lets the shopper choose on its page. */
   method: CardMethod | null;
   card: SavedCardRow | null;
   saveFor: string | null;
@@ -206,11 +207,15 @@ const getCallbackUrls = (
   };
 };
 
-/** Returns the card gateway's codes for a method; `cards` covers all card brands. */
-const getMethodCodes = ({ config }: Pick<AppContext, 'config'>, asked: CardMethod): CardMethodCode[] =>
-  config.card.methods.filter((code) =>
-    asked === 'cards' ? cardBrands.some((b) => b === code) : code === asked,
-  );
+/** Returns a provider's codes for a method; `cards` covers all card brands. */
+const getMethodCodes = (
+  { config }: Pick<AppContext, 'config'>,
+  gateway: Gateway,
+  asked: CardMethod,
+): string[] =>
+  paymentProviders[gateway]
+    .methods(config[gateway])
+    .filter((code) => (asked === 'cards' ? cardBrands.some((b) => b === code) : code === asked));
 
 /**
  * Opens the payment at the provider. The attempt's id is the idempotency key, so repeated calls return the same
@@ -235,7 +240,7 @@ const initPayment = async (
     email: order.email,
     idempotencyKey: attempt.id,
     ...getCallbackUrls(shop, attempt),
-    ...(attempt.askedMethod ? { methods: getMethodCodes(shop, attempt.askedMethod) } : {}),
+    ...(attempt.askedMethod ? { methods: getMethodCodes(shop, attempt.gateway, attempt.askedMethod) } : {}),
     ...(card?.alias
       ? { card: { alias: card.alias, expiryMonth: card.expiryMonth, expiryYear: card.expiryYear } }
       : {}),
@@ -341,6 +346,12 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
     throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
 };
 
+const gatewayUnavailable = (field: 'gateway' | 'method'): ShopRefusal =>
+  new ShopRefusal(422, 'gatewayUnavailable', {
+    code: 'GATEWAY_UNAVAILABLE',
+    fields: { [field]: 'gatewayUnavailable' },
+  });
+
 /**
  * Returns the order's open attempt with this method, or a new one. Abandons an open attempt with another method.
  * @throws ShopRefusal 409 ORDER_PAID | PAYMENT_RUNNING | PAYMENT_LEFT, 410 ORDER_CLOSED, 422 GATEWAY_UNAVAILABLE |
@@ -351,16 +362,9 @@ const openPayment = async (
   order: OrderRow,
   selection: PaymentSelection,
 ): Promise<AttemptRow> => {
-  if (!shop.config.paymentMethods.includes(selection.gateway))
-    throw new ShopRefusal(422, 'gatewayUnavailable', {
-      code: 'GATEWAY_UNAVAILABLE',
-      fields: { gateway: 'gatewayUnavailable' },
-    });
-  if (selection.method !== null && getMethodCodes(shop, selection.method).length === 0)
-    throw new ShopRefusal(422, 'gatewayUnavailable', {
-      code: 'GATEWAY_UNAVAILABLE',
-      fields: { method: 'gatewayUnavailable' },
-    });
+  if (!shop.config.paymentMethods.includes(selection.gateway)) throw gatewayUnavailable('gateway');
+  if (selection.method !== null && getMethodCodes(shop, selection.gateway, selection.method).length === 0)
+    throw gatewayUnavailable('method');
   await assertSelling(shop.db);
   for (let round = 0; round < 3; round += 1) {
     const attempt = await ensureAttempt(shop, order.id, selection);
@@ -404,10 +408,14 @@ export const createPayUrl = async (
   };
 };
 
-/** Creates the PayPal order for the shopper to approve. @throws as `openPayment` */
-export const createPaypalOrder = async (shop: AppContext, order: OrderRow): Promise<PaypalCreated> => {
+const hasButton = (code: Gateway): boolean => paymentFacts[code].opensBy === 'button';
+
+/** Creates the payment that the shopper approves with the provider's button. @throws as `openPayment` */
+export const createButtonOrder = async (shop: AppContext, order: OrderRow): Promise<PaypalCreated> => {
+  const gateway = shop.config.paymentMethods.find(hasButton);
+  if (!gateway) throw gatewayUnavailable('gateway');
   const attempt = await openPayment(shop, order, {
-    gateway: 'paypal',
+    gateway,
     method: null,
     card: null,
     saveFor: null,
@@ -433,14 +441,19 @@ export const findAttempt = async (
   return attempt ?? null;
 };
 
-/** Finds an order's payment attempt by the provider's id. @throws ShopRefusal 404 */
+/** True for a payment that the shopper approves with the provider's button. */
+export const isByButton = ({ gateway }: Pick<AttemptRow, 'gateway'>): boolean => hasButton(gateway);
+
+/** Finds an order's payment by button, by the provider's id. @throws ShopRefusal 404 */
 export const requireOwnAttempt = async (
-  shop: AppContext,
+  { db }: Pick<AppContext, 'db'>,
   order: OrderRow,
-  gateway: Gateway,
   transactionId: string,
 ): Promise<AttemptRow> => {
-  const attempt = await findAttempt(shop, gateway, { transactionId, captureId: null });
-  if (attempt?.orderId !== order.id) throw notFound();
+  const [attempt] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.orderId, order.id), eq(attempts.transactionId, transactionId)));
+  if (!attempt || !isByButton(attempt)) throw notFound();
   return attempt;
 };

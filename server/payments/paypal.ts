@@ -4,7 +4,7 @@ import { loadDetailsById, paymentStatusOf, statusOf, type OrderDetails } from '.
 import { attemptTags, findLatestAttempt } from '../orders/transitions.ts';
 import type { OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { abandonAttempt, requireOwnAttempt } from './attempts.ts';
+import { abandonAttempt, isByButton, requireOwnAttempt } from './attempts.ts';
 import { settle, type SettlementOutcome } from './settlement.ts';
 
 const refusals: Partial<Record<SettlementOutcome, () => ShopRefusal>> = {
@@ -26,7 +26,7 @@ export const confirmPaypal = async (
   order: OrderRow,
   paypalOrderId: string,
 ): Promise<{ confirmed: PaypalConfirmed; details: OrderDetails }> => {
-  const attempt = await requireOwnAttempt(shop, order, 'paypal', paypalOrderId);
+  const attempt = await requireOwnAttempt(shop, order, paypalOrderId);
   const refuse = refusals[await settle(shop, attempt.id, 'captureAgain')];
   if (refuse) throw refuse();
   const details = await loadDetailsById(shop, order.id);
@@ -51,9 +51,8 @@ export const cancelPaypal = async (
   paypalOrderId: string | null,
 ): Promise<OrderDetails> => {
   const latest = await findLatestAttempt(shop.db, order.id);
-  const attempt =
-    paypalOrderId === null ? latest : await requireOwnAttempt(shop, order, 'paypal', paypalOrderId);
-  if (attempt?.gateway === 'paypal') {
+  const attempt = paypalOrderId === null ? latest : await requireOwnAttempt(shop, order, paypalOrderId);
+  if (attempt && isByButton(attempt)) {
     const { state } = await abandonAttempt(shop, attempt);
     if (state === 'captured') throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
     if (attemptTags(state).has('unknown')) throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING' });

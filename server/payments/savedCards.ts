@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { CardKeeperCode } from '../../contract/domain/paymentProviders.ts';
 import type { SavedCards } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
 import { markCardRemoved } from '../identity/accountCards.ts';
@@ -36,18 +37,20 @@ export const loadSavedCards = async (
     .orderBy(desc(savedCards.createdAt));
   return rows
     .filter((card) => which === 'all' || isInDate(card))
-    .map(({ id, brand, masked, expiryMonth, expiryYear }) => ({
+    .map(({ id, brand, masked, expiryMonth, expiryYear, gateway }) => ({
       cardid: id,
       brand,
       masked,
       expiry: `${twoDigits(expiryMonth)}/${twoDigits(expiryYear)}`,
+      gateway,
     }));
 };
 
-/** Finds a saved card that the account can pay with. @throws ShopRefusal 404 CARD_GONE */
+/** Finds a saved card that the account can pay with through a provider. @throws ShopRefusal 404 CARD_GONE */
 export const findSavedCard = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,
+  gateway: CardKeeperCode,
   cardId: string,
 ): Promise<SavedCardRow> => {
   const [card] =
@@ -55,15 +58,28 @@ export const findSavedCard = async (
       ? await db
           .select()
           .from(savedCards)
-          .where(and(eq(savedCards.id, cardId), eq(savedCards.accountId, accountId), live))
+          .where(
+            and(
+              eq(savedCards.id, cardId),
+              eq(savedCards.accountId, accountId),
+              eq(savedCards.gateway, gateway),
+              live,
+            ),
+          )
       : [];
   if (!card) throw notFound('CARD_GONE');
   return card;
 };
 
 /** Saves a card for its account, or updates it if already saved. */
-export const saveCard = async (tx: Tx, accountId: string, card: CardAlias): Promise<void> => {
+export const saveCard = async (
+  tx: Tx,
+  accountId: string,
+  gateway: CardKeeperCode,
+  card: CardAlias,
+): Promise<void> => {
   const facts = {
+    gateway,
     brand: card.brand,
     // people recognise a card by its last four digits
     masked: `•••• ${card.masked.slice(-4)}`,
@@ -102,8 +118,15 @@ export const deleteCardAtProvider = async (shop: AppContext, cardId: string): Pr
   const [other] = await shop.db
     .select({ id: savedCards.id })
     .from(savedCards)
-    .where(and(eq(savedCards.alias, card.alias), ne(savedCards.id, card.id), isNull(savedCards.removedAt)));
-  if (!other) await shop.gateways.card.forgetCard(card.alias);
+    .where(
+      and(
+        eq(savedCards.gateway, card.gateway),
+        eq(savedCards.alias, card.alias),
+        ne(savedCards.id, card.id),
+        isNull(savedCards.removedAt),
+      ),
+    );
+  if (!other) await shop.gateways[card.gateway].forgetCard(card.alias);
   await shop.db
     .update(savedCards)
     .set({ alias: null })

@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { toWire } from '../../contract/domain/money.ts';
+import { isCardKeeper } from '../../contract/domain/paymentProviders.ts';
 import type { AppContext } from '../appContext.ts';
 import { openNotice, resolveNotices } from '../notices/notices.ts';
 import { loadDetailsById, type OrderDetails } from '../orders/orderDetails.ts';
@@ -335,7 +336,8 @@ const record = (
       if (!(await transitionOrder(tx, order, { type: 'order.captured' }, attempt.id)))
         throw new Error(`A captured payment has no place in the order's state ${order.state}`);
       await resolveNotices(tx, attempt.id);
-      if (attempt.saveFor && status.card) await saveCard(tx, attempt.saveFor, status.card);
+      if (attempt.saveFor && status.card && isCardKeeper(attempt.gateway))
+        await saveCard(tx, attempt.saveFor, attempt.gateway, status.card);
       return 'paid';
     }
     if (verdict === 'pending') {

@@ -1,7 +1,7 @@
 /** Ports to the external services. The adapters for each port are in a folder next to this file. */
 
 import type { Language } from '../../contract/domain/languages.ts';
-import type { PaymentCode } from '../../contract/domain/paymentProviders.ts';
+import type { CardKeeperCode, PaymentCode } from '../../contract/domain/paymentProviders.ts';
 
 export { OutcomeUnknown, Refused, Unavailable, type UnavailableReason } from '../platform/outcomes.ts';
 
@@ -336,13 +336,13 @@ export type AddressService = {
   find(address: Omit<PostalAddress, 'country'>): Promise<(PostalAddress & { isSure: boolean }) | null>;
 };
 
-export type Gateways = Record<PaymentCode, PaymentProvider> & {
-  card: CardGateway;
-  supplier: Supplier;
-  location: LocationService;
-  mailer: Mailer;
-  sms: Sms;
-  captcha: Captcha;
-  identity: IdentityProvider;
-  address: AddressService;
-};
+export type Gateways = Record<PaymentCode, PaymentProvider> &
+  Record<CardKeeperCode, CardGateway> & {
+    supplier: Supplier;
+    location: LocationService;
+    mailer: Mailer;
+    sms: Sms;
+    captcha: Captcha;
+    identity: IdentityProvider;
+    address: AddressService;
+  };

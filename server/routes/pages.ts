@@ -7,7 +7,7 @@ import { getCookie } from 'hono/cookie';
 import { brand } from '../../contract/domain/brand.ts';
 import { dialCountries } from '../../contract/domain/countries.ts';
 import { fallbackLanguage } from '../../contract/domain/languages.ts';
-import { isPaymentCode } from '../../contract/domain/paymentProviders.ts';
+import { isPaymentCode, paymentProviders } from '../../contract/domain/paymentProviders.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Config } from '../config.ts';
 import { insertHead, isKnownPath, robots, sitemap, splitPath } from '../htmlHead/head.ts';
@@ -245,9 +245,9 @@ export const createPages = (
     );
     page.headers.set('reporting-endpoints', reportingEndpoints);
     page.headers.set('referrer-policy', 'no-referrer');
-    // PayPal opens an empty window and then navigates it; with this policy, WebKit treats that window as cross-origin,
-    // so no response arrives
-    if (!config.paymentMethods.includes('paypal'))
+    // a provider's button opens an empty window and then navigates it; with this policy, WebKit treats that window as
+    // cross-origin, so no response arrives
+    if (config.paymentMethods.every((code) => paymentProviders[code].opensBy === 'page'))
       page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     page.headers.set(
       'permissions-policy',

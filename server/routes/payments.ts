@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
+import { isCardKeeper, paymentProviders } from '../../contract/domain/paymentProviders.ts';
 import type { PaymentGateways } from '../../contract/schemas/orders.ts';
 import { loadCartBasket } from '../checkout/carts.ts';
 import { loadRecentTopUp, type PhoneNumber } from '../fulfilment/recentTopUps.ts';
@@ -14,7 +15,7 @@ import {
 } from '../orders/orderDetails.ts';
 import {
   assertOrderPayable,
-  createPaypalOrder,
+  createButtonOrder,
   createPayUrl,
   loadPaymentGateways,
 } from '../payments/attempts.ts';
@@ -61,22 +62,23 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
     const order = await loadOrder(shop, ordertoken);
     const signed = await findSessionOfRequest(c, shop);
     const accountId = signed?.account.id ?? null;
-    const byCard = gateway === 'card';
-    const card = byCard && cardid ? await findSavedCard(shop.db, accountId, cardid) : null;
+    const { offersMethods } = paymentProviders[gateway];
+    const card =
+      cardid && isCardKeeper(gateway) ? await findSavedCard(shop.db, accountId, gateway, cardid) : null;
     if (card && signed) await requireProofForCards(shop.db, signed);
     const selection = {
       gateway,
       // a saved card always uses the method `cards`
-      method: byCard ? (cardid ? 'cards' : (method ?? null)) : null,
+      method: offersMethods ? (cardid ? 'cards' : (method ?? null)) : null,
       card,
       // visitors cannot save cards
-      saveFor: byCard && savecard === 1 && !cardid ? accountId : null,
+      saveFor: isCardKeeper(gateway) && savecard === 1 && !cardid ? accountId : null,
     };
     return ok(c, await createPayUrl(shop, order, selection));
   });
 
   route('createpaypalid', async (c, { ordertoken }) => {
-    return ok(c, await createPaypalOrder(shop, await loadOrder(shop, ordertoken)));
+    return ok(c, await createButtonOrder(shop, await loadOrder(shop, ordertoken)));
   });
 
   route('paypalconfirm', async (c, { ordertoken, orderID }) => {

@@ -1,4 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { isCardKeeper, paymentProviders } from '../../../contract/domain/paymentProviders.ts';
 import { emailForm } from '../../../contract/forms/email.ts';
 import type { sellingMachine } from '../../catalogue/selling/selling.machine.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
@@ -118,12 +119,16 @@ const refusals: Partial<Record<string, OrderRefusal>> = {
   CART_GONE: 'cartGone',
 };
 
+/** True if the chosen provider's own button replaces Pay. */
+const hasOwnButton = (choice: PayChoice | null): boolean =>
+  choice !== null && paymentProviders[choice.code].opensBy === 'button';
+
 /** An expired session takes precedence over every other reason. */
 const getRefusal = (failure: Failure | null | undefined, choice: PayChoice | null): OrderRefusal => {
   if (failure?.kind === 'session') return 'session';
   return (
     refusals[failure?.code ?? ''] ??
-    (failure?.kind === 'notFound' ? 'cartGone' : choice?.code === 'paypal' ? 'otherAtPaypal' : 'other')
+    (failure?.kind === 'notFound' ? 'cartGone' : hasOwnButton(choice) ? 'otherAtPaypal' : 'other')
   );
 };
 
@@ -242,14 +247,14 @@ export const checkoutMachine = setup({
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
     /** PayPal's own button can only place orders for PayPal, and the Pay button only for other methods. */
-    isSound: ({ context: { choice } }, p: { contact: Contact; button: 'own' | 'paypal' }) =>
+    isSound: ({ context: { choice } }, p: { contact: Contact; button: 'own' | 'provider' }) =>
       p.contact.accepted &&
       emailForm.isValid(p.contact) &&
       choice !== null &&
-      (choice.code === 'paypal') === (p.button === 'paypal'),
+      hasOwnButton(choice) === (p.button === 'provider'),
     hasMethods: (_, p: { methods: PayMethods }) => isPayable(p.methods),
     canChoose: ({ context }) => isPayable(context.methods),
-    isOffered: (_, p: { status: SellingStatus; code?: string }) =>
+    isOffered: (_, p: { status: SellingStatus; code?: string | undefined }) =>
       p.status.offered.some((code) => p.code === undefined || p.code === code),
     isEnabled: ({ context }, p: { choice: PayChoice }) => isOfferedNow(context.methods, p.choice),
     hasCode: (_, p: { code: string }) => p.code !== '',
@@ -257,12 +262,12 @@ export const checkoutMachine = setup({
     hasDiscount: ({ context }) => context.discount !== null,
     hasChoice: ({ context }) => context.choice !== null,
     canSave: ({ context: { methods, choice } }) =>
-      methods.canSave && choice?.code === 'card' && choice.cardid === null && !choice.method,
+      methods.canSave && choice?.cardid === null && !choice.method && isCardKeeper(choice.code),
     hasOrder: ({ context }) => context.order !== null,
-    isPaypalChosen: ({ context }) => context.choice?.code === 'paypal',
-    isPaypalLeft: ({ context }) => context.choice?.code !== 'paypal',
+    isPaypalChosen: ({ context }) => hasOwnButton(context.choice),
+    isPaypalLeft: ({ context }) => !hasOwnButton(context.choice),
     isAnotherMethod: ({ context }, p: { choice: PayChoice }) =>
-      p.choice.code !== 'paypal' && isOfferedNow(context.methods, p.choice),
+      !hasOwnButton(p.choice) && isOfferedNow(context.methods, p.choice),
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
     isExpired: (_, p: { outcome: PaypalOutcome['outcome'] }) => p.outcome === 'expired',
   },
@@ -359,10 +364,9 @@ export const checkoutMachine = setup({
           isOfferedNow(p.methods, choice) &&
           (choice.cardid === null || savedcards.some(({ cardid }) => cardid === choice.cardid));
         if (isOffered) return choice;
-        const [card] = savedcards;
+        const card = savedcards.find(({ gateway }) => gateways.some(({ code }) => code === gateway));
+        if (card) return { code: card.gateway, cardid: card.cardid };
         const [first] = gateways;
-        if (card && gateways.some(({ code }) => code === 'card'))
-          return { code: 'card', cardid: card.cardid };
         return first ? { code: first.code, cardid: null } : null;
       },
       // credit that was spent on another order no longer applies
@@ -722,7 +726,7 @@ export const checkoutMachine = setup({
                   {
                     guard: {
                       type: 'isSound',
-                      params: ({ event }) => ({ contact: event.contact, button: 'paypal' as const }),
+                      params: ({ event }) => ({ contact: event.contact, button: 'provider' as const }),
                     },
                     target: 'creatingOrder',
                     actions: [
@@ -940,7 +944,10 @@ export const checkoutMachine = setup({
                       {
                         guard: {
                           type: 'isOffered',
-                          params: ({ event }) => ({ status: event.status, code: 'paypal' }),
+                          params: ({ context, event }) => ({
+                            status: event.status,
+                            code: context.choice?.code,
+                          }),
                         },
                         actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
                       },
@@ -987,7 +994,7 @@ export const checkoutMachine = setup({
                 src: 'paypal',
                 input: ({ context }) => ({
                   ordertoken: context.order?.ordertoken ?? null,
-                  config: context.methods.gateways.find(({ code }) => code === 'paypal')!.config,
+                  config: context.methods.gateways.find(({ code }) => code === context.choice?.code)!.config,
                 }),
                 onDone: [
                   {

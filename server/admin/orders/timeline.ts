@@ -1,7 +1,7 @@
 import { paymentBrandName } from '../../../contract/domain/cardMethods.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import { textFor, type StaffTexts } from '../../messages/index.ts';
-import { gatewayName, nameFrom, noticeText, reasonText } from '../../notices/noticeText.ts';
+import { gatewayName, noticeText, paymentName, reasonText } from '../../notices/noticeText.ts';
 import type { OrderNote } from '../../orders/orderNotes.ts';
 import { toText, type OrderReport, type ReportRow } from '../../orders/orderReport.ts';
 import type { NoticeRow } from '../../platform/database/schema.ts';
@@ -50,7 +50,7 @@ const createStories = (
     worded(value) && `${records.fields[name]} ${textOf(value)}`;
   const amountOf = ({ amount }: ReportRow): string => formatChf(Number(amount));
   const methodOf = ({ method, gateway }: ReportRow): string =>
-    typeof method === 'string' ? paymentBrandName(method) : nameFrom(records.gateways, textOf(gateway));
+    typeof method === 'string' ? paymentBrandName(method) : paymentName(textOf(gateway), { records });
   /** Returns the payment attempt that was the latest at the time of an event. */
   const findAttemptAt = (at: Date): ReportRow | undefined =>
     rowsOf('payment attempts').findLast(({ created_at: began }) => began instanceof Date && began <= at);
@@ -94,7 +94,7 @@ const createStories = (
       return [
         ...dateOf(row['created_at']).map((at) => ({
           at,
-          text: story.paymentStarted(nameFrom(records.gateways, textOf(row['gateway']))),
+          text: story.paymentStarted(paymentName(textOf(row['gateway']), { records })),
           more: '',
         })),
         ...(waitingAttempts.includes(state) ? dateOf(row['updated_at']) : []).map((at) => ({

@@ -5,6 +5,7 @@ import { validityText } from '../../../contract/domain/catalogue/validity.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import { displayChf, displayMoney } from '../../../contract/domain/money.ts';
+import { paymentProviders, takesCards } from '../../../contract/domain/paymentProviders.ts';
 import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { Fact } from '../../mail/layout.ts';
@@ -35,7 +36,11 @@ export const getPaidWith = (
   { paymentmethod, paymentbrand }: PrintInfo['order'],
   { paidByCard }: Texts['receipt'],
 ): string =>
-  paymentbrand ? paymentBrandName(paymentbrand) : paymentmethod === 'paypal' ? 'PayPal' : paidByCard;
+  paymentbrand
+    ? paymentBrandName(paymentbrand)
+    : paymentmethod && !takesCards(paymentmethod)
+      ? paymentBrandName(paymentProviders[paymentmethod].paidWith)
+      : paidByCard;
 
 /** Formats the received amount, with a note if the operator deducts tax from it. */
 export const receivedText = (

@@ -14,7 +14,7 @@ import {
 import type { StateValueFrom } from 'xstate';
 import type { ProdType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
-import type { PaymentCode } from '../../../contract/domain/paymentProviders.ts';
+import type { CardKeeperCode, PaymentCode } from '../../../contract/domain/paymentProviders.ts';
 import type { PromoKind } from '../../../contract/domain/promotion.ts';
 import type { RejectReason } from '../../../contract/domain/verification/rejectReasons.ts';
 import type { CardMethod } from '../../../contract/schemas/orders.ts';
@@ -285,6 +285,8 @@ export type RequestLinkRow = typeof requestLinks.$inferSelect;
 export const savedCards = pgTable('saved_card', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
+  /** Provider that stores the card. */
+  gateway: text('gateway').$type<CardKeeperCode>().notNull().default('card'),
   /** Null once deleted by the provider. */
   alias: text('alias'),
   brand: text('brand').notNull(),

@@ -4,7 +4,7 @@ import { ipapiSandbox } from './sandbox/index.ts';
 import { ipapiSettings } from './settings.ts';
 
 export const ipapi = defineProvider({
-  name: 'Location',
+  name: 'ipapi',
   settings: ipapiSettings,
   create: createIpapi,
   sandbox: ipapiSandbox,

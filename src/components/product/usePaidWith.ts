@@ -8,7 +8,7 @@ import type { Order } from '../../../machines/types.ts';
  */
 export const usePaidWith = (): ((order: Pick<Order, 'paymentmethod' | 'paymentbrand'>) => string | null) => {
   const { t } = useLingui();
-  const names = { cardOrTwint: t`Card or TWINT`, card: t`Card`, paypal: t`PayPal` };
+  const names = { cardOrTwint: t`Card or TWINT`, card: t`Card`, PAP: paymentBrandName('PAP') };
   return ({ paymentmethod, paymentbrand }) =>
     paymentbrand
       ? paymentBrandName(paymentbrand)

@@ -114,6 +114,19 @@ test('a saved card can be used without entering its number, and saving it again 
   expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
 });
 
+test('a saved card only pays at the provider that stores it', async () => {
+  const ada = await customer(harness);
+  await buyAndKeep(ada);
+  const [card] = await loadCards(ada);
+  expect(card?.gateway).toBe('card');
+  await harness.pool.query(`update saved_card set gateway = 'mypos' where id = $1`, [card?.cardid]);
+  const { ordertoken } = await ada.order(topUp);
+  const pay = () => ada.browser.post('/createPayURL', { ordertoken, gateway: 'card', cardid: card?.cardid });
+  expect(refusal(await pay())).toEqual({ status: 404, code: 'CARD_GONE' });
+  await harness.pool.query(`update saved_card set gateway = 'card' where id = $1`, [card?.cardid]);
+  expect((await pay()).status).toBe(200);
+});
+
 test('choosing a saved card or choosing to save a card opens a new payment page and abandons the previous one', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada);

@@ -2,17 +2,19 @@ import type { StaffTexts } from '../../en/index.ts';
 
 export const gateways: StaffTexts['gateways'] = {
   names: {
-    card: 'Datatrans (Karten)',
-    supplier: 'Reloadly (Lieferant)',
-    location: 'ipapi (Standort)',
     mailer: 'Der E-Mail-Server',
     sms: 'Der SMS-Dienst',
-    captcha: 'Turnstile (CAPTCHA)',
-    identity: 'Google (Anmeldung)',
-    address: 'Schweizerische Post (Adressen)',
     backup: 'Die nächtliche Sicherung',
     staffLog: 'Das Protokoll der internen Seiten',
     jobs: 'Die Aufträge',
+  },
+  roles: {
+    cards: 'Karten',
+    supplier: 'Lieferant',
+    location: 'Standort',
+    captcha: 'CAPTCHA',
+    identity: 'Anmeldung',
+    address: 'Adressen',
   },
   reasons: {
     credentials: 'akzeptiert unsere Zugangsdaten nicht (401). Sind sie abgelaufen oder ersetzt worden?',

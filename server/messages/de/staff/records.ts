@@ -58,7 +58,7 @@ export const records: StaffTexts['records'] = {
     'providers that do not serve us': 'Dienste, die uns nicht bedienen',
     'notices to staff': 'Hinweise ans Team',
   },
-  gateways: { card: 'Karte' },
+  card: 'Karte',
   mailKinds: {
     receipt: 'Quittung',
     delayed: 'E-Mail zur Verspätung',

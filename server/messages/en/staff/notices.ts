@@ -1,17 +1,21 @@
 /** Services that the shop depends on, with the texts of their notices on staff pages and in emails. */
 export const gateways = {
+  /** Services that are not shown under a provider's name. */
   names: {
-    card: 'Datatrans (cards)',
-    supplier: 'Reloadly (supplier)',
-    location: 'ipapi (location)',
     mailer: 'The e-mail server',
     sms: 'The SMS service',
-    captcha: 'Turnstile (captcha)',
-    identity: 'Google (sign-in)',
-    address: 'Swiss Post (addresses)',
     backup: 'The nightly backup',
     staffLog: 'The log of the staff pages',
     jobs: 'The jobs',
+  },
+  /** Purposes of the providers, shown in brackets after their names. */
+  roles: {
+    cards: 'cards',
+    supplier: 'supplier',
+    location: 'location',
+    captcha: 'captcha',
+    identity: 'sign-in',
+    address: 'addresses',
   },
   // ends a sentence that begins with the service's name
   reasons: {

@@ -53,7 +53,8 @@ export const records = {
     'providers that do not serve us': 'unavailable providers',
     'notices to staff': 'notices to staff',
   },
-  gateways: { card: 'card' },
+  /** Name of a payment whose provider stores cards, if the method is unknown. */
+  card: 'card',
   mailKinds: {
     receipt: 'receipt',
     delayed: 'e-mail about the delay',

@@ -2,17 +2,19 @@ import type { StaffTexts } from '../../en/index.ts';
 
 export const gateways: StaffTexts['gateways'] = {
   names: {
-    card: 'Datatrans (tarjetas)',
-    supplier: 'Reloadly (proveedor)',
-    location: 'ipapi (ubicación)',
     mailer: 'El servidor de correo',
     sms: 'El servicio de SMS',
-    captcha: 'Turnstile (CAPTCHA)',
-    identity: 'Google (acceso)',
-    address: 'Correos de Suiza (direcciones)',
     backup: 'La copia de seguridad nocturna',
     staffLog: 'El registro de las páginas internas',
     jobs: 'Las tareas',
+  },
+  roles: {
+    cards: 'tarjetas',
+    supplier: 'proveedor',
+    location: 'ubicación',
+    captcha: 'CAPTCHA',
+    identity: 'acceso',
+    address: 'direcciones',
   },
   reasons: {
     credentials: 'no acepta nuestras credenciales (401). ¿Han caducado o se han sustituido?',

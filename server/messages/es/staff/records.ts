@@ -58,7 +58,7 @@ export const records: StaffTexts['records'] = {
     'providers that do not serve us': 'proveedores que no nos atienden',
     'notices to staff': 'avisos al equipo',
   },
-  gateways: { card: 'tarjeta' },
+  card: 'tarjeta',
   mailKinds: {
     receipt: 'recibo',
     delayed: 'correo sobre el retraso',

@@ -2,17 +2,19 @@ import type { StaffTexts } from '../../en/index.ts';
 
 export const gateways: StaffTexts['gateways'] = {
   names: {
-    card: 'Datatrans (cartes)',
-    supplier: 'Reloadly (fournisseur)',
-    location: 'ipapi (localisation)',
     mailer: 'Le serveur d’e-mails',
     sms: 'Le service SMS',
-    captcha: 'Turnstile (CAPTCHA)',
-    identity: 'Google (connexion)',
-    address: 'La Poste Suisse (adresses)',
     backup: 'La sauvegarde de la nuit',
     staffLog: 'Le journal des pages internes',
     jobs: 'Les tâches',
+  },
+  roles: {
+    cards: 'cartes',
+    supplier: 'fournisseur',
+    location: 'localisation',
+    captcha: 'CAPTCHA',
+    identity: 'connexion',
+    address: 'adresses',
   },
   reasons: {
     credentials: 'n’accepte pas nos identifiants (401). Ont-ils expiré ou été remplacés ?',

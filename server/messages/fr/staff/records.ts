@@ -53,7 +53,7 @@ export const records: StaffTexts['records'] = {
     'providers that do not serve us': 'prestataires qui ne répondent pas',
     'notices to staff': 'avis à l’équipe',
   },
-  gateways: { card: 'carte' },
+  card: 'carte',
   mailKinds: {
     receipt: 'reçu',
     delayed: 'e-mail sur le retard',

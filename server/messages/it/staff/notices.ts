@@ -2,17 +2,19 @@ import type { StaffTexts } from '../../en/index.ts';
 
 export const gateways: StaffTexts['gateways'] = {
   names: {
-    card: 'Datatrans (carte)',
-    supplier: 'Reloadly (fornitore)',
-    location: 'ipapi (posizione)',
     mailer: 'Il server di posta elettronica',
     sms: 'Il servizio SMS',
-    captcha: 'Turnstile (CAPTCHA)',
-    identity: 'Google (accesso)',
-    address: 'La Posta Svizzera (indirizzi)',
     backup: 'La copia di sicurezza notturna',
     staffLog: 'Il registro delle pagine interne',
     jobs: 'Le attività',
+  },
+  roles: {
+    cards: 'carte',
+    supplier: 'fornitore',
+    location: 'posizione',
+    captcha: 'CAPTCHA',
+    identity: 'accesso',
+    address: 'indirizzi',
   },
   reasons: {
     credentials: 'non accetta le nostre credenziali (401). Sono scadute o sono state sostituite?',

@@ -58,7 +58,7 @@ export const records: StaffTexts['records'] = {
     'providers that do not serve us': 'servizi non disponibili',
     'notices to staff': 'avvisi al team',
   },
-  gateways: { card: 'carta' },
+  card: 'carta',
   mailKinds: {
     receipt: 'ricevuta',
     delayed: 'e-mail sul ritardo',

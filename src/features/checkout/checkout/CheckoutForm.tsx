@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { readEmail } from '../../../../contract/domain/identity/email.ts';
+import { paymentProviders } from '../../../../contract/domain/paymentProviders.ts';
 import type { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
@@ -126,7 +127,7 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
       ) : (
         <>
           <Methods actor={actor} methods={methods} />
-          {choice?.code !== 'paypal' && (
+          {(!choice || paymentProviders[choice.code].opensBy === 'page') && (
             <p className={s.safe}>
               <Icon name={laterIcons.shield} />
               <span>{t`You enter your card details on the provider’s own page. We never see the number.`}</span>

@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { paymentBrandName } from '../../../../contract/domain/cardMethods.ts';
-import { paymentProviders, type PaymentCode } from '../../../../contract/domain/paymentProviders.ts';
+import {
+  isCardKeeper,
+  paymentProviders,
+  takesCards,
+  type PaymentCode,
+} from '../../../../contract/domain/paymentProviders.ts';
 import type { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
 import type { PayChoice, PayMethods } from '../../../../machines/types.ts';
 import { RadioCards, type RadioCard } from '../../../ui/choice/RadioCards.tsx';
@@ -16,10 +21,13 @@ type Actor = ActorRefFrom<typeof checkoutMachine>;
 const isFallback = (code: PaymentCode | null | undefined): boolean =>
   !!code && paymentProviders[code].isFallback;
 
+const isEnabled = ({ gateways }: PayMethods, wanted: PaymentCode): boolean =>
+  gateways.some(({ code, enabled }) => code === wanted && enabled === 1);
+
 const keyOf = ({ code, cardid, method }: PayChoice): string =>
   [code, method, cardid].filter(Boolean).join(' ');
 
-/** Payment methods that have their own row although they belong to the card gateway. */
+/** Methods that have their own row if a provider offers several. */
 const ownRows = ['TWI', 'APL', 'PAY', 'PFC'] as const;
 type OwnRow = (typeof ownRows)[number];
 
@@ -29,12 +37,12 @@ type OwnRow = (typeof ownRows)[number];
  */
 const useCardOptions = (
   methods: PayMethods,
-  /** State of the saved cards when card payments are unavailable. */
+  /** State of the saved cards whose provider is unavailable. */
   unavailable: Pick<RadioCard, 'disabled' | 'reason'>,
 ): { choice: PayChoice; option: RadioCard }[] => {
   const { t } = useLingui();
-  return methods.savedcards.map(({ cardid, brand, masked, expiry }) => {
-    const choice: PayChoice = { code: 'card', cardid };
+  return methods.savedcards.map(({ cardid, brand, masked, expiry, gateway }) => {
+    const choice: PayChoice = { code: gateway, cardid };
     const name = paymentBrandName(brand);
     const digits = masked.slice(-4);
     return {
@@ -44,7 +52,7 @@ const useCardOptions = (
         title: `${name} •••• ${digits}`,
         sub: t`Saved card, valid until ${expiry}`,
         media: <PaymentBrands codes={[brand]} />,
-        ...unavailable,
+        ...(isEnabled(methods, gateway) ? {} : unavailable),
       },
     };
   });
@@ -55,7 +63,6 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
   const { t } = useLingui();
   const { choice, save, fields, order } = useSelector(actor, ({ context }) => context);
   const declined = order?.paymentstatus === 'failed' || isFallback(order?.paymentmethod);
-  const takesCards = methods.gateways.some(({ code, enabled }) => code === 'card' && enabled === 1);
   const unavailable = { disabled: true, reason: t`Not available at the moment` };
   const canChoose = useSelector(actor, (snapshot) =>
     methods.gateways.some(({ code }) =>
@@ -65,15 +72,19 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
   const canSave = useSelector(actor, (snapshot) =>
     snapshot.can({ type: 'checkout.saveToggled', save: true }),
   );
+  const canPayByCard = methods.gateways.some(
+    ({ code, enabled }) => enabled === 1 && takesCards(code) && !isFallback(code),
+  );
   // offer the second card gateway if the first is unavailable or declined the payment
-  const isFallbackNeeded = declined || isFallback(choice?.code) || !takesCards;
+  const isFallbackNeeded = declined || isFallback(choice?.code) || !canPayByCard;
   const options = [
-    ...useCardOptions(methods, takesCards ? {} : unavailable),
+    ...useCardOptions(methods, unavailable),
     ...methods.gateways
       .filter(({ code }) => !isFallback(code) || isFallbackNeeded)
       .flatMap(({ code, name, methods: codes, fee, enabled }) => {
-        const rows = code === 'card' ? ownRows.filter((row) => codes.includes(row)) : [];
-        const hasSavedCards = methods.savedcards.length > 0;
+        const { offersMethods } = paymentProviders[code];
+        const rows = offersMethods ? ownRows.filter((row) => codes.includes(row)) : [];
+        const hasSavedCards = methods.savedcards.some(({ gateway }) => gateway === code);
         const shared = {
           ...(enabled === 1 ? {} : unavailable),
           tag:
@@ -92,7 +103,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
             ...shared,
           },
         });
-        const title = code !== 'card' ? name : hasSavedCards ? t`Another card` : t`Card`;
+        const title = !offersMethods ? name : hasSavedCards ? t`Another card` : t`Card`;
         return [
           toOption(
             { code, cardid: null },
@@ -125,7 +136,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
         }}
         options={options.map(({ option }) => option)}
       />
-      {methods.canSave && choice?.code === 'card' && choice.cardid === null && !choice.method && (
+      {methods.canSave && choice?.cardid === null && !choice.method && isCardKeeper(choice.code) && (
         <Checkbox
           name="save"
           checked={save}

@@ -1,5 +1,9 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { PayPageCode } from '../../../../contract/domain/paymentProviders.ts';
+import {
+  isCardKeeper,
+  paymentProviders,
+  type PayPageCode,
+} from '../../../../contract/domain/paymentProviders.ts';
 import { isFailure } from '../../../../contract/failure.ts';
 import type {
   checkoutMachine,
@@ -109,7 +113,7 @@ export const checkoutImplementations = (
           return {
             gateways: keepOwnWallets(gateways),
             savedcards,
-            canSave: gateways.some(({ code }) => code === 'card') && isSignedIn(services.store),
+            canSave: gateways.some(({ code }) => isCardKeeper(code)) && isSignedIn(services.store),
             hasAcceptedTerms: termsaccepted === 1,
             ...(credit ? { credit } : {}),
             ...(recentTopUp ? { recentTopUp } : {}),
@@ -123,11 +127,11 @@ export const checkoutImplementations = (
               'createPayURL',
               {
                 ordertoken,
-                // never PayPal, which has its own buttons
+                // never a provider with its own button
                 gateway: choice.code as PayPageCode,
-                ...(choice.code === 'card' ? { method: choice.method ?? 'cards' } : {}),
+                ...(paymentProviders[choice.code].offersMethods ? { method: choice.method ?? 'cards' } : {}),
                 ...(choice.cardid === null ? {} : { cardid: choice.cardid }),
-                ...(save && choice.code === 'card' ? { savecard: 1 } : {}),
+                ...(save && isCardKeeper(choice.code) ? { savecard: 1 } : {}),
               },
               signal,
             )

@@ -10,7 +10,7 @@ export const load: ScreenModule['load'] = (services, { path }) => ({
   logic: paymentMachine.provide(
     paymentImplementations(
       services,
-      path.toLowerCase().includes('mypos') ? 'myposcheckstatus' : 'paycheckstatus',
+      path.toLowerCase().startsWith('/mypos-process') ? 'myposcheckstatus' : 'paycheckstatus',
     ),
   ),
   view,

@@ -1,0 +1,77 @@
+/** Checks that product code does not depend on a provider's name: the two lists declare the facts that it needs. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { languages } from '../../contract/domain/languages.ts';
+import { paymentCodes } from '../../contract/domain/paymentProviders.ts';
+import { providerNames, providers, smsKinds, smsProviders } from '../../server/providers/index.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const folders = readdirSync(join(root, 'server/providers'), { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() && entry.name !== 'common' ? [entry.name] : [],
+);
+const names = [...new Set([...paymentCodes, ...smsKinds, ...folders])].join('|');
+
+/** Comparisons with a name, objects that select a provider by name, and its settings or gateway by name. */
+const uses = new RegExp(
+  [
+    // `kind: 'card'` is a part of an email or a product, not a provider
+    String.raw`(?<![!=]|\bkind )[!=]==? '(?:${names})'`,
+    String.raw`'(?:${names})' [!=]==`,
+    String.raw`\b(?:includes|indexOf|startsWith|endsWith)\('(?:${names})'\)`,
+    String.raw`\bcase '(?:${names})':`,
+    String.raw`\b(?:code|gateway|paymentmethod|provider): '(?:${names})'`,
+    String.raw`\b(?:config|gateways|paymentProviders|providers)\??\.(?:${names})\b`,
+    String.raw`\bthen '(?:${names})'`,
+  ].join('|'),
+  'g',
+);
+const usesIn = (code: string): string[] => [...code.matchAll(uses)].map(([found]) => found);
+
+/** The two lists of providers. */
+const lists = ['contract/domain/paymentProviders.ts', 'server/providers/index.ts'];
+const productFiles = ['contract', 'machines', 'server', 'src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !lists.includes(file) &&
+        // samples and stories
+        !/\.(?:flow|spec)\.ts$|fixtures\.ts$/.test(file) &&
+        !folders.some((name) => file.startsWith(`server/providers/${name}/`)),
+    ),
+);
+
+test('no product code outside a provider’s folder depends on the name of a provider', () => {
+  const found = productFiles.flatMap((file) => usesIn(read(file)).map((use) => `${file}: ${use}`));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  "if (choice.code === 'paypal') return;",
+  "const byCard = 'card' !== gateway;",
+  "if (config.paymentMethods.includes('paypal')) return;",
+  "switch (kindOfSms) { case 'twilio': return; }",
+  "openPayment(shop, order, { gateway: 'mypos' });",
+  'await shop.gateways.card.forgetCard(alias);',
+  "sql`case when job.kind = 'forgetCard' then 'card' end`",
+])('the check detects %j', (code) => expect(usesIn(code)).toHaveLength(1));
+
+test.each(["if (block.kind === 'card') return;", "sendTo('paypal', { type: 'paypal.ordering' })"])(
+  'the check allows %j, which is not about a provider',
+  (code) => expect(usesIn(code)).toEqual([]),
+);
+
+test.each(languages)(
+  'the notices for staff in %s take the names of providers from their definitions',
+  (language) => {
+    const notices = read(`server/messages/${language}/staff/notices.ts`);
+    const own = [...providerNames.map((name) => providers[name]), ...Object.values(smsProviders)]
+      .map(({ name }) => name)
+      // these two name the service, which has no provider of its own
+      .filter((name) => name !== 'Mail' && name !== 'Text messages');
+    expect(own.filter((name) => notices.includes(name))).toEqual([]);
+  },
+);
