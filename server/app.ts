@@ -127,7 +127,7 @@ export const createApp = async ({
   if (sandbox && config.databaseUrl)
     log.warn(
       { file: await sandbox.writeSettings() },
-      'another process on this database needs the addresses of these sandboxes: the file has them',
+      'other processes on this database need the settings of these sandboxes, which are in this file',
     );
   const gateways = around(
     createGateways(config, { log, ...waits.gateways, inboxUrl: sandbox?.smtpUrl ?? '' }),
@@ -170,7 +170,7 @@ export const createApp = async ({
   if (unsold > 0)
     log.error(
       { unsold, of: catalogue.products().length },
-      'the supplier’s list does not confirm all that is offered: npm run catalogue',
+      'the supplier’s list does not confirm every product on offer: npm run catalogue',
     );
   let offSale: Awaited<ReturnType<typeof startRefreshingOffSale>> | null = null;
   let measured: Awaited<ReturnType<typeof startMeasuring>> | null = null;

@@ -292,16 +292,16 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     const lines = issues.map(
       (issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.expected ?? issue.message}`,
     );
-    throw new ConfigError(`The environment is not usable.\n  ${lines.join('\n  ')}`);
+    throw new ConfigError(`The environment is invalid.\n  ${lines.join('\n  ')}`);
   }
   const e = parsed.output;
   if (e.VOUCHER_YEARLY_EXTENDED < e.VOUCHER_YEARLY)
     throw new ConfigError(
-      'The environment is not usable.\n  VOUCHER_YEARLY_EXTENDED: expected no less than VOUCHER_YEARLY',
+      'The environment is invalid.\n  VOUCHER_YEARLY_EXTENDED: must not be lower than VOUCHER_YEARLY',
     );
   if ((e.BACKUP_DIR === undefined) !== (e.BACKUP_RECIPIENT === undefined))
     throw new ConfigError(
-      'The environment is not usable.\n  BACKUP_DIR and BACKUP_RECIPIENT: expected both or neither, or no backup is made',
+      'The environment is invalid.\n  BACKUP_DIR and BACKUP_RECIPIENT: set both or neither, because one alone creates no backup',
     );
   const sandboxed: string[] = [];
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
@@ -458,5 +458,5 @@ const refuseUnsafe = (
       if (!known[needed]) wrong.push(`${needed}: required together with ${needs.beside}`);
   }
   if (wrong.length > 0)
-    throw new ConfigError(`The environment is not usable in production.\n  ${wrong.join('\n  ')}`);
+    throw new ConfigError(`The environment is invalid for production.\n  ${wrong.join('\n  ')}`);
 };

@@ -30,7 +30,7 @@ import { reconcileDaily } from './reconciliation/reconcileOrders.ts';
 import { sweepDocuments } from './vouchers/verification/documents.ts';
 
 const subjectOf = (job: Job): string => {
-  if (!job.subject) throw new Error('A job without a subject');
+  if (!job.subject) throw new Error('The job has no subject');
   return job.subject;
 };
 

@@ -4,7 +4,7 @@ import { ensureBuilt } from './bootstrap/build.ts';
 import { runShop } from './bootstrap/run.ts';
 
 if (process.env['NODE_ENV'] === 'production') {
-  console.error('The flows page shows the inside of the shop: it does not start in production.');
+  console.error('The flows page exposes internals of the shop, so it does not start in production.');
   process.exit(1);
 }
 process.env['DIST_DIR'] ??= 'dist-qa';

@@ -39,7 +39,7 @@ export const messageBundles = (mode: string): Plugin => {
       const [, language, name] = part.exec(id) ?? [];
       if (!language || !name) return undefined;
       const [catalog] = await getCatalogs(config);
-      if (!catalog) throw new Error('lingui.config.ts names no catalogue');
+      if (!catalog) throw new Error('lingui.config.ts does not specify a catalogue');
       this.addWatchFile(catalog.getFilename(language));
       const read = (await catalog.read(language)) ?? {};
       const { getBundles } = (await import(places)) as typeof import('./messagePlaces.ts');

@@ -103,7 +103,7 @@ export const assertRoles = (routes: readonly Route[]): void => {
     ...[...pages].filter((name) => !(name in routeRoles)),
     ...Object.keys(routeRoles).filter((name) => !pages.has(name)),
   ];
-  if (wrong.length > 0) throw new Error(`Routes of staff and their roles do not agree: ${wrong.join(', ')}`);
+  if (wrong.length > 0) throw new Error(`The staff routes do not match the role table: ${wrong.join(', ')}`);
 };
 
 /** Returns the access rule for the requested route; null if the route does not exist. */

@@ -54,7 +54,7 @@ const copyDataFolder = async (dataDir: string, copy: string, progress: Progress)
     : await startEmbedded({ dataDir, port: 0, progress, onLost: progress });
   try {
     const url = await findAdminUrl(dataDir);
-    if (url === null) throw new StartError(`The database in ${dataDir} does not run.`);
+    if (url === null) throw new StartError(`The database in ${dataDir} is not running.`);
     await copyRunningDatabase(url, folder, join(copy, 'postgres'), runAs);
   } finally {
     await started?.close();
@@ -78,7 +78,7 @@ const sealInto = async (folder: string, recipient: string, file: string): Promis
     encrypter.addRecipient(recipient);
   } catch {
     throw new StartError(
-      'BACKUP_RECIPIENT is no public key of age (age1…): `npm run backup -- key` makes a pair.',
+      'BACKUP_RECIPIENT is not an age public key (age1…). `npm run backup -- key` generates a key pair.',
     );
   }
   const names: string[] = [];
@@ -119,7 +119,7 @@ export const createBackup = async ({
 }: BackupOptions): Promise<{ file: string; contents: Contents }> => {
   const dataDir = await realpath(given).catch(() => null);
   if (dataDir === null || !(await isThere(join(dataDir, 'postgres'))))
-    throw new StartError(`There is no database in ${given}: is DATA_DIR the shop's?`);
+    throw new StartError(`There is no database in ${given}. Is DATA_DIR the shop's data folder?`);
   await mkdir(into, { recursive: true, mode: 0o700 });
   // inside the data folder, which the database's user can access
   const copy = await mkdtemp(join(dataDir, 'backup.new-'));

@@ -61,7 +61,7 @@ const copyLog = async (
     (name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last,
   );
   if (!names.includes(first) || !names.includes(last))
-    throw new Error('The log of the database was cut off while it was copied');
+    throw new Error('The database log was truncated while it was being copied');
   for (const name of names) await copyIfThere(join(folder, 'pg_wal', name), join(to, 'pg_wal', name), runAs);
 };
 

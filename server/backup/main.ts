@@ -10,7 +10,7 @@ import { createBackup } from './backup.ts';
 
 const makeKey = async (): Promise<void> => {
   const identity = await generateX25519Identity();
-  console.log(`# Keep this away from the shop, on paper too: without it no backup can be opened.
+  console.log(`# Store this key away from the shop, for example on paper. No backup can be opened without it.
 # BACKUP_RECIPIENT=${await identityToRecipient(identity)}
 ${identity}`);
 };
@@ -20,11 +20,11 @@ const main = async (): Promise<void> => {
   const { dataDir, databaseUrl, backup } = readConfig(process.env);
   if (databaseUrl)
     throw new StartError(
-      'DATABASE_URL is a PostgreSQL of yours: back it up with its own tools (docs/operations.md has the commands).',
+      'DATABASE_URL refers to your own PostgreSQL server. Back it up with its own tools (docs/operations.md lists the commands).',
     );
   if (!backup)
     throw new StartError(
-      'Set BACKUP_DIR and BACKUP_RECIPIENT: `npm run backup -- key` makes a pair of keys.',
+      'Set BACKUP_DIR and BACKUP_RECIPIENT. `npm run backup -- key` generates a key pair.',
     );
   const { file, contents } = await createBackup({ ...backup, dataDir, progress: console.log });
   const rows = Object.values(contents).reduce((sum, n) => sum + n, 0);

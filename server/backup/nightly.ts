@@ -28,7 +28,7 @@ export const backUpNightly = async (
   if (!config.backup || config.databaseUrl) return day;
   const reason = await run();
   if (reason === null) {
-    log.info('the backup is made');
+    log.info('the backup was created');
     return day;
   }
   log.error({ reason }, 'the backup failed');

@@ -37,9 +37,10 @@ export const restoreBackup = async ({
 }): Promise<Contents> => {
   const inside = await readdir(dataDir).catch(() => []);
   if (inside.length > 0)
-    throw new StartError(`${dataDir} is not empty: a backup is restored into a folder of its own.`);
+    throw new StartError(`${dataDir} is not empty. A backup can only be restored to an empty folder.`);
   const identity = /^AGE-SECRET-KEY-\S+$/m.exec(await readFile(identityFile, 'utf8').catch(() => ''))?.[0];
-  if (!identity) throw new StartError(`${identityFile} holds no private key of age (AGE-SECRET-KEY-…).`);
+  if (!identity)
+    throw new StartError(`${identityFile} does not contain an age private key (AGE-SECRET-KEY-…).`);
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
@@ -49,7 +50,7 @@ export const restoreBackup = async ({
     await pipeline(fromWebStream(archive), extract({ cwd: dataDir, preserveOwner: false }));
   } catch (error) {
     throw new StartError(
-      `${basename(file)} cannot be opened: ${error instanceof Error ? error.message : 'unknown'}. Is it whole, and the key the one it was sealed for?`,
+      `${basename(file)} cannot be opened: ${error instanceof Error ? error.message : 'unknown'}. Is the file complete, and does the key match it?`,
     );
   }
   await giveToDatabaseUser(dataDir);

@@ -35,7 +35,7 @@ const viteCommand = (): string => {
     return join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   } catch {
     throw new StartError(
-      'The pages are not built and vite is not installed here: run "npm ci" and "npm run build" first.',
+      'The pages have not been built, and vite is not installed. Run "npm ci" and "npm run build" first.',
     );
   }
 };

@@ -111,14 +111,14 @@ const live = async (
       if (first)
         log.info(
           { file: first.file },
-          'the staff pages have no account: the link for the first one is in this file',
+          'there is no staff account yet: this file contains the link for creating the first one',
         );
     } else console.log(welcome(config, first?.link ?? null));
 
     signals.opened();
     await signals.stopAsked;
     endBy = Date.now() + graceMs;
-    log.info('stopping: finishing what is under way');
+    log.info('stopping: completing running requests and jobs');
     const cut = Promise.race([sleep(graceMs - closingMs), signals.askedAgain]);
     const jobs = app.drain();
     // gives a load balancer time to notice that this process is draining
@@ -152,7 +152,7 @@ export const runShop = async (options: Options): Promise<never> => {
     const fatal = (error: unknown): void => {
       // not the error itself, because database errors contain connection details
       const stack = error instanceof Error ? error.stack : messageOf(error);
-      log.fatal({ stack, reason: codeOf(error) }, 'the shop has to end');
+      log.fatal({ stack, reason: codeOf(error) }, 'the shop must exit');
       process.exit(1);
     };
     process.on('unhandledRejection', fatal);

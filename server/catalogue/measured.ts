@@ -85,7 +85,7 @@ export const startMeasuring = async (
     } catch (error) {
       shop.log.warn(
         { problem: error instanceof Error ? error.name : 'unknown' },
-        'the orders could not be measured',
+        'the product statistics could not be computed',
       );
     }
   };

@@ -24,7 +24,7 @@ export const startRefreshingOffSale = async (
     refreshOffSale(shop).catch((error: unknown) =>
       shop.log.warn(
         { problem: error instanceof Error ? error.name : 'unknown' },
-        'what is off sale was not read',
+        'the off-sale list could not be loaded',
       ),
     );
   }, refreshEvery);

@@ -105,7 +105,7 @@ const giftReport = (r: GiftOrder): Report => ({
 /** Returns all cards; throws while any are missing, so that the job retries. */
 const readCards = async (supplier: Supplier, reference: string, quantity: number): Promise<GiftCard[]> => {
   const cards = await supplier.giftCards(reference);
-  if (cards.length < quantity) throw new TryLater('The supplier has not given all codes yet');
+  if (cards.length < quantity) throw new TryLater('The supplier has not returned all codes yet');
   return cards;
 };
 
@@ -180,7 +180,7 @@ export const goodsOf = (
   const product = catalogue.productById(prodid);
   const supplied = order.item.supplierProduct ?? product?.supplierProduct;
   // A product with an unknown supplier number is never ordered.
-  if (!supplied) throw new Error(`${prodid} has no number at the supplier`);
+  if (!supplied) throw new Error(`${prodid} has no supplier number`);
   if (ProdType === prodType.topUp) return topup(supplier, order, supplied);
   if (ProdType === prodType.giftCard) return giftCard(supplier, order, supplied);
   return voucher(supplier, order, supplied, product?.pinDigits ?? null);
@@ -475,7 +475,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
             if (fault === null) throw error;
             shop.log.error(
               { order: order.number, reason: fault },
-              'the supplier delivered what cannot be sold',
+              'the supplier delivered a code that cannot be sold',
             );
             await refused(fault);
           }

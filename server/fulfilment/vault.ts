@@ -97,14 +97,14 @@ export const createVault = (keys: KeyRow): Vault => {
   const seal: Vault['seal'] = (orderId, code) =>
     `v1.${sealWith(codeKeys.first, orderId, Buffer.from(JSON.stringify(code))).toString('base64url')}`;
   const openCode = (orderId: string, sealed: string): { code: DeliveredCode; key: number } => {
-    if (!sealed.startsWith('v1.')) throw new Error('A sealed code of an unknown version');
+    if (!sealed.startsWith('v1.')) throw new Error('The sealed code has an unknown version');
     const { content, key } = openWithAny(codeKeys.all, orderId, Buffer.from(sealed.slice(3), 'base64url'));
     return { code: v.parse(codeSchema, JSON.parse(content.toString('utf8'))), key };
   };
   const sealBytes: Vault['sealBytes'] = (scope, content) =>
     Buffer.concat([Buffer.of(1), sealWith(fileKeys.first, scope, content)]);
   const openFile = (scope: string, sealed: Buffer): { content: Buffer; key: number } => {
-    if (sealed[0] !== 1) throw new Error('A sealed file of an unknown version');
+    if (sealed[0] !== 1) throw new Error('The sealed file has an unknown version');
     return openWithAny(fileKeys.all, scope, sealed.subarray(1));
   };
   return {

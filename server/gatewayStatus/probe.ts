@@ -37,7 +37,7 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
 
 /** Probes a paused provider every `gatewayProbeSeconds` until it responds; there is one such job per pause. */
 export const probeGateway = async (shop: AppContext, gateway: string): Promise<JobResult> => {
-  if (!isTradingGateway(gateway)) throw new Error('There is no such gateway');
+  if (!isTradingGateway(gateway)) throw new Error('The gateway does not exist');
   const row = await beginProbe(shop, gateway);
   if (!row) return;
   // The observer of all gateway calls records the outcome.

@@ -206,7 +206,7 @@ const transitionGateway = (
     if (paused !== tagsOf(row.state).has('paused'))
       context.log[paused ? 'error' : 'info'](
         { gateway, reason: paused ? moved.reason : row.reason, call: moved.operation },
-        paused ? 'a gateway does not serve us: what needs it is paused' : 'a gateway serves us again',
+        paused ? 'a gateway is paused' : 'a gateway responds again',
       );
     return moved;
   });

@@ -25,7 +25,7 @@ export const withStatus = (
     } catch (error) {
       log.warn(
         { problem: error instanceof Error ? error.name : 'unknown' },
-        'the status of a gateway was not written',
+        'the status of a gateway could not be stored',
       );
     }
   };
@@ -40,7 +40,7 @@ export const withStatus = (
       }
       if (isTradingGateway(gateway)) await recordServed(context, gateway, operation);
       if (await resolveUnavailable(db, gateway, operation))
-        log.info({ gateway }, 'a notice about a gateway is over');
+        log.info({ gateway }, 'a notice about a gateway was closed');
     });
   const failed = (gateway: keyof Gateways, operation: string, error: unknown): Promise<void> =>
     quietly(async () => {
@@ -52,7 +52,7 @@ export const withStatus = (
         const isOpened = await transaction(db, (tx) =>
           openNotice({ config }, tx, { kind: 'unavailable', gateway, reason, detail: { call: operation } }),
         );
-        if (isOpened) log.error({ gateway, reason, call: operation }, 'a gateway does not serve us');
+        if (isOpened) log.error({ gateway, reason, call: operation }, 'a gateway refuses our requests');
       } else if (error instanceof OutcomeUnknown && isTradingGateway(gateway))
         await recordUnanswered(context, gateway, operation);
     });

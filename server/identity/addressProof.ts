@@ -91,7 +91,7 @@ const moveAddress = async (
   await updateAccount(tx, id, { email: null });
   const owner = { firstName: '', lastName: null, language, email, emailVerifiedAt: sql`now()` };
   const account = await createAccount(tx, { ...more, ...owner });
-  if (!account) throw new Error('The released address was taken');
+  if (!account) throw new Error('Another account has claimed the released address');
   await adoptGuestOrders(tx, account);
   return account;
 };

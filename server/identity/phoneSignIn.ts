@@ -84,7 +84,7 @@ export const signInByCode = async (
         referredBy: await findReferrer(tx, typed.ref),
       })) ??
       (await findAccountByMobile(tx, number));
-    if (!account) throw new Error('An account by phone was neither found nor made');
+    if (!account) throw new Error('The account for this phone number could be neither found nor created');
     return signIn(tx, shop, account, located);
   });
 };

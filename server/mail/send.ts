@@ -47,8 +47,8 @@ const deliver = async (
 
 const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object, error: unknown): void => {
   const reason = error instanceof Refused ? error.reason : 'no answer';
-  if ('order' in content) log.error({ order: content.order, kind, reason }, 'a mail cannot be delivered');
-  else log.warn({ mail: id, kind, reason }, 'a mail cannot be delivered');
+  if ('order' in content) log.error({ order: content.order, kind, reason }, 'an email cannot be delivered');
+  else log.warn({ mail: id, kind, reason }, 'an email cannot be delivered');
 };
 
 /**
@@ -77,7 +77,7 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
       logRefusal(shop, mail, content, null);
       return setState('refused');
     }
-    shop.log.info({ mail: mailId, kind: mail.kind }, 'a mail is sent again');
+    shop.log.info({ mail: mailId, kind: mail.kind }, 'an email is being resent');
   }
   await setState('sending');
   shop.hitFailpoint('mail.before-send');

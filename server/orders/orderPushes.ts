@@ -90,7 +90,10 @@ export const createOrderPushes = (
         }
       }
     } catch (error) {
-      log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'a change was not pushed');
+      log.warn(
+        { problem: error instanceof Error ? error.name : 'unknown' },
+        'an order change could not be pushed',
+      );
       for (const stream of entry.streams) end(orderId, stream);
     } finally {
       entry.reading = false;

@@ -288,7 +288,7 @@ const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRo
     if (!cardGone)
       shop.log.error(
         { order: order.number, gateway: attempt.gateway, reason: error.reason },
-        'a payment provider refuses our payments',
+        'a payment provider refuses to open our payments',
       );
     await transaction(shop.db, async (tx) => {
       const { order: lockedOrder, attempt: locked } = await lockOrderAndAttempt(tx, attempt);

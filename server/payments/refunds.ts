@@ -107,7 +107,7 @@ const requestProviderRefund = async (
   refund: RefundRow,
   attempt: AttemptRow,
 ): Promise<Outcome> => {
-  if (!attempt.transactionId) throw new Error('A refund without a payment');
+  if (!attempt.transactionId) throw new Error('The refund has no payment');
   const provider = shop.gateways[attempt.gateway];
   if (refund.state === 'pending') {
     const { providerReference } = refund;

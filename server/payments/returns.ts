@@ -29,6 +29,6 @@ export const returnCodes = (shop: AppContext, { id }: OrderRow): Promise<Refund>
       .where(and(eq(gifts.orderId, id), inArray(gifts.state, ['scheduled', 'sent']), isNull(gifts.openedAt)));
     const moved = await transitionOrder(tx, order, { type: 'order.returned' });
     const refund = moved && (await loadRefund(tx, moved));
-    if (!refund) throw new Error('A returned order without a refund');
+    if (!refund) throw new Error('The returned order has no refund');
     return refund;
   });

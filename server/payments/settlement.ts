@@ -114,7 +114,7 @@ export const settleAttempt = async (
     const verdict = outcomeWithoutRecord(attempt, provider.opensByForm);
     if (verdict === 'expired') return await record(shop, attempt, null, verdict);
     if (verdict === 'unknown')
-      shop.log.warn({ attempt: attempt.id }, 'the provider does not know this payment');
+      shop.log.warn({ attempt: attempt.id }, 'the provider has no record of this payment');
     return verdict;
   }
   if (status.state === 'approved') return await captureOnce(shop, attempt, status, approved);
@@ -130,7 +130,7 @@ const unanswered = (shop: AppContext, attempt: AttemptRow, error: unknown): 'unk
   if (!(error instanceof Refused)) throw error;
   shop.log.error(
     { attempt: attempt.id, gateway: attempt.gateway, reason: error.reason },
-    'a payment provider refuses our questions',
+    'a payment provider refuses our status requests',
   );
   return 'unknown';
 };
@@ -334,7 +334,7 @@ const record = (
         return await noteMismatch(shop, tx, { order, attempt, status });
       if (!(await transitionAttempt(tx, attempt, { type: 'attempt.captured' }, facts))) return 'unknown';
       if (!(await transitionOrder(tx, order, { type: 'order.captured' }, attempt.id)))
-        throw new Error(`A captured payment has no place in the order's state ${order.state}`);
+        throw new Error(`A payment cannot be captured in the order state ${order.state}`);
       await resolveNotices(tx, attempt.id);
       if (attempt.saveFor && status.card && isCardKeeper(attempt.gateway))
         await saveCard(tx, attempt.saveFor, attempt.gateway, status.card);

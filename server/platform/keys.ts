@@ -53,7 +53,7 @@ const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
     await rm(draft);
   }
   const made = await readFolderKeys(dataDir);
-  if (!made) throw new Error('The keys of the data folder are gone again');
+  if (!made) throw new Error('The keys in the data folder have disappeared');
   return made;
 };
 

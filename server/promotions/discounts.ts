@@ -186,7 +186,7 @@ export const discountColumns = (
 export const holdDiscount = async (tx: Tx, discount: Discount | null, order: OrderRow): Promise<void> => {
   if (discount === null) return;
   if (discount.kind === 'credit') {
-    if (order.accountId === null) throw new Error('Credit without an account');
+    if (order.accountId === null) throw new Error('Credit requires an account');
     const { accountId, id: orderId } = order;
     await bookCredit(tx, { accountId, kind: 'used', amount: -discount.amount, orderId });
     return;

@@ -53,7 +53,7 @@ const settleAttempts = async (
     if (isPaidAttempt(attempt) || attempt.transactionId === null) continue;
     const outcome = await settle(shop, attempt.id).catch((error: unknown) => {
       const problem = error instanceof Error ? error.name : 'unknown';
-      shop.log.error({ attempt: attempt.id, problem }, 'a payment could not be looked at');
+      shop.log.error({ attempt: attempt.id, problem }, 'a payment could not be checked');
       return 'unknown' as const;
     });
     if (outcome === 'paid') settled += 1;

@@ -54,7 +54,7 @@ const createStyleReader = (distDir: string): Build['readStyle'] => {
   const known = new Map<string, Promise<Root>>();
   const read = async (file: string): Promise<Root> => {
     const css = await readFile(join(distDir, file), 'utf8');
-    if (css.includes('</')) throw new Error(`${file} would end the style of a page`);
+    if (css.includes('</')) throw new Error(`${file} would close the style element of a page`);
     return postcss.parse(css);
   };
   return (file) => {
@@ -98,7 +98,7 @@ export const createBuildReader = (
       return (await import(`${pathToFileURL(part).href}?${id}`)) as ServerEntry;
     } catch (error) {
       // not fatal, because the browser can render every page
-      log.error({ problem: messageOf(error) }, 'the part that draws pages does not load');
+      log.error({ problem: messageOf(error) }, 'the server renderer could not be loaded');
       return null;
     }
   };

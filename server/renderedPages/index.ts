@@ -145,7 +145,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
       } catch (error) {
         log.warn(
           { path: target.path, problem: error instanceof Error ? error.message : 'unknown' },
-          'a page was not drawn: the browser does it',
+          'a page could not be rendered on the server, so the browser renders it',
         );
         return null;
       }

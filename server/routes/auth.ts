@@ -46,7 +46,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   ): Promise<Response> => {
     const device = findDeviceOfRequest(c, shop);
     const session = await signIn(device);
-    shop.log.info({ way: c.req.path, from: networkMark(shop, device.clientIp) }, 'somebody logged in');
+    shop.log.info({ way: c.req.path, from: networkMark(shop, device.clientIp) }, 'a customer logged in');
     setDeviceCookie(c, shop, device.secret);
     return ok(c, session, text);
   };

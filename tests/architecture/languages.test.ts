@@ -27,7 +27,7 @@ const leaves = (value: unknown, place: string, into: Texts): Texts => {
 
 const config = getConfig({ cwd: root });
 const [catalog] = await getCatalogs(config);
-if (!catalog) throw new Error('lingui.config.ts names no catalogue');
+if (!catalog) throw new Error('lingui.config.ts does not specify a catalogue');
 
 type Entry = { id: string; english: string; context: string | undefined; text: string; usedIn: string };
 

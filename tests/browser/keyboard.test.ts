@@ -10,7 +10,7 @@ import { desktop, isFirefox, phone, readClipboard, useBrowser } from './support/
 
 if (isFirefox)
   console.warn(
-    'Not run: the ring on what Tab comes back to from the bars of Firefox. WebDriver BiDi presses keys in a page that has not got the focus.',
+    'Skipped: the focus ring after Tab has returned from the toolbar of Firefox. WebDriver BiDi sends keys to a page that does not have the focus.',
   );
 
 const { open } = useBrowser();

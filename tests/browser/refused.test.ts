@@ -25,7 +25,7 @@ const { open, openMethods, shop } = useBrowser({ handsOn: true });
 const close = (page: Page): Promise<void> => page.context().close();
 
 const whole = await findWholeBrowser();
-if (!whole) console.warn('Not run: cookies refused by the settings of a browser. apt-get install chromium');
+if (!whole) console.warn('Skipped: cookies disabled in the browser settings. Run apt-get install chromium.');
 
 /** Ways in which a browser can refuse storage. Each one affects all pages that are loaded afterwards. */
 const refusals = {

@@ -32,7 +32,7 @@ const visits = views.filter(
     ) === at,
 );
 
-if (!webkit) console.warn(`Not run: every address in WebKit, the engine of Safari. ${webkitNeeds}`);
+if (!webkit) console.warn(`Skipped: every URL in WebKit, the engine of Safari. ${webkitNeeds}`);
 
 describe.skipIf(!webkit)('in WebKit', slow, () => {
   let shop: RunningShop;

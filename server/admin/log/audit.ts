@@ -208,7 +208,7 @@ export const verifyAuditDaily = async (shop: AppContext): Promise<number> => {
     await resolveNotices(shop.db, subject);
     return day;
   }
-  shop.log.error({ entries, broken }, 'the log of the staff pages was changed');
+  shop.log.error({ entries, broken }, 'the staff log has been tampered with');
   await transaction(shop.db, (tx) =>
     openNotice(shop, tx, {
       kind: 'logChanged',

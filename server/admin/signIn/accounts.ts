@@ -148,7 +148,7 @@ export const acceptInvite = async (
           role: used.role,
         })
         .returning();
-      if (!staff) throw new Error('An account without a row');
+      if (!staff) throw new Error('The account has no row');
       await recordAdminAction(shop, tx, staff.id, 'account made', staff.id, { login, role: staff.role });
       return await letIn(shop, tx, staff, placed);
     });
@@ -254,7 +254,7 @@ export const setUpSecondFactor = (
     const codes = await drawRecoveryCodes(shop, tx, staff);
     const given = await finishSignIn(shop, tx, { staff, session }, origin);
     // rolls back if the session ended during set-up
-    if (!given) throw new Error('A second factor was set up after its session');
+    if (!given) throw new Error('A second factor was set up after its session had ended');
     return { given, codes };
   });
 

@@ -113,7 +113,7 @@ export const beginSession = async (
       set: { address, country, browser, lastSeenAt: sql`now()` },
     })
     .returning();
-  if (!device) throw new Error('A device without a row');
+  if (!device) throw new Error('The device has no row');
   if (device.id === id && !isNewAccount)
     await queueMail(tx, {
       kind: 'staffNewDevice',

@@ -50,7 +50,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
     const started = start();
     // the thread does not keep the process alive; after a crash, the next receipt starts a new one
     started.unref();
-    started.on('error', ({ name }) => log.warn({ problem: name }, 'the thread that draws receipts broke'));
+    started.on('error', ({ name }) => log.warn({ problem: name }, 'the receipt thread crashed'));
     started.on('exit', () => {
       if (thread === started) thread = null;
     });
@@ -72,7 +72,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         // not copied, because the thread sent these bytes in a separate buffer
         if ('pdf' in message)
           done(Buffer.from(message.pdf.buffer, message.pdf.byteOffset, message.pdf.byteLength));
-        else fail(new TryLater(`A receipt was not drawn: ${message.failed}`));
+        else fail(new TryLater(`A receipt could not be rendered: ${message.failed}`));
       };
       const lose = (): void => {
         end();

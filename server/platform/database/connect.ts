@@ -13,7 +13,7 @@ const describe = (url: string, name = 'DATABASE_URL'): string => {
     const fileFault = describeFileFault(error);
     if (fileFault !== null) throw new StartError(`${name} ${fileFault}.`);
     throw new StartError(
-      `${name} is not an address of a PostgreSQL server (postgres://user:password@host:port/name).`,
+      `${name} is not the URL of a PostgreSQL server (postgres://user:password@host:port/name).`,
     );
   }
 };

@@ -84,7 +84,7 @@ const proveOurs = async (admin: Client, folder: string, pid: number, port: numbe
   await admin.connect().catch((error: unknown) => {
     if (codeOf(error) !== '28P01') throw error;
     throw new StartError(
-      `${who} does not accept the password in ${folder}.password: restore that file from the backup.`,
+      `${who} does not accept the password in ${folder}.password. Restore that file from a backup.`,
     );
   });
   const result = await admin.query<{ folder: string; id: string }>(
@@ -92,7 +92,7 @@ const proveOurs = async (admin: Client, folder: string, pid: number, port: numbe
   );
   const onDisk = (await readFile(join(folder, 'global/pg_control'))).readBigUInt64LE(0).toString();
   if (result.rows[0]?.folder !== folder || result.rows[0].id !== onDisk)
-    throw new StartError(`${who} serves other data: stop it and start again.`);
+    throw new StartError(`${who} serves other data. Stop it and start the shop again.`);
 };
 
 /** The shop's login is not a superuser, so that an injected statement cannot reach files or programs. */
@@ -110,7 +110,7 @@ const prepareFolder = async (given: string): Promise<{ dataDir: string; folder: 
   const blocked = await findBlockedFolder(dataDir, runAs);
   if (runAs && blocked)
     throw new StartError(
-      `PostgreSQL refuses root and runs as user ${runAs.uid}, who may not enter ${blocked} on the way to the data folder: ` +
+      `PostgreSQL refuses root and runs as user ${runAs.uid}, who is not allowed to enter ${blocked} on the way to the data folder: ` +
         `run "chmod o+x ${blocked}", choose another DATA_DIR, start the shop as another user, or set DATABASE_URL.`,
     );
   return { dataDir, folder: join(dataDir, 'postgres'), runAs };

@@ -29,7 +29,7 @@ export const createChannelListener = (
       open = false;
       listening = null;
       client.release(true);
-      if (!stopped) log.warn({ channel }, 'the connection that listens was lost');
+      if (!stopped) log.warn({ channel }, 'the listening connection was lost');
       lose();
     };
     client.on('error', close);

@@ -16,7 +16,7 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
     (name, i) => !/^\d{4}_\w+\.sql$/.test(name) || name.slice(0, 4) === names[i - 1]?.slice(0, 4),
   );
   if (wrong)
-    throw new StartError(`The migration ${wrong} needs a name like 0002_what.sql with a number of its own.`);
+    throw new StartError(`The migration ${wrong} needs a name like 0002_what.sql with a unique number.`);
   return Promise.all(
     names.map(async (name) => {
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
@@ -31,11 +31,11 @@ const pendingOf = (all: Migration[], applied: { name: string; checksum: string }
     const known = all.find((migration) => migration.name === name);
     if (!known)
       throw new StartError(
-        `The database is newer than this shop: it has ${name}. Start the version that brought it.`,
+        `The database is newer than this shop: migration ${name} has been applied. Start the version that introduced it.`,
       );
     if (known.checksum !== checksum)
       throw new StartError(
-        `The migration ${name} was changed after this database had run it: restore the file, add a new one.`,
+        `The migration ${name} was changed after it had been applied to this database. Restore the file and add a new one.`,
       );
   }
   const last = applied.at(-1)?.name ?? '';
@@ -43,7 +43,7 @@ const pendingOf = (all: Migration[], applied: { name: string; checksum: string }
   const late = pending.find(({ name }) => name < last);
   if (late)
     throw new StartError(
-      `The migration ${late.name} comes before ${last}, which this database has run: give it a later number.`,
+      `The migration ${late.name} comes before ${last}, which has already been applied. Give it a later number.`,
     );
   return pending;
 };

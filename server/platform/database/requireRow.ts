@@ -3,6 +3,6 @@
  */
 export const requireRow = <T>(rows: readonly T[], what: string): T => {
   const [row] = rows;
-  if (row === undefined) throw new Error(`${what} is not there`);
+  if (row === undefined) throw new Error(`${what} does not exist`);
   return row;
 };

@@ -14,7 +14,10 @@ export const forEachId = async (
       try {
         await runStep('sweep', () => work(id));
       } catch (error) {
-        log.error({ id, problem: error instanceof Error ? error.name : 'unknown' }, 'a sweep skipped one');
+        log.error(
+          { id, problem: error instanceof Error ? error.name : 'unknown' },
+          'a sweep skipped an item',
+        );
       }
   };
   await Promise.all(Array.from({ length: atOnce }, workThrough));

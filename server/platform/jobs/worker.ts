@@ -144,8 +144,8 @@ export const createWorker = (options: Options): Worker => {
     const reason = reasonOf(error);
     const over = !unserved && tries >= maxTries;
     const note = { job: job.id, kind: job.kind, subject: job.subject, tries, reason };
-    if (over) log.error(note, 'job given up: staff have to look at it');
-    else log.warn(note, 'job failed for now');
+    if (over) log.error(note, 'job failed permanently: staff must look into it');
+    else log.warn(note, 'job failed and will be retried');
     const wait = waitAfter(unserved ? Math.min(tries, patientTries) : tries);
     await transaction(rows, async (tx) => {
       await tx.execute(sql`

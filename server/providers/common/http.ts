@@ -182,7 +182,7 @@ const readLimited = async (response: Response): Promise<string> => {
   let size = 0;
   for await (const chunk of response.body) {
     size += chunk.byteLength;
-    if (size > maxResponseBytes) throw new Error('answer too long');
+    if (size > maxResponseBytes) throw new Error('response too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -204,7 +204,7 @@ const causeOf = (error: unknown): string | null => {
 };
 
 const networkReason = (error: unknown): string => {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'no answer in time';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'no response in time';
   const code = causeOf(error) ?? '';
   return `connection failed${/^[A-Z_]{3,40}$/.test(code) ? ` ${code}` : ''}`;
 };

@@ -40,7 +40,7 @@ export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
   const all = Object.values(providers);
   const chosen = ({ kind }: SmsConfig): SmsProvider => {
     const provider = providers[kind];
-    if (!provider) throw new Error('SMS_KIND names no provider');
+    if (!provider) throw new Error('SMS_KIND does not match any provider');
     return provider;
   };
   const settings = defineSettings({

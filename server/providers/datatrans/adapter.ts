@@ -246,7 +246,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
     } catch (error) {
       if (!(error instanceof Refused) || error.reason !== 'INVALID_TRANSACTION_STATUS') throw error;
       // the transaction has since been settled or cancelled; the next attempt at the same refund handles that
-      throw new OutcomeUnknown('card.cancel: the status changed meanwhile');
+      throw new OutcomeUnknown('card.cancel: the status changed in the meantime');
     }
   }
 };

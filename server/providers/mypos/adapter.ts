@@ -210,7 +210,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
       );
       // the status shows whether an earlier call was executed; myPOS does not guarantee that it executes an OrderID
       // only once
-      if (code === duplicate) throw new OutcomeUnknown('mypos.refund: a duplicate');
+      if (code === duplicate) throw new OutcomeUnknown('mypos.refund: duplicate');
       const done = v.safeParse(refundSchema, body);
       if (code !== '0') throw new Refused(`IPC_${code}`);
       if (!done.success) throw new OutcomeUnknown('mypos.refund: no reference');
@@ -224,7 +224,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
       if (code !== '0') throw new Refused(`IPC_${code}`);
       const txn = v.safeParse(txnSchema, body);
       if (!txn.success || txn.output.OrderStatus.OrderID !== orderId)
-        throw new OutcomeUnknown('mypos.refundStatus: another answer');
+        throw new OutcomeUnknown('mypos.refundStatus: response about another refund');
       return { refundId: txn.output.OrderStatus.IPC_Trnref ?? orderId, state: 'completed' };
     },
 

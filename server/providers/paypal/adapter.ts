@@ -221,7 +221,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
         if (error.reason === 'ORDER_NOT_APPROVED') throw new Refused('NOT_APPROVED');
         if (error.reason !== 'ORDER_ALREADY_CAPTURED') throw error;
         const known = await status(transactionId);
-        if (!known) throw new OutcomeUnknown('paypal.capture: captured, and then not found');
+        if (!known) throw new OutcomeUnknown('paypal.capture: captured but then not found');
         return known;
       }
     },

@@ -308,7 +308,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           for (const row of rows) {
             const product = toProduct(row);
             if (product) found.push(product);
-            else deps.log.warn({ row: nameOf(row) }, 'the supplier lists what cannot be sold');
+            else deps.log.warn({ row: nameOf(row) }, 'the supplier lists unusable products');
           }
           if (Array.isArray(response) || (response.last ?? rows.length === 0)) return found;
         }
@@ -337,7 +337,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
       );
       // rejects an empty list, which would take everything off sale
       if (operators.length === 0 || products.length === 0)
-        throw new OutcomeUnknown('supplier.products: an empty list');
+        throw new OutcomeUnknown('supplier.products: empty list');
       return [...operators, ...products];
     },
 

@@ -48,7 +48,7 @@ export const createSmtpMailer = (
   const outcomeOf = (operation: string, error: unknown): Error => {
     const reply = numberOf(error, 'responseCode');
     const what = reply === null ? textOf(error, 'code') : `SMTP_${reply}`;
-    deps.log.warn({ operation, outcome: what }, 'the mail server did not take it');
+    deps.log.warn({ operation, outcome: what }, 'the mail server rejected the email');
     if (reply !== null && ourAccount.has(reply))
       return new Unavailable('credentials', `${operation}: ${what}`);
     if (reply !== null && reply >= 500)
@@ -62,7 +62,7 @@ export const createSmtpMailer = (
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     const timer = new AbortController();
     const late = sleep(deadline, undefined, { signal: timer.signal, ref: false }).then((): never => {
-      throw Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
+      throw Object.assign(new Error('no response in time'), { code: 'ETIMEDOUT' });
     });
     try {
       return await Promise.race([work, late]);
@@ -88,7 +88,7 @@ export const createSmtpMailer = (
             attachments: mail.attachments,
           }),
         );
-        deps.log.debug({ operation: 'mail.send' }, 'mail handed over');
+        deps.log.debug({ operation: 'mail.send' }, 'email accepted by the mail server');
       } catch (error) {
         throw outcomeOf('mail.send', error);
       }

@@ -48,7 +48,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
       if (!isOurs)
         deps.log.warn(
           { hostname: result.hostname, action: result.action },
-          'the bot check was solved elsewhere',
+          'the bot check was solved on another site',
         );
       return isOurs;
     },

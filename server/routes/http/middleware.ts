@@ -77,11 +77,11 @@ export const respondWithError =
     if (error instanceof ShopRefusal) return refusal(c, error);
     const note = { requestId: c.get('requestId'), path: c.req.path };
     if (error instanceof OutcomeUnknown) {
-      log.warn({ ...note, reason: error.message }, 'an outside service does not answer');
+      log.warn({ ...note, reason: error.message }, 'an external service does not respond');
       return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE', retryAfter });
     }
     if (isDatabaseAway(error)) {
-      log.warn(note, 'the database is away');
+      log.warn(note, 'the database is unavailable');
       return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE', retryAfter });
     }
     const cause =

@@ -138,8 +138,7 @@ export const createPolicyReports = ({
     if (!violations) return c.body(null, 400);
     for (const violation of violations) {
       telemetry.meters.counters.policyViolations.add(1, violation);
-      if (await isHeard('logged', limits.logged))
-        log.info(violation, 'the policy of a page stopped something');
+      if (await isHeard('logged', limits.logged)) log.info(violation, 'a page violated its security policy');
     }
     return c.body(null, 204);
   });

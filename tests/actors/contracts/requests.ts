@@ -14,7 +14,8 @@ export const faultsOf = (call: string, body: unknown): string[] => {
   const [method = '', address = ''] = call.split(' ');
   const { pathname, searchParams } = new URL(address, 'http://shop.test');
   const path = pathOf(pathname.slice(1));
-  if (callOf(path).method !== method) throw new Error(`contract/api.ts declares another method for ${call}`);
+  if (callOf(path).method !== method)
+    throw new Error(`contract/api.ts declares a different method for ${call}`);
   const schema = callOf(path).request ?? v.strictObject({});
   const segments = pathname.slice(1).split('/');
   const inPath = path

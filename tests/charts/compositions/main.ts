@@ -16,7 +16,8 @@ await runBundled(join(import.meta.dirname, 'walk.ts'), [
         const changes = planted?.changes.filter(({ file }) => id.endsWith(file)) ?? [];
         if (changes.length === 0) return undefined;
         return changes.reduce((text, { from, to }) => {
-          if (!text.includes(from)) throw new Error(`${id}: the place of the fault is gone: ${from}`);
+          if (!text.includes(from))
+            throw new Error(`${id}: the source of the fault no longer exists: ${from}`);
           return text.replaceAll(from, () => to);
         }, code);
       },

@@ -215,7 +215,7 @@ describe('a voucher', () => {
 
 test('0045: orders nothing without a supplier number', () => {
   expect(() => goods(order({ ProdType: 2, supplierProduct: undefined as never }))).toThrow(
-    'P-1 has no number',
+    'P-1 has no supplier number',
   );
 });
 test("an item stored by an earlier version is ordered under the product's current supplier number", async () => {

@@ -7,5 +7,5 @@ test('returns the only row, regardless of its value', () => {
   expect(requireRow([null], 'The order')).toBeNull();
 });
 test('throws if there is no row', () => {
-  expect(() => requireRow([], 'The order')).toThrow('The order is not there');
+  expect(() => requireRow([], 'The order')).toThrow('The order does not exist');
 });

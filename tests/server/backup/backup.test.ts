@@ -262,8 +262,8 @@ describe('backup of a shop in use', () => {
 
 test.each([
   [{}, 'Set BACKUP_DIR and BACKUP_RECIPIENT'],
-  [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, 'back it up with its own tools'],
-  [{ BACKUP_DIR: '/tmp/b' }, 'expected both or neither'],
+  [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, 'Back it up with its own tools'],
+  [{ BACKUP_DIR: '/tmp/b' }, 'set both or neither'],
   [{ BACKUP_DIR: '/tmp/b', BACKUP_RECIPIENT: 'age1' }, 'BACKUP_RECIPIENT: expected'],
 ])('the backup command reports an invalid setting and exits with 1: %o', async (env, line) => {
   const { code, said } = await npmRun('server/backup/main.ts', [], {

@@ -189,7 +189,7 @@ test('keeps the last measurements and logs a warning when measuring fails', asyn
   } as typeof shop.log;
   const kept = await startMeasuring({ catalogue: shop.catalogue, reports, log });
   kept.stop();
-  expect(warnings).toEqual(['the orders could not be measured']);
+  expect(warnings).toEqual(['the product statistics could not be computed']);
   const offer = dataOf(await createShopClient(harness.url).get('/getCardRate?prodid=T-308'));
   expect(offer.usual_time).toEqual({ seconds: 3, deliveries: 20 });
 });

@@ -237,7 +237,7 @@ test('aborts a receipt that takes too long to render', async () => {
 test('an error while rendering does not reveal the content of the receipt, and the worker keeps running', async () => {
   const { receipts, threads } = watched();
   const broken = { ...samplePrintInfo('secret name'), company: null as never };
-  await expect(receipts.draw(broken, 'de')).rejects.toThrow('A receipt was not drawn: TypeError');
+  await expect(receipts.draw(broken, 'de')).rejects.toThrow('A receipt could not be rendered: TypeError');
   expect(String(await receipts.draw(samplePrintInfo(), 'de')).slice(0, 5)).toBe('%PDF-');
   expect(threads).toHaveLength(1);
 });

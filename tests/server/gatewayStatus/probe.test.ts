@@ -143,7 +143,7 @@ describe('notices to staff about a pause', () => {
 
 test('logs that a notice has ended only if one was open', async () => {
   const said = () =>
-    lines.filter(({ msg }) => msg === 'a notice about a gateway is over').map(({ gateway }) => gateway);
+    lines.filter(({ msg }) => msg === 'a notice about a gateway was closed').map(({ gateway }) => gateway);
   const { shop } = harness.app;
   const before = said().length;
   await put('paypal', 'doubtful', null, null);

@@ -88,7 +88,7 @@ test(
     const identifier = ledgers.captures
       .find((c) => c.transactionId === returned?.transactionId)
       ?.reference.replace(/-\d+$/, '');
-    if (!identifier) throw new Error('nothing was given back');
+    if (!identifier) throw new Error('nothing was refunded');
     const others = ledgers.executions.filter((e) => e.identifier !== identifier);
     expect(await found({ executions: [...others, { identifier, done: true, codes: [] }] })).toEqual([
       0, 0, 0, 1,

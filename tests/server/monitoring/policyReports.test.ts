@@ -77,7 +77,7 @@ test('counts CSP reports in both formats under our own labels and does not store
     'script-src eval': 1,
   });
   const logged = shop.logged();
-  expect(logged).toMatch(/"directive":"img-src","blocked":"own".*"the policy of a page stopped something"/);
+  expect(logged).toMatch(/"directive":"img-src","blocked":"own".*"a page violated its security policy"/);
   const text = (await shop.scrapeText()) + logged;
   for (const word of ['evil.example', 'made-up-by-a-stranger', secret]) expect(text).not.toContain(word);
 });

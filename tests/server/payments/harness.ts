@@ -57,7 +57,7 @@ export const misbehave = async (harness: Place, provider: Provider, body: object
     method: 'POST',
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`the sandbox does not know how to do ${JSON.stringify(body)}`);
+  if (!response.ok) throw new Error(`the sandbox does not support the fault ${JSON.stringify(body)}`);
 };
 
 /** A top-up that the supplier accepts and then fails to deliver. */
@@ -92,7 +92,7 @@ export const paypalOf = (harness: Place, shopper: Shopper) => {
         method: 'POST',
         body: new URLSearchParams({ token, decision, payer: 'ADASANDBX2223', origin: harness.url }),
       });
-      if (!response.ok) throw new Error(`the window answered ${response.status}`);
+      if (!response.ok) throw new Error(`the window returned ${response.status}`);
     },
   };
 };
@@ -138,7 +138,7 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
         redirect: 'manual',
         body: new URLSearchParams(back.fields),
       });
-      if (response.status !== 303) throw new Error(`the way back answered ${response.status}`);
+      if (response.status !== 303) throw new Error(`the return page responded with ${response.status}`);
       return response.headers.get('location') ?? '';
     },
     check: (order: Order) => shopper.browser.post('/myposcheckstatus', { ordertoken: order.ordertoken }),

@@ -122,7 +122,7 @@ describe('external PostgreSQL', () => {
 
   test('rejects an invalid URL without printing it', async () => {
     const error = await open('postgres://shop:a-very-secret-word@:::/x').catch(String);
-    expect(error).toMatch(/^StartError: DATABASE_URL is not an address/);
+    expect(error).toMatch(/^StartError: DATABASE_URL is not the URL of/);
     expect(error).not.toContain('very-secret');
   });
 

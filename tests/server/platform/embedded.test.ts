@@ -287,10 +287,10 @@ describe('embedded PostgreSQL', () => {
       await emptyDataDir();
       await mkdir(join(dataDir, 'postgres'));
       await writeFile(join(dataDir, 'postgres/letter.txt'), 'dear');
-      await expect(here()).rejects.toThrow(/holds files that are no database/);
+      await expect(here()).rejects.toThrow(/contains files that do not belong to a database/);
       await rm(join(dataDir, 'postgres/letter.txt'));
       await writeFile(join(dataDir, 'postgres/PG_VERSION'), '15\n');
-      await expect(here()).rejects.toThrow(/was made by PostgreSQL 15, this shop brings 18/);
+      await expect(here()).rejects.toThrow(/was created by PostgreSQL 15, but this shop includes 18/);
       await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
       await expect(here()).rejects.toThrow(/postgres\.password is missing: restore it/);
     },
@@ -327,7 +327,7 @@ describe('embedded PostgreSQL', () => {
       onLost: () => {},
     });
     await expect(inside).rejects.toThrow(
-      new RegExp(`^PostgreSQL refuses root .* may not enter ${shut} .*chmod o\\+x ${shut}`),
+      new RegExp(`^PostgreSQL refuses root .* is not allowed to enter ${shut} .*chmod o\\+x ${shut}`),
     );
     await rm(shut, { recursive: true });
   });

@@ -82,7 +82,7 @@ describe('lifecycle of a shop process', () => {
     const slow = get('/api/slow?ms=4000').finally(() => ends.push('slow'));
     await Promise.all([started.until(/ASKED \/api\/less-slow/), started.until(/ASKED \/api\/slow/)]);
     started.kill('SIGTERM');
-    await started.until(/finishing what is under way/);
+    await started.until(/completing running requests and jobs/);
     await expect(get('/api/new')).rejects.toThrow();
     expect(await (await slow).json()).toEqual({ pathname: '/api/slow', one: 1 });
     // an idle connection closes immediately, not after the five-second keep-alive
@@ -98,7 +98,7 @@ describe('lifecycle of a shop process', () => {
     const slow = get('/api/slow?ms=60000').catch(() => 'cut');
     await started.until(/ASKED \/api\/slow/);
     started.kill('SIGINT');
-    await started.until(/finishing what is under way/);
+    await started.until(/completing running requests and jobs/);
     started.kill('SIGINT');
     expect(await started.ended).toBe(0);
     expect(await slow).toBe('cut');
@@ -153,7 +153,7 @@ describe('lifecycle of a shop process', () => {
     async () => {
       const started = shop({ PORT: 'secret-words' });
       expect(await started.ended).toBe(1);
-      expect(started.said()).toMatch(/^The environment is not usable\.\n {2}PORT: expected [^\n]+\n$/);
+      expect(started.said()).toMatch(/^The environment is invalid\.\n {2}PORT: expected [^\n]+\n$/);
       expect(started.said()).not.toContain('secret-words');
     },
   );
@@ -164,7 +164,7 @@ describe('lifecycle of a shop process', () => {
     const postgres = findPostgres(dataDir) ?? 0;
     await get('/api/fall').catch(() => null);
     expect(await started.ended).toBe(1);
-    expect(started.said()).toMatch(/"msg":"the shop has to end"/);
+    expect(started.said()).toMatch(/"msg":"the shop must exit"/);
     await eventually(() => !isAlive(postgres));
   });
 

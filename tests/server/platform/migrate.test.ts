@@ -82,7 +82,7 @@ describe('migrations', () => {
     await file('0002_second.sql', 'select 2');
     await migrate(pool, folder);
     await rm(join(folder, '0002_second.sql'));
-    await expect(migrate(pool, folder)).rejects.toThrow(/newer than this shop: it has 0002_second\.sql/);
+    await expect(migrate(pool, folder)).rejects.toThrow(/newer than this shop: migration 0002_second\.sql/);
   });
 
   test('rejects a file numbered before one that has already run, and duplicate numbers', async () => {

@@ -33,7 +33,7 @@ test('logs every sign-in, failed sign-in, forbidden call and rate limit [ASVS-16
   lines = [];
   const guest = createClient(harness);
   await logIn(guest, email, password);
-  expect(told('somebody logged in')).toEqual([{ way: '/api/auth/login', from }]);
+  expect(told('a customer logged in')).toEqual([{ way: '/api/auth/login', from }]);
   expect(told('a request was refused')).toEqual([]);
 
   await logIn(guest, email, 'Wrong-Horse-9');

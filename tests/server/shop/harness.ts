@@ -63,7 +63,7 @@ export const createOracle = (origin: string) => {
       method: 'POST',
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`the sandbox does not know how to do ${JSON.stringify(body)}`);
+    if (!response.ok) throw new Error(`the sandbox does not support the fault ${JSON.stringify(body)}`);
   };
   return {
     card: () => read('/datatrans/ledger', cardLedger),

@@ -58,7 +58,7 @@ const useCard = async (): Promise<void> => {
   const first = await card.init({ ...request(), keepCard: true });
   await pay(first.payUrl);
   const kept = (await card.status(first.transactionId))?.card;
-  if (!kept) throw new Error('no card was kept');
+  if (!kept) throw new Error('no card was saved');
   await card.refund(refundOf(first.transactionId, null, 1000));
   const { alias, expiryMonth, expiryYear } = kept;
   await card.init({ ...request(), card: { alias, expiryMonth, expiryYear } });

@@ -80,7 +80,7 @@ export const run = (
         };
         const never = (): void => {
           end();
-          fail(new Error(`${script} never said ${String(pattern)} but:\n${output}`));
+          fail(new Error(`${script} never printed ${String(pattern)} but:\n${output}`));
         };
         const one = (): void => {
           const found = pattern.exec(output);

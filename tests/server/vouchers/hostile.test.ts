@@ -386,7 +386,7 @@ describe(`${cases.length} hostile files`, () => {
     }
     expect(answer).toMatchObject({ status: 200, body: { data: { id_status: 'under_review' } } });
     const [row] = rows;
-    if (!row) throw new Error('nothing was kept');
+    if (!row) throw new Error('nothing was stored');
     expect(row.filename).toMatch(/^[^/\\<>"\0.][^/\\<>"\0]*\.(jpg|png|pdf)$/);
     const shop = { db: connectDb(harness.pool), vault: await loadVault() };
     for (let n = 0; n < row.pages; n += 1) {

@@ -89,7 +89,7 @@ const playwrights = (): LaunchOptions | null => {
 const namedBrowser = (): LaunchOptions | null => {
   const path = process.env['CHROME_PATH'];
   if (!path) return null;
-  if (!existsSync(path)) throw new Error(`CHROME_PATH names ${path}, and there is no browser.`);
+  if (!existsSync(path)) throw new Error(`There is no browser at CHROME_PATH (${path}).`);
   return { executablePath: path, args: [...quiet, '--no-sandbox'] };
 };
 
@@ -163,7 +163,7 @@ export const firefoxNeeds =
  */
 export const findFirefox = (): LaunchOptions | null => {
   const named = process.env['FIREFOX_PATH'];
-  if (named && !existsSync(named)) throw new Error(`FIREFOX_PATH names ${named}, and there is no browser.`);
+  if (named && !existsSync(named)) throw new Error(`There is no browser at FIREFOX_PATH (${named}).`);
   const own = named ? null : findPlaywrights(firefox);
   if (own !== null) return { executablePath: own };
   const path = named ?? findInPath('firefox') ?? findInPath('firefox-esr');

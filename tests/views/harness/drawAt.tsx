@@ -20,7 +20,7 @@ export const walkTo = async (name: string, tags: readonly string[]): Promise<Cha
     [path.start, ...path.steps].flatMap((step, length) => (has(step) ? [{ path, length, step }] : [])),
   );
   const place = places.find(({ step }) => step.tags.length === tags.length) ?? places[0];
-  if (!place) throw new Error(`No path of ${name} comes to ${tags.join(' and ')}`);
+  if (!place) throw new Error(`No path of ${name} leads to ${tags.join(' and ')}`);
   const r = createChartHarness(flow.machine, place.path.input);
   for (const { event } of place.path.steps.slice(0, place.length)) await r.perform(revive(flow.cases, event));
   return r;

@@ -62,7 +62,7 @@ export const actions: UserActions = {
       screen.queryAllByRole<HTMLInputElement>(role, { name }),
     );
     const [first] = found;
-    if (!first) throw new Error(`Nothing to pick is called "${String(name)}"`);
+    if (!first) throw new Error(`There is no option called "${String(name)}"`);
     // a ticked box remains ticked, while a switch toggles
     if (first.checked && first.getAttribute('role') !== 'switch') return;
     await act(async () => void fireEvent.click(first));

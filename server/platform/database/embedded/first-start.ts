@@ -29,12 +29,12 @@ export const hasDatabase = async (folder: string, major: string): Promise<boolea
   if (version === major) return true;
   if (version)
     throw new StartError(
-      `${folder} was made by PostgreSQL ${version}, this shop brings ${major}: move it with "npm run move", see docs/production.md.`,
+      `${folder} was created by PostgreSQL ${version}, but this shop includes ${major}. Move the data with "npm run move" (see docs/production.md).`,
     );
   const inside = await readdir(folder).catch(missing);
   if (inside && inside.length > 0)
     throw new StartError(
-      `${folder} holds files that are no database: move them away or choose another DATA_DIR.`,
+      `${folder} contains files that do not belong to a database. Move them elsewhere or choose another DATA_DIR.`,
     );
   if (inside) await rmdir(folder);
   return false;
@@ -49,7 +49,7 @@ const passwordFile = (dataDir: string): string => join(dataDir, 'postgres.passwo
 export const readPassword = async (dataDir: string): Promise<string> => {
   const password = await readFile(passwordFile(dataDir), 'utf8').catch(missing);
   if (password) return password;
-  throw new StartError(`${passwordFile(dataDir)} is missing: restore it from the backup of the data folder.`);
+  throw new StartError(`${passwordFile(dataDir)} is missing. Restore it from a backup of the data folder.`);
 };
 
 const makePassword = async (dataDir: string, nest: string): Promise<string> => {
@@ -107,7 +107,7 @@ export const createDatabaseFolder = async (
   process.off('exit', kill);
   if (code !== 0)
     throw new StartError(
-      `The database could not be made in ${dataDir}: ${complaint.trim().split('\n').at(-1)}`,
+      `The database could not be created in ${dataDir}: ${complaint.trim().split('\n').at(-1)}`,
     );
   await rename(data, folder);
   await syncFolder(dataDir);

@@ -75,7 +75,7 @@ export const waitUntilReady = async (
     }
     if (Date.now() - started > 600_000)
       throw new StartError(
-        `PostgreSQL (process ${pid}) on ${folder} does not become ready: see its log beside it.`,
+        `PostgreSQL (process ${pid}) on ${folder} has not become ready. See the log next to the folder.`,
       );
     await sleep(pause);
   }

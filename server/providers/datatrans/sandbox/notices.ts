@@ -65,7 +65,7 @@ export const createNotices = (options: {
   const attempt = (noticeId: string, transactionId: string, n: number, extra: number): void => {
     const delay = delays[n];
     if (delay === undefined) {
-      log.warn({ stand: 'datatrans' }, 'webhook given up');
+      log.warn({ stand: 'datatrans' }, 'webhook abandoned after the last attempt');
       done(noticeId, 'given up');
       return;
     }

@@ -174,7 +174,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
       const fields = signFields(noticeOf('IPCPurchaseRollback', purchase), ownKey);
       if (closing.signal.aborted || (await post(purchase.urlNotify, fields, patience))) return;
     }
-    log.warn({ stand: 'mypos' }, 'rollback given up');
+    log.warn({ stand: 'mypos' }, 'reversal notification abandoned after the last attempt');
   };
   // reverses payments whose notification was still unanswered when the process died
   for (const purchase of records.unheard()) detach(notifyReversal(records.reverse(purchase.orderId)));

@@ -109,7 +109,7 @@ export const createNotices = (options: {
   const attempt = (noticeId: string, event: string, subject: string, n: number, extra: number): void => {
     const delay = delays[n];
     if (delay === undefined) {
-      log.warn({ stand: 'paypal' }, 'webhook given up');
+      log.warn({ stand: 'paypal' }, 'webhook abandoned after the last attempt');
       done(noticeId);
       return;
     }

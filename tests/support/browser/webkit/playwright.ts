@@ -17,8 +17,7 @@ const readSource = (name: string): string => {
   const bundle = readFileSync(path, 'utf8');
   const at = bundle.indexOf(start);
   const literal = /^\s*"use strict";\s*\w+ = ('(?:[^'\\]|\\.)*');/.exec(bundle.slice(at + start.length))?.[1];
-  if (at < 0 || !literal)
-    throw new Error(`playwright-core keeps ${name} somewhere else than before: ${path}`);
+  if (at < 0 || !literal) throw new Error(`playwright-core has moved ${name}: ${path}`);
   return runInNewContext(literal) as string;
 };
 
