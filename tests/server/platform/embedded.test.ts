@@ -292,7 +292,7 @@ describe('embedded PostgreSQL', () => {
       await writeFile(join(dataDir, 'postgres/PG_VERSION'), '15\n');
       await expect(here()).rejects.toThrow(/was created by PostgreSQL 15, but this shop includes 18/);
       await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
-      await expect(here()).rejects.toThrow(/postgres\.password is missing: restore it/);
+      await expect(here()).rejects.toThrow(/postgres\.password is missing\. Restore it/);
     },
   );
 
