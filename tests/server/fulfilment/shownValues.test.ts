@@ -89,3 +89,40 @@ test('the email and the PDF show the received amount with thousands separators',
   expect(pdf).toContain('INR 12’500.00');
   expect(`${text}${pdf}`).not.toContain('12500');
 });
+
+type Order = PrintInfo['order'];
+const credit: Partial<Order> = { discount: '5.00', discount_kind: 'credit' };
+test.each<[string, Partial<Order>, Partial<PrintInfo['receipts'][number]>, string]>([
+  ['the contents of a plan', { contents: { text: 'Data 2 GB', lang: 'en' } }, {}, 'Includes: Data 2 GB'],
+  [
+    'a promo code',
+    { discount: '5.00', discount_kind: 'code', giftcode: 'SUMMER26' },
+    {},
+    'Promo code SUMMER26 CHF -5.00',
+  ],
+  ['credit', credit, {}, 'Credit CHF -5.00'],
+  ['a refund', { paymentstatus: 'refunded' }, {}, 'Refunded CHF -25.00'],
+  ['returned credit', { ...credit, paymentstatus: 'refunded' }, {}, 'Credit given back CHF 5.00'],
+  ['a warning', {}, { warning: 'Never read this code to a caller.' }, 'Never read this code to a caller.'],
+  [
+    'the page that shows the balance',
+    {},
+    { balance_url: 'https://balance.example' },
+    'Check the balance: https://balance.example',
+  ],
+  ['the page for redeeming', {}, { redeem_url: 'https://redeem.example/7' }, 'https://redeem.example/7'],
+])('the PDF receipt contains %s only if the order has it', async (_, order, receipt, line) => {
+  const readLines = async (info: PrintInfo) => plain(await pdfText(await receiptPdf(info, 'en'))).split('\n');
+  const info = withReceipt(receipt);
+  expect(await readLines({ ...info, order: { ...info.order, ...order } })).toContain(line);
+  expect(await readLines(samplePrintInfo())).not.toContain(line);
+});
+
+test('the PDF receipt of a delivered order without its codes says that they were sent by email', async () => {
+  const info = samplePrintInfo();
+  const drawPdf = async (more: Partial<PrintInfo>) => pdfText(await receiptPdf({ ...info, ...more }, 'en'));
+  const said = 'For your safety the codes are not on this copy.';
+  expect(await drawPdf({ receipts: [] })).toContain(said);
+  expect(await drawPdf({})).not.toContain(said);
+  expect(await drawPdf({ receipts: [], order: { ...info.order, status: 'processing' } })).not.toContain(said);
+});
