@@ -384,6 +384,21 @@ describe('product list', () => {
       ],
     });
   });
+  it('omits amounts that are not offered in every region', async () => {
+    const plan = (fixedAmounts: number[], localAmounts: number[]) => ({ fixedAmounts, localAmounts });
+    const regions = [plan([1, 2, 3], [90, 180, 270]), plan([3, 1, 2], [270, 95, 180])];
+    hears(200, paged([{ ...airtel, geographicalRechargePlans: regions }]));
+    giftList = { status: 200, body: documented['gift cards'] };
+    const [read] = await supplier.products();
+    giftList = null;
+    expect(read?.amounts).toEqual({
+      kind: 'FIXED',
+      values: [
+        { ask: 200, receive: 18_000, price: 200 },
+        { ask: 300, receive: 27_000, price: 300 },
+      ],
+    });
+  });
   it('treats a missing exchange rate as 1 only if both currencies are the same', async () => {
     const operator = { ...airtel, denominationType: 'RANGE', supportsLocalAmounts: false, fx: null };
     const range = { minAmount: 1, maxAmount: 10, status: 'ACTIVE' };

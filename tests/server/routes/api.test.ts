@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as v from 'valibot';
@@ -373,6 +373,21 @@ describe('pages', () => {
     expect((await get('/assets/app-2.js')).status).toBe(404);
     for (const sly of ['/assets/..%2f..%2fkeys.json', '/assets/%2e%2e/%2e%2e/keys.json', '/..%2fkeys.json'])
       expect(await (await get(sly)).text()).not.toContain('codes');
+  });
+
+  test('keeps at most 32 MB of built files in memory', async () => {
+    const assets = join(harness.dataDir, 'dist/assets');
+    const loadStatus = async (name: string): Promise<number> => {
+      const answer = await get(`/assets/${name}`);
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    for (const name of ['half-1.js', 'half-2.js']) {
+      writeFileSync(join(assets, name), Buffer.alloc(20 * 1024 * 1024));
+      expect(await loadStatus(name)).toBe(200);
+      rmSync(join(assets, name));
+    }
+    expect([await loadStatus('half-1.js'), await loadStatus('half-2.js')]).toEqual([200, 404]);
   });
 
   test('serves flags but no other files under the flag path', async () => {
