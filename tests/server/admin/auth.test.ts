@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { joinStaff, linkOn, openStaffBrowser, staffPassword, useShop } from './harness.ts';
+import { joinStaff, linkOn, openStaffBrowser, staffPassword, tokenOf, useShop } from './harness.ts';
 
 const harness = useShop();
 
@@ -119,6 +119,43 @@ test('a colleague joins by invitation and is signed out immediately when an owne
   await mara.post('/people', `/people/${id}/close`);
   expect((await urs.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
   expect((await signIn(openStaffBrowser(harness().url), 'urs', staffPassword)).status).toBe(401);
+});
+
+test('an invitation requires a valid name, a valid address and a login that nobody else has', async () => {
+  const mara = openStaffBrowser(harness().url);
+  await signIn(mara, 'mara', staffPassword);
+  const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
+  const nia = { name: 'Nia Frei', login: 'nia', email: 'nia@example.com' };
+  for (const wrong of [
+    { name: 'N' },
+    { name: 'N'.repeat(61) },
+    { login: 'n' },
+    { login: 'MARA' },
+    { email: 'nia@example' },
+  ])
+    await expect(joinStaff(harness(), link, { ...nia, ...wrong })).rejects.toThrow('422');
+  const { rows } = await harness().pool.query(`select 1 from staff_account where name like 'N%'`);
+  expect(rows).toEqual([]);
+  // The invitation remains valid.
+  await joinStaff(harness(), link, nia);
+});
+
+test('a link for a new password is useless once the account has been closed', async () => {
+  const mara = openStaffBrowser(harness().url);
+  await signIn(mara, 'mara', staffPassword);
+  const { rows } = await harness().pool.query<{ id: string }>(
+    `select id from staff_account where login = 'nia'`,
+  );
+  const id = rows[0]?.id ?? '';
+  const link = linkOn(await (await mara.post('/people', `/people/${id}/reset`)).text());
+  await mara.post('/people', `/people/${id}/close`);
+  const password = 'another long password';
+  const answer = await openStaffBrowser(harness().url).post('/new-password', '/new-password', {
+    token: tokenOf(link),
+    password,
+  });
+  expect(answer.status).toBe(422);
+  expect((await signIn(openStaffBrowser(harness().url), 'nia', password)).status).toBe(401);
 });
 
 test('the first device of an account triggers no email for an hour, and later ones always do', async () => {

@@ -47,6 +47,16 @@ test('logs every staff action [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () =
   ]);
 });
 
+test('an invalid position in the log shows its newest entries', async () => {
+  await signInTo(staff, 'mara');
+  const linesAt = async (query: string) =>
+    [...(await staff.text(`/log${query}`)).matchAll(/<tr>[\s\S]*?<\/tr>/g)].length;
+  const all = await linesAt('');
+  expect(all).toBeGreaterThan(2);
+  for (const wrong of ['x', '-1', '1e3', '9'.repeat(16)]) expect(await linesAt(`?before=${wrong}`)).toBe(all);
+  expect(await linesAt('?before=2')).toBe(2);
+});
+
 test('the database rejects changes to log entries, even from the shop [ASVS-16.4.2 S10]', async () => {
   for (const statement of [
     "update staff_audit set action = 'nothing'",

@@ -50,6 +50,8 @@ test('grants a higher limit only after a second person approves it', async () =>
   const grant = await formOn('grant');
   const id = grant.split('/')[2] ?? '';
   expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=asked');
+  // The same request cannot be made twice.
+  expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=no');
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
   // The requester sees no confirm button, and submitting the form directly has no effect.
   expect(await formOn('confirm')).toBe('');
@@ -64,6 +66,7 @@ test('grants a higher limit only after a second person approves it', async () =>
   ]);
   expect(await limit(person)).toMatchObject({ tier: 'extended', request: { status: 'granted' } });
   expect(await staff.text('/limits')).toContain('No requests.');
+  expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=no');
 });
 
 test('rejects a request for a higher limit only after a second person approves the rejection, and emails the reason', async () => {
@@ -140,6 +143,8 @@ describe('refunds above the amount that one person can approve', () => {
   test('a large refund requires two people, and the log names both of them [ASVS-2.3.5]', async () => {
     const { id, number } = await undelivered(large);
     const before = await credits();
+    for (const what of ['/confirm', '/decline'])
+      expect(await askFor(staff, id, what)).toBe('/staff/refunds?done=no');
     expect(await askFor(staff, id)).toBe('/staff/refunds?done=asked');
     expect(await askFor(staff, id, '/confirm')).toBe('/staff/refunds?done=no');
     expect(await loadState(id)).toBe('refundDue');
@@ -148,6 +153,7 @@ describe('refunds above the amount that one person can approve', () => {
     expect(await askFor(colleague, id, '/confirm')).toBe('/staff/refunds?done');
     await until(async () => (await loadState(id)) === 'refunded');
     expect(await credits()).toBe(before + 1);
+    expect(await askFor(staff, id)).toBe('/staff/refunds?done=no');
     expect(await loadLog(number)).toEqual([
       ['Mara Meier', 'refund asked', null],
       ['Urs Iten', 'refund confirmed', 'Mara Meier'],

@@ -296,6 +296,7 @@ describe('sessions and password of a staff member', () => {
       mara.post('/you', '/you/password', { current, password });
     expect((await change('not this one at all', 'a quite new password')).status).toBe(422);
     expect((await change(staffPassword, 'short')).status).toBe(422);
+    expect((await change(staffPassword, staffPassword)).status).toBe(422);
     expect((await change(staffPassword, 'a quite new password')).status).toBe(200);
     expect((await mara.get('/documents')).status).toBe(200);
     expect(locationOf(await other.get('/documents'))).toBe('/staff/sign-in');

@@ -441,6 +441,20 @@ test('an undo link does not take a contact back from another account', async () 
   expect((await undo(token)).status).toBe(200);
 });
 
+test('undoing a change invalidates reset links that were sent before it', async () => {
+  const owner = await verified();
+  await createClient(harness).post('/forgetpwd/email', { email: owner.email });
+  const link = linkIn((await mailTo(harness, owner.email, 'Reset your password')).text, '/reset-password');
+  const token = link.searchParams.get('token') ?? '';
+  await byPassword(owner, 'email');
+  await changeEmail(owner, newEmail());
+  expect((await undo(await undoFrom(owner.email))).status).toBe(200);
+  const password = { password: newPassword, password_confirmation: newPassword };
+  expect(
+    await createClient(harness).post('/forgetpwd/reset', { email: owner.email, token, ...password }),
+  ).toMatchObject({ status: 400, body: { code: 'RESET_LINK' } });
+});
+
 test('an address is not assigned if an undo link reserved it after its code was sent', async () => {
   const [owner, other] = [await verified(), await verified()];
   const email = newEmail();

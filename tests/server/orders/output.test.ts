@@ -156,20 +156,30 @@ beforeAll(async () => {
   const changed = await client.post('/forgetpwd/reset', { email, token, ...password });
   expect(changed.status).toBe(200);
   await client.get('/getprofile', renewed.access_token);
-  await process.until(/"path":"\/api\/forgetpwd\/reset"/);
+
+  const last = dataOf(await logIn(client, email, 'Canary-Song-3')).access_token;
+  Object.assign(secrets, { 'email address': email, 'mobile number': mobile, 'last access token': last });
+  const proveFor = (purpose: string) => client.post('/reauth', { purpose, password: 'Canary-Song-3' }, last);
+  await proveFor('export');
+  const copy = await client.browser.send('POST', '/api/mydata', {}, { authorization: `Bearer ${last}` });
+  expect(await copy.text()).toContain(email);
+  await proveFor('closing');
+  await until(async () => (await client.post('/closeaccount', {}, last)).status === 200);
+  await process.until(/"path":"\/api\/closeaccount"/);
   process.kill('SIGTERM');
   await process.ended;
   printed = process.said();
 });
 
 test('the flows create secrets of every kind', () => {
-  expect(Object.keys(secrets)).toHaveLength(31);
+  expect(Object.keys(secrets)).toHaveLength(34);
   for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(5);
 });
 
 test('neither stdout nor stderr contains a secret', () => {
   expect(printed).toContain('/api/removeCart');
   expect(printed).toContain('/api/init-refund');
+  expect(printed).toContain('/api/mydata');
   expect(findSecrets(printed, secrets)).toEqual([]);
 });
 
