@@ -441,6 +441,12 @@ test('an undo link does not take a contact back from another account', async () 
   expect((await undo(token)).status).toBe(200);
 });
 
+test('a confirmation of identity requires a password or a code', async () => {
+  const owner = await verified();
+  expect(await post(owner, '/reauth', { purpose: 'email' })).toMatchObject({ status: 422 });
+  expect(await post(owner, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
+});
+
 test('undoing a change invalidates reset links that were sent before it', async () => {
   const owner = await verified();
   await createClient(harness).post('/forgetpwd/email', { email: owner.email });

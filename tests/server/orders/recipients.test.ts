@@ -82,6 +82,15 @@ const dueOf = (days: number): Date =>
   new Date(startOfZurichDay(lastDay(days - 2)).getTime() + 8 * 60 * 60_000);
 
 describe('naming a number', () => {
+  test('an order of other goods has no recipient to name or to be reminded of', async () => {
+    const { shopper } = await newCustomer();
+    const { ordertoken } = await buy(shopper, giftCard);
+    expect((await shopper.browser.get(`/getRecipients?ordertoken=${ordertoken}`)).status).toBe(404);
+    for (const change of [{ name: 'Mama' }, { remind: 1 }])
+      expect((await save(shopper, { ordertoken, ...change })).status).toBe(404);
+    expect(await list(shopper)).toEqual([]);
+  });
+
   test("a number's name appears in the account and the latest purchases and can be changed and removed", async () => {
     const { shopper } = await newCustomer();
     const mobile = newNumber();

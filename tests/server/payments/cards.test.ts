@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Order, type PayUrl } from '../../../contract/schemas/orders.ts';
+import { deleteCardAtProvider } from '../../../server/payments/savedCards.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { customer } from '../money/people.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
@@ -263,6 +264,17 @@ describe('removed cards', () => {
     await jobsDone();
     await buyAndKeep(ada, own);
     expect(await loadCards(ada)).toHaveLength(1);
+  });
+
+  test('a late job does not delete a card at the provider that was saved again', async () => {
+    const ada = await customer(harness);
+    await buyAndKeep(ada, own);
+    const cards = await loadCards(ada);
+    const before = await aliases();
+    await deleteCardAtProvider(harness.app.shop, cards[0]?.cardid ?? '');
+    expect([await loadCards(ada), await aliases()]).toEqual([cards, before]);
+    await remove(ada, cards[0]?.cardid ?? '');
+    await jobsDone();
   });
 
   test('rejects a card that was deleted at the provider and stops offering it', async () => {

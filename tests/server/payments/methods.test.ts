@@ -81,3 +81,18 @@ test('rejects a method that our contract with the provider does not cover', asyn
     refusal(await ada.browser.post('/createPayURL', { ordertoken, gateway: 'card', method: 'PAY' })),
   ).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
 });
+
+test('lists no payment methods while all of them are unavailable, and enables one that is on trial', async () => {
+  const ada = harness.shopper();
+  const { carttoken } = await ada.addCart(topUp);
+  const ask = () => ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`);
+  const codes = dataOf(await ask()).gateways.map(({ code }) => code);
+  for (const code of codes)
+    await harness.pool.query(`insert into gateway_status (gateway, state) values ($1, 'paused')`, [code]);
+  expect(refusal(await ask())).toMatchObject({ status: 503, code: 'GATEWAY_DOWN' });
+  await harness.pool.query(`update gateway_status set state = 'probing' where gateway = $1`, [codes[0]]);
+  expect(dataOf(await ask()).gateways.map(({ enabled }) => enabled)).toEqual(
+    codes.map((_, index) => (index === 0 ? 1 : 0)),
+  );
+  await harness.pool.query('delete from gateway_status');
+});

@@ -77,6 +77,15 @@ test('a link is valid only for its own action and address', async () => {
   expect(await loadState(email)).toBe('asked');
 });
 
+test('a link is useless once its subscription has been deleted', async () => {
+  const email = newEmail();
+  await subscribe(email);
+  const confirm = await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm');
+  await harness.pool.query('delete from subscriber where email = $1', [email]);
+  expect(await use('confirm', confirm)).toMatchObject({ status: 403, body: { code: 'LINK' } });
+  expect(await loadState(email)).toBeUndefined();
+});
+
 test('limits the number of emails to an address and rejects an invalid address [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
