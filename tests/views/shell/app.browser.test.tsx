@@ -119,6 +119,36 @@ describe('the running system', () => {
     system.services.notify.screen = inner;
   });
 
+  test('each browser event is reported once, and only to the charts that it concerns', () => {
+    listenToBrowser(system);
+    const told: string[] = [];
+    const { notify } = system.services;
+    for (const chart of ['screen', 'session', 'auth', 'consent'] as const)
+      vi.spyOn(notify, chart).mockImplementation(
+        ({ type }: { type: string }) => void told.push(`${chart} ${type}`),
+      );
+    vi.spyOn(system.actors().idle, 'send').mockImplementation(({ type }) => void told.push(`idle ${type}`));
+    const events: [Event, string[]][] = [
+      [new PageTransitionEvent('pageshow', { persisted: false }), []],
+      // the browser shows a page from its cache, perhaps to another person
+      [new PageTransitionEvent('pageshow', { persisted: true }), ['screen page.restored']],
+      [new Event('popstate'), ['auth auth.closed']],
+      [new Event('online'), ['screen network.online', 'session network.online']],
+      [new StorageEvent('storage', { key: 'cookieConsent' }), ['consent consent.changed']],
+      [new StorageEvent('storage', { key: 'accessToken' }), ['session session.storageChanged']],
+      [new StorageEvent('storage', { key: 'lastActivity' }), ['idle activity.seenElsewhere']],
+      [
+        new StorageEvent('storage', { key: null }),
+        ['screen cart.gone', 'consent consent.changed', 'session session.storageChanged'],
+      ],
+    ];
+    for (const [event, reports] of events) {
+      window.dispatchEvent(event);
+      expect(told.splice(0), event.type).toEqual(reports);
+    }
+    vi.restoreAllMocks();
+  });
+
   test.each([true, false])(
     'the page reports to the shell whether the browser was online when the page was opened (%s)',
     (onLine) => {
