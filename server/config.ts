@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { brand } from '../contract/domain/brand.ts';
+import { isEmail } from '../contract/domain/identity/email.ts';
 import { fallbackLanguage, languages, type Language } from '../contract/domain/languages.ts';
 import { sessionIdleMinutes } from '../contract/domain/limits.ts';
 import { fromWire, type Rappen } from '../contract/domain/money.ts';
@@ -145,7 +146,7 @@ const shopSchema = v.object({
   AUDIT_KEY: v.optional(secret),
   DOCUMENT_DAYS: v.optional(count, '30'),
   /** Email address for urgent staff notices. */
-  STAFF_EMAIL: v.optional(v.pipe(v.string(), v.email()), brand.company.email),
+  STAFF_EMAIL: v.optional(v.pipe(v.string(), v.check(isEmail)), brand.company.email),
   /** Language of emails to that address and to staff who have not chosen a language. */
   STAFF_LANGUAGE: v.optional(v.picklist(languages), fallbackLanguage),
 

@@ -1,3 +1,5 @@
+import { isCountryCode } from './countryCode.ts';
+
 const names = new Map<string, Intl.DisplayNames>();
 
 /** Returns the name of a country in the given language, or its code if no name is available. */
@@ -7,7 +9,7 @@ export const countryName = (code: string, language: string): string => {
     inLanguage = new Intl.DisplayNames([language === 'de' ? 'de-CH' : language], { type: 'region' });
     names.set(language, inLanguage);
   }
-  return /^[A-Z]{2}$/.test(code) ? (inLanguage.of(code) ?? code) : code;
+  return isCountryCode(code) ? (inLanguage.of(code) ?? code) : code;
 };
 
 /** `CH` → `/flags/ch.svg`. */

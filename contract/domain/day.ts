@@ -1,3 +1,5 @@
+import { giftAheadDays } from './limits.ts';
+
 /** A calendar day in Zurich as YYYY-MM-DD. */
 export type Day = string;
 
@@ -28,6 +30,13 @@ export const addDays = (day: Day, days: number): Day => {
   return date.toISOString().slice(0, 10);
 };
 
+/** Subtracts months: `('2026-11-21', 12)` → `'2025-11-21'`. A day that does not exist becomes the first of the next month. */
+export const subtractMonths = (day: Day, months: number): Day => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, 10);
+};
+
 /** Returns the instant at which a day begins in Zurich, taking daylight saving time into account. */
 export const startOfZurichDay = (day: Day): Date => {
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -44,6 +53,12 @@ export const readDay = (text: string): Day | null => {
   if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(day)) return null;
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
+};
+
+/** True from today to the last day for which a gift can be scheduled. */
+export const isGiftDay = (text: string, today: Day): boolean => {
+  const day = readDay(text);
+  return day !== null && day >= today && day <= addDays(today, giftAheadDays);
 };
 
 /**

@@ -1,16 +1,37 @@
-/** Limits and periods that texts mention. The rules and the texts in all languages use the same constants. */
+/** Limits and periods that texts mention or several parts of the shop share. Rules and texts use the same constants. */
 
 /** Maximum number of letters in a first or last name. */
 export const longestName = 50;
-/** Minimum number of characters in a password. */
+/** Minimum and maximum number of characters in a password. */
 export const shortestPassword = 8;
-/** Minimum customer age in years. */
+export const longestPassword = 256;
+/** Maximum length of an email address in octets (RFC 5321). */
+export const longestEmail = 254;
+/** Minimum customer age in years, and the age above which a birth date is treated as a mistake. */
 export const leastAge = 16;
+export const greatestAge = 120;
 /** Maximum number of digits in a phone number, excluding the dial code. */
 export const mostDigits = 12;
+/** Maximum number of digits of a dial code and a phone number in requests and in storage (E.164). */
+export const longestDialCode = 4;
+export const longestNumber = 15;
 export const mostPasskeys = 10;
+/** Maximum number of letters in a passkey's name, and in the name of a phone number. */
+export const longestPasskeyName = 40;
+export const longestRecipientName = 30;
 /** Maximum number of gifts per order. */
 export const mostGifts = 3;
+/** Maximum number of days from today after which a gift can be sent. */
+export const giftAheadDays = 365;
+
+/** Minutes for which operators reject another top-up of the same number. */
+export const rechargePauseMinutes = 2;
+/** Number of days before the credit expires on which the reminder is sent. */
+export const reminderDays = 2;
+
+/** Time that a customer usually needs for the verification, in minutes, and staff for a document or a request, in days. */
+export const verificationMinutes = 5;
+export const reviewDays = 2;
 
 /** Maximum number of letters in the first name on a live receipt. */
 export const longestFirstName = 30;
@@ -44,6 +65,8 @@ export const sessionDays = 30;
 /** Period after which a visitor's detected country expires. */
 export const locationHours = 24;
 
+/** Number of years for which the law requires the shop to keep orders and receipts. */
+export const archiveYears = 10;
 /** Number of days after which an unpaid order or an expired cart is deleted. */
 export const unpaidOrderDays = 90;
 export const cartDays = 30;
@@ -72,6 +95,11 @@ export const longPeriodMonths = 12;
 /** Number of countries with top-ups, rounded down to a multiple of ten. A test compares it with the catalogue. */
 export const topUpCountries = 140;
 
+/** Maximum number of times that a receipt is sent again within an hour. */
+export const receiptsPerHour = 3;
+/** Length of the periods that the first staff page compares, in days. */
+export const comparedDays = 7;
+
 /** Number of minutes for which staff can change their second factors after signing in. */
 export const staffFreshMinutes = 15;
 /** Maximum number of letters in a staff member's name. */
@@ -80,3 +108,12 @@ export const longestStaffName = 60;
 /** Minimum and maximum number of letters and digits in a promo code. */
 export const shortestPromoCode = 4;
 export const longestPromoCode = 20;
+/** Maximum length of a promo code as typed, with a space or dash after each letter. */
+export const longestTypedPromoCode = 2 * longestPromoCode;
+
+/** Number of digits in a one-time code, and the maximum that a field and a request accept. */
+export const codeDigits = 6;
+export const longestTypedCode = 10;
+
+/** Maximum number of characters in a search. */
+export const longestQuery = 60;

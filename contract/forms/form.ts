@@ -1,15 +1,20 @@
 /** Declares each form field's limit, rule and messages once, for charts, views, schemas and tests. */
+import { isCountryCode } from '../domain/countryCode.ts';
+import { isGiftDay } from '../domain/day.ts';
 import { isEmail, readEmail } from '../domain/identity/email.ts';
 import { passwordRules, type PasswordRule } from '../domain/identity/password.ts';
 import { findNameFault } from '../domain/identity/personName.ts';
 import { missingPart, type DatePart } from '../domain/identity/typedDate.ts';
-import { leastAge, longestName, shortestPassword } from '../domain/limits.ts';
+import {
+  giftAheadDays,
+  greatestAge,
+  leastAge,
+  longestName,
+  longestPassword,
+  shortestPassword,
+} from '../domain/limits.ts';
 import { holdsLink } from '../domain/links.ts';
-import { countLetters } from '../domain/text/letters.ts';
-
-/** Maximum number of characters in a new password. */
-export const longestPassword = 256;
-export const greatestAge = 120;
+import { countLetters, unitsPerLetter } from '../domain/text/letters.ts';
 
 /** Messages for fields, in English. Views and the server translate them. */
 export type FieldMessage =
@@ -19,12 +24,13 @@ export type FieldMessage =
   | `Maximum ${typeof longestName} letters.`
   | 'Email is required'
   | 'Invalid email address.'
+  | 'Please check your EmailID.'
   | `You must be at least ${typeof leastAge} years old.`
   | 'Please check your input.'
   | 'Please enter the day.'
   | 'Please enter the month.'
   | 'Please enter the year.'
-  | 'Choose a day within a year from today.'
+  | `Choose a day within ${typeof giftAheadDays} days from today.`
   | 'The passwords do not match'
   | `At least ${typeof shortestPassword} characters.`
   | 'At least one uppercase letter.'
@@ -32,7 +38,9 @@ export type FieldMessage =
   | 'At least one number.'
   | 'At least one special character.'
   | 'No links or e-mail addresses, please.'
-  | 'No invisible characters or line breaks, please.';
+  | 'No invisible characters or line breaks, please.'
+  | 'Please enter a code.'
+  | 'You must accept the terms';
 
 /** Type of value, which determines the schema and the sample values. */
 type Kind =
@@ -45,8 +53,10 @@ type Kind =
   | 'birthDate'
   | 'day'
   | 'password'
+  | 'signInPassword'
   | 'newPassword'
-  | 'repetition';
+  | 'repetition'
+  | 'tick';
 /** All form values, plus facts added by the page, such as the age. */
 type All = Readonly<Record<string, unknown>>;
 
@@ -60,6 +70,8 @@ export type Field<
   required: Required;
   /** Maximum number of letters, or null if unlimited. */
   max: number | null;
+  /** Maximum length in UTF-16 code units, as HTML counts it, or null if unlimited. */
+  units: number | null;
   /** Options to choose from. */
   options: readonly Value[];
   /** Converts the typed value to the value that is validated and sent. */
@@ -78,7 +90,7 @@ type Limits = {
   max: number;
   required?: true;
   /** Message for an empty field. */
-  missing?: 'Required field';
+  missing?: 'Required field' | 'Please enter a code.';
 };
 type IsRequired<Of> = Of extends { required: true } ? true : false;
 
@@ -91,11 +103,12 @@ const field = <Fault extends string, Required extends boolean, Value extends str
   { required, missing }: Rule,
   messages: Readonly<Record<Fault, FieldMessage>>,
   faultOf: (value: string, all: All) => Fault | null,
-  more: Partial<Pick<Field<Value>, 'max' | 'options' | 'read'>> = {},
+  more: Partial<Pick<Field<Value>, 'max' | 'units' | 'options' | 'read'>> = {},
 ): Field<Value, Missing<Required> | Fault, Required> => ({
   kind,
   required: (required ?? false) as Required,
   max: null,
+  units: more.max ?? null,
   options: [],
   read: trim,
   repeats: null,
@@ -147,18 +160,24 @@ export const personName = <const Of extends Limits>({ max, ...rule }: Of) =>
       hidden: 'No invisible characters or line breaks, please.',
     },
     (value) => {
-      // the second limit catches a single letter with thousands of accents
-      if (countLetters(value) > max || value.length > max * 10) return 'tooLong';
+      if (countLetters(value) > max || value.length > max * unitsPerLetter) return 'tooLong';
       return findNameFault(value);
     },
-    { max },
+    { max, units: max * unitsPerLetter },
   );
 
-export const email = () =>
+/** An email address. Two forms of the specification have their own messages. */
+export const email = ({
+  missing = 'Email is required',
+  invalid = 'Invalid email address.',
+}: {
+  missing?: FieldMessage;
+  invalid?: FieldMessage;
+} = {}) =>
   field<'invalid', true>(
     'email',
-    { required: true, missing: 'Email is required' },
-    { invalid: 'Invalid email address.' },
+    { required: true, missing },
+    { invalid },
     (value) => (isEmail(value) ? null : 'invalid'),
     { read: readEmail },
   );
@@ -176,7 +195,7 @@ export const country = () =>
     'country',
     { required: true, missing: 'Required field' },
     { missing: 'Required field' },
-    (value) => (/^[A-Z]{2}$/.test(value) ? null : 'missing'),
+    (value) => (isCountryCode(value) ? null : 'missing'),
   );
 
 /**
@@ -203,26 +222,48 @@ export const birthDate = <const Of extends Omit<Limits, 'max'>>(rule: Of) =>
   );
 
 /**
- * Today or a future day. The page adds `isDay`, which is true if the day is within a year. An empty value means
- * immediately.
+ * The day on which a gift is sent. The page adds `today`, the day in Zurich. An empty value means immediately.
  */
 export const futureDay = () =>
   field<'invalid', false>(
     'day',
     {},
-    { invalid: 'Choose a day within a year from today.' },
-    (_value, { isDay }) => (isDay === true ? null : 'invalid'),
+    { invalid: `Choose a day within ${giftAheadDays} days from today.` },
+    (value, { today }) => (typeof today === 'string' && isGiftDay(value, today) ? null : 'invalid'),
   );
+
+const isTooLong = (value: string): 'tooLong' | null => (value.length > longestPassword ? 'tooLong' : null);
 
 /** The current password, which is not normalised. */
 export const password = () =>
-  field<never, true>('password', { required: true, missing: 'Required field' }, {}, () => null, {
+  field<'tooLong', true>('password', { required: true, missing: 'Required field' }, { tooLong }, isTooLong, {
+    max: longestPassword,
     read: asTyped,
   });
 
+const short: FieldMessage = `At least ${shortestPassword} characters.`;
+/** The password at sign-in. Only its length is checked, so the rules for new passwords can change. */
+export const signInPassword = () =>
+  field<'short' | 'tooLong', true>(
+    'signInPassword',
+    { required: true, missing: short },
+    { short, tooLong },
+    (value) => (passwordRules.length(value) ? isTooLong(value) : 'short'),
+    { max: longestPassword, read: asTyped },
+  );
+
+/** A box that must be ticked. Its value is `1` if it is ticked and otherwise empty. */
+export const tick = (missing: 'Required field' | 'You must accept the terms') =>
+  field<never, true, '1' | ''>('tick', { required: true, missing }, {}, () => null, {
+    options: ['1'],
+    read: (typed) => (typed === '1' ? '1' : ''),
+  });
+/** Converts the state of a box to the value of its field. */
+export const tickOf = (isTicked: boolean): '1' | '' => (isTicked ? '1' : '');
+
 /** Message for each rule for a new password. */
 export const ruleMessages: Readonly<Record<PasswordRule, FieldMessage>> = {
-  length: `At least ${shortestPassword} characters.`,
+  length: short,
   upper: 'At least one uppercase letter.',
   lower: 'At least one lowercase letter.',
   digit: 'At least one number.',

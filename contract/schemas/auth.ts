@@ -1,28 +1,29 @@
 import * as v from 'valibot';
-import { shortestPassword } from '../domain/limits.ts';
+import { longestEmail, longestTypedCode } from '../domain/limits.ts';
 import { asciiDigits } from '../domain/text/typed.ts';
-import { newPasswordForm, signUpForm } from '../forms/password.ts';
+import { emailChangeForm } from '../forms/email.ts';
+import { loginForm } from '../forms/login.ts';
+import { newPasswordForm, passwordChangeForm, signUpForm } from '../forms/password.ts';
 import { captchaToken } from './captcha.ts';
 import { emailAddress } from './email.ts';
 import { empty, flag } from './envelope.ts';
-import { fieldSchemas } from './form.ts';
+import { fieldSchema, fieldSchemas } from './form.ts';
+import { dialCode, mobileNumber } from './phone.ts';
 
-const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
-const code = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d{1,10}$/, 'Wrong code'));
+/** A one-time code as typed. Only a comparison with the code that was sent shows that one is too short. */
+export const typedCode = v.pipe(
+  v.string(),
+  v.transform(asciiDigits),
+  v.regex(/^\d+$/, 'Wrong code'),
+  v.maxLength(longestTypedCode, 'Wrong code'),
+);
 
 /** Code from a friend's link. Unknown codes are ignored. */
 const referralCode = v.pipe(v.string(), v.maxLength(20));
 
 export * from './session.ts';
 
-export const loginRequest = v.strictObject({
-  email: emailAddress,
-  password: v.pipe(
-    v.string(),
-    v.minLength(shortestPassword, `At least ${shortestPassword} characters.`),
-    v.maxLength(1024),
-  ),
-});
+export const loginRequest = v.strictObject(fieldSchemas(loginForm));
 export const registerRequest = v.strictObject({
   email: emailAddress,
   ...fieldSchemas(signUpForm),
@@ -32,13 +33,13 @@ export const registerRequest = v.strictObject({
 });
 export type RegisterRequest = v.InferOutput<typeof registerRequest>;
 export const mobileLoginRequest = v.strictObject({
-  isdcode: v.pipe(digits, v.maxLength(4)),
-  mobile: v.pipe(digits, v.maxLength(15)),
+  isdcode: dialCode,
+  mobile: mobileNumber,
 });
 export const mobileVerifyRequest = v.strictObject({
-  isdcode: v.pipe(digits, v.maxLength(4)),
-  mobile: v.pipe(digits, v.maxLength(15)),
-  otpcode: code,
+  isdcode: dialCode,
+  mobile: mobileNumber,
+  otpcode: typedCode,
   ref: v.optional(referralCode),
 });
 export const googleCheckRequest = v.strictObject({
@@ -70,13 +71,13 @@ export const forgotRequest = v.strictObject({
   cf_turnstile_response: v.optional(captchaToken),
 });
 export const resetRequest = v.strictObject({
-  email: v.pipe(v.string(), v.maxLength(254)),
+  email: v.pipe(v.string(), v.maxLength(longestEmail)),
   token: v.pipe(v.string(), v.maxLength(200)),
   ...fieldSchemas(newPasswordForm),
 });
 
 // ---- e-mail verification ----
-export const emailCodeRequest = v.strictObject({ code });
+export const emailCodeRequest = v.strictObject({ code: typedCode });
 export const emailVerifiedSchema = v.object({ email_verified: v.literal(1), email: v.optional(v.string()) });
 /** If a link is opened outside the account's own session, the customer must set a new password instead. */
 export const linkVerifiedSchema = v.variant('email_verified', [
@@ -87,16 +88,13 @@ export const linkVerifiedSchema = v.variant('email_verified', [
   }),
 ]);
 export type LinkVerified = v.InferOutput<typeof linkVerifiedSchema>;
-export const sendEmailOtpRequest = v.strictObject({ email: emailAddress });
-export const verifyEmailOtpRequest = v.strictObject({ email: emailAddress, otpcode: code });
+export const sendEmailOtpRequest = v.strictObject(fieldSchemas(emailChangeForm));
+export const verifyEmailOtpRequest = v.strictObject({ ...sendEmailOtpRequest.entries, otpcode: typedCode });
 export const linkSentSchema = v.object({ sent_to: v.string() });
 export { empty };
 
 // ---- the customer's own password and mobile number ----
-export const changePasswordRequest = v.strictObject({
-  current_password: v.pipe(v.string(), v.maxLength(1024)),
-  ...fieldSchemas(newPasswordForm),
-});
+export const changePasswordRequest = v.strictObject(fieldSchemas(passwordChangeForm));
 export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequest>;
 export const mobileVerifiedSchema = v.object({
   mobile_verified: v.literal(1),
@@ -113,8 +111,8 @@ export const reauthCodeRequest = v.strictObject({ purpose: reauthPurpose });
 /** The password, or the code from the email or text message. */
 export const reauthRequest = v.strictObject({
   purpose: reauthPurpose,
-  password: v.optional(v.pipe(v.string(), v.nonEmpty('Required field'), v.maxLength(1024))),
-  otpcode: v.optional(code),
+  password: v.optional(fieldSchema(passwordChangeForm.fields.current_password)),
+  otpcode: v.optional(typedCode),
 });
 export const reauthSchema = v.object({ reauth: v.literal(1), valid_minutes: v.number() });
 /** Data for 403 REAUTH_REQUIRED. `to` is the current contact, masked. */

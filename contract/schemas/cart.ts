@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { asciiDigits } from '../domain/text/typed.ts';
-import { exactMoney, flag, instant, money, token } from './envelope.ts';
+import { countryCode, exactMoney, flag, instant, money, token } from './envelope.ts';
+import { dialCode, mobileNumber } from './phone.ts';
 
-const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 const prodTypeSchema = v.picklist([1, 2, 3]);
 
 /** A plan's contents and the language in which they are described. Omitted for other products. */
@@ -23,12 +22,12 @@ export const addCartRequest = v.strictObject({
   Price: v.optional(exactMoney),
   /** Receive value, for products with a range. */
   amount: v.optional(exactMoney),
-  Mobile: v.optional(v.pipe(digits, v.maxLength(15))),
-  ISDCode: v.optional(v.pipe(digits, v.maxLength(4))),
+  Mobile: v.optional(mobileNumber),
+  ISDCode: v.optional(dialCode),
   OperatorCode: v.optional(v.pipe(v.string(), v.maxLength(40))),
   SupplierID: v.optional(v.pipe(v.string(), v.maxLength(10))),
   /** Country of residence selected by the shopper, as an ISO 3166-1 alpha-2 code. */
-  residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+  residence: v.optional(countryCode),
 });
 export type AddCartRequest = v.InferOutput<typeof addCartRequest>;
 

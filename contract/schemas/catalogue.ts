@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { asciiDigits, digitsOnly } from '../domain/text/typed.ts';
+import { longestNumber, longestQuery } from '../domain/limits.ts';
+import { digitsOnly } from '../domain/text/typed.ts';
 import { planContentsSchema } from './cart.ts';
-import { flag, money } from './envelope.ts';
+import { countryCode, flag, money } from './envelope.ts';
+import { dialCode } from './phone.ts';
 
 export * from './products.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d+$/));
-const typedDigits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
-const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const prodTypeSchema = v.picklist([1, 2, 3]);
 const denominationType = v.picklist(['FIXED', 'RANGE']);
 const chf = v.literal('CHF');
@@ -31,7 +31,7 @@ export type Range = v.InferOutput<typeof rangeSchema>;
 
 export const giftCountryListSchema = v.array(
   v.object({
-    ccode_iso2: iso2,
+    ccode_iso2: countryCode,
     country: v.string(),
     label: v.string(),
     isd: digits,
@@ -55,7 +55,7 @@ export type Operator = v.InferOutput<typeof operatorSchema>;
 export const countryDetailSchema = v.array(
   v.object({
     label: v.string(),
-    code: iso2,
+    code: countryCode,
     isd: digits,
     currency: v.string(),
     language: v.string(),
@@ -97,7 +97,7 @@ export const cardRateSchema = v.object({
   ProdType: prodTypeSchema,
   SupplierID: v.string(),
   OperatorCode: v.string(),
-  ccode_iso2: iso2,
+  ccode_iso2: countryCode,
   currency: chf,
   ReceiveCurrency: v.string(),
   denominationType,
@@ -119,7 +119,7 @@ export const numberCheckSchema = v.object({
   isd: digits,
   mobile: digits,
   e164: v.string(),
-  ccode_iso2: iso2,
+  ccode_iso2: countryCode,
   country: v.string(),
   OperatorCode: v.string(),
   operator: v.string(),
@@ -138,14 +138,14 @@ export type NumberCheck = v.InferOutput<typeof numberCheckSchema>;
 
 /** Data for the 404 of checkMobileNumber: the operators to choose from. */
 export const alternativesSchema = v.object({
-  ccode_iso2: iso2,
+  ccode_iso2: countryCode,
   country: v.string(),
   alternatives: v.array(operatorSchema),
 });
 export type Alternatives = v.InferOutput<typeof alternativesSchema>;
 
 /** Data for the 404 of checkMobileNumber if the country has no operators. `giftcard` is 1 if it has gift cards. */
-export const notSoldSchema = v.object({ ccode_iso2: iso2, country: v.string(), giftcard: flag });
+export const notSoldSchema = v.object({ ccode_iso2: countryCode, country: v.string(), giftcard: flag });
 export type NotSold = v.InferOutput<typeof notSoldSchema>;
 
 export const faqSchema = v.object({
@@ -170,18 +170,20 @@ export type Faq = v.InferOutput<typeof faqSchema>;
  */
 export const popularOperatorsSchema = v.object({
   days: v.number(),
-  operators: v.array(v.object({ name: v.string(), slug: v.string(), ccode_iso2: iso2, logo: v.string() })),
+  operators: v.array(
+    v.object({ name: v.string(), slug: v.string(), ccode_iso2: countryCode, logo: v.string() }),
+  ),
 });
 export type PopularOperators = v.InferOutput<typeof popularOperatorsSchema>;
 
 /** Query parameters of the catalogue. A page contains at most 48 products. */
 export const queries = {
   productList: v.object({
-    ccode_iso2: iso2,
+    ccode_iso2: countryCode,
     category_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/)), '0'),
     /** The ProdType, or 0 for all. */
     cardtype: v.optional(v.picklist(['0', '1', '3']), '0'),
-    searchbyname: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
+    searchbyname: v.optional(v.pipe(v.string(), v.maxLength(longestQuery)), ''),
     sort: v.optional(v.picklist(['popular', 'name']), 'popular'),
     pageno: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/)), '1'),
     pagesize: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[1-3]\d|4[0-8])$/)), '48'),
@@ -192,13 +194,13 @@ export const queries = {
     v.object({ slug: v.pipe(v.string(), v.maxLength(80)) }),
   ]),
   checkNumber: v.object({
-    isd: v.pipe(typedDigits, v.maxLength(4)),
-    mobile: v.pipe(v.string(), v.transform(digitsOnly), v.maxLength(20)),
+    isd: dialCode,
+    mobile: v.pipe(v.string(), v.transform(digitsOnly), v.maxLength(longestNumber)),
   }),
   faq: v.object({ slug: v.pipe(v.string(), v.maxLength(80)) }),
   countryDetail: v.object({
-    isd: v.optional(v.pipe(typedDigits, v.maxLength(4))),
+    isd: v.optional(dialCode),
     countrycode: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/))),
-    searchbyname: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    searchbyname: v.optional(v.pipe(v.string(), v.maxLength(longestQuery))),
   }),
 };

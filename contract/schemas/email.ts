@@ -1,13 +1,23 @@
 import * as v from 'valibot';
 import { isEmail, readEmail } from '../domain/identity/email.ts';
+import { emailForm } from '../forms/email.ts';
+import type { AnyField } from '../forms/form.ts';
 
-/** Email address in a request. Every request normalises and validates it in the same way. */
-export const emailAddress = v.pipe(
-  v.string('Email is required'),
-  v.transform(readEmail),
-  v.nonEmpty('Email is required'),
-  v.check(isEmail, 'Invalid email address.'),
-);
+/** First steps of all schemas for addresses, by which the API documentation recognises them. */
+export const addressTexts = new WeakSet<object>();
+
+/** Returns the schema of an email field. Every request normalises and validates an address in the same way. */
+export const emailSchema = ({ messages }: Pick<AnyField, 'messages'>) => {
+  const text = v.string(messages['missing']!);
+  addressTexts.add(text);
+  return v.pipe(
+    text,
+    v.transform(readEmail),
+    v.nonEmpty(messages['missing']!),
+    v.check(isEmail, messages['invalid']!),
+  );
+};
+export const emailAddress = emailSchema(emailForm.fields.email);
 
 /** Token from the link in an email. */
 export const linkRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });

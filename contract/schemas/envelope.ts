@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countryCodePattern } from '../domain/countryCode.ts';
 import { readAmount } from '../domain/money.ts';
 
 /**
@@ -24,5 +25,9 @@ export const exactMoney = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
 export const money = v.pipe(v.optional(v.unknown(), ''), v.transform(readAmount));
 export const flag = v.picklist([0, 1]);
 export const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
+/** ISO 3166-1 alpha-2 code. */
+export const countryCode = v.pipe(v.string(), v.regex(countryCodePattern));
+/** YYYY-MM-DD */
+export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 export const empty = v.object({});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { brokenRules, ruleMessages, type AnyField, type Fields, type Form } from '../forms/form.ts';
-import { emailAddress } from './email.ts';
+import { emailSchema } from './email.ts';
 
 type FieldSchema = v.GenericSchema<string, string>;
 
@@ -12,26 +12,29 @@ const newPassword = ({ max, messages }: AnyField): FieldSchema =>
       if (dataset.typed)
         for (const rule of brokenRules(dataset.value)) addIssue({ message: ruleMessages[rule] });
     }),
-    v.maxLength(max!),
+    v.maxLength(max!, messages['tooLong']!),
   );
 
 /** Returns a field's schema, which includes its rule and its messages. */
 export const fieldSchema = (field: AnyField): FieldSchema => {
-  if (field.kind === 'email') return emailAddress;
+  if (field.kind === 'email') return emailSchema(field);
   if (field.kind === 'newPassword') return newPassword(field);
   if (field.kind === 'repetition') return v.string(field.messages['different']!);
-  const { max, messages } = field;
+  const { kind, units, messages } = field;
+  const text = v.string(messages['missing']!);
   return v.pipe(
-    v.string(messages['missing']!),
-    v.trim(),
+    kind === 'password' || kind === 'signInPassword' ? text : v.pipe(text, v.trim()),
     // the API documentation uses this limit; the rule below counts letters
-    v.maxLength(max === null ? Infinity : field.kind === 'name' ? max * 10 : max, messages['tooLong']!),
+    v.maxLength(units ?? Infinity, messages['tooLong']!),
     v.rawCheck(({ dataset, addIssue }) => {
       const fault = dataset.typed && !dataset.issues ? field.faultOf(dataset.value, {}) : null;
       if (fault !== null) addIssue({ message: messages[fault]! });
     }),
   );
 };
+
+/** Returns the schema of a box, which is sent as 1. */
+export const tickSchema = ({ messages }: Pick<AnyField, 'messages'>) => v.literal(1, messages['missing']!);
 
 type Entries<Of extends Fields> = {
   [Name in keyof Of]: Of[Name]['required'] extends true ? FieldSchema : v.OptionalSchema<FieldSchema, ''>;

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { giftForm, thanksForm } from '../forms/gift.ts';
-import { flag, money, token } from './envelope.ts';
+import { day, flag, money, token } from './envelope.ts';
 import { fieldSchema } from './form.ts';
 import { receiptSchema } from './orders.ts';
-
-const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 export const sendGiftRequest = v.strictObject({
   ordertoken: token,

@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import { languages } from '../domain/languages.ts';
 import { cardKeeperCodes, payPageCodes, paymentCodes } from '../domain/paymentProviders.ts';
+import { checkoutForm, promoForm } from '../forms/checkout.ts';
 import { lastName } from '../forms/person.ts';
+import { typedCode } from './auth.ts';
 import { cartQuery, orderStatusSchema, planContentsSchema } from './cart.ts';
-import { emailAddress } from './email.ts';
-import { exactMoney, flag, instant, money, token } from './envelope.ts';
-import { fieldSchema } from './form.ts';
+import { countryCode, exactMoney, flag, instant, money, token } from './envelope.ts';
+import { fieldSchema, tickSchema } from './form.ts';
 
 export * from './cart.ts';
 
 const prodTypeSchema = v.picklist([1, 2, 3]);
 const language = v.picklist(languages);
+/** Reason for cancelling an order or requesting a refund. */
+const reason = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
 // ---- order ----
 export const paymentStatusSchema = v.picklist([
@@ -44,15 +47,15 @@ const deliveryReason = v.optional(v.fallback(deliveryReasonSchema, 'supplier'));
 
 export const createSaleOrderRequest = v.strictObject({
   carttoken: token,
-  email: emailAddress,
+  email: fieldSchema(checkoutForm.fields.email),
   fname: v.optional(fieldSchema(lastName)),
   lname: v.optional(fieldSchema(lastName)),
-  acceptterms: v.literal(1, 'You must accept the terms'),
+  acceptterms: tickSchema(checkoutForm.fields.terms),
   bowner: v.optional(v.literal(1)),
-  giftcode: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  giftcode: v.optional(fieldSchema(promoForm.fields.code)),
   /** Amount of credit to use, as displayed on the page. Cannot be combined with a code. */
   credit: v.optional(exactMoney),
-  residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+  residence: v.optional(countryCode),
   lang: language,
 });
 export type CreateSaleOrderRequest = v.InferOutput<typeof createSaleOrderRequest>;
@@ -139,7 +142,7 @@ export const orderTokenRequest = v.strictObject({ ordertoken: token });
 /** Adds the product of an earlier order to the cart at the current price. */
 export const repeatOrderRequest = v.strictObject({
   ordertoken: token,
-  residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+  residence: v.optional(countryCode),
 });
 /** An earlier purchase that is still available. `total` is its current total price. */
 export const recentPurchaseSchema = v.object({
@@ -164,7 +167,7 @@ export type RecentPurchase = v.InferOutput<typeof recentPurchaseSchema>;
 export const recentPurchasesSchema = v.object({ items: v.array(recentPurchaseSchema) });
 export const cancelOrderRequest = v.strictObject({
   ordertoken: token,
-  reason: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  reason,
 });
 
 // ---- payment ----
@@ -291,7 +294,7 @@ export type PrintInfo = v.InferOutput<typeof printInfoSchema>;
 export const sentMailSchema = v.object({ sent_to: v.string() });
 export const initRefundRequest = v.strictObject({
   ordertoken: token,
-  reason: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  reason,
 });
 export const refundSchema = v.object({
   refundid: v.string(),
@@ -308,6 +311,6 @@ export const openOrderRequest = v.strictObject({
 });
 export const verifyOrderCodeRequest = v.strictObject({
   ordertoken: token,
-  otpcode: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  otpcode: typedCode,
 });
 export const orderCodeVerifiedSchema = v.object({ verified: v.literal(1) });

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { personName } from '../forms/form.ts';
+import { passkeyForm } from '../forms/passkey.ts';
 import { flag, instant } from './envelope.ts';
-import { fieldSchema } from './form.ts';
-
-export const longestPasskeyName = 40;
+import { fieldSchemas } from './form.ts';
 
 const passkey = v.object({
   id: v.string(),
@@ -62,10 +60,7 @@ export type NewPasskey = v.InferOutput<typeof newPasskey>;
 export type PasskeyAssertion = v.InferOutput<typeof assertion>;
 
 export const addPasskeyRequest = v.strictObject({
-  name: v.pipe(
-    fieldSchema(personName({ max: longestPasskeyName, required: true, missing: 'Required field' })),
-    v.maxLength(longestPasskeyName),
-  ),
+  ...fieldSchemas(passkeyForm),
   response: newPasskey,
 });
 export const removePasskeyRequest = v.strictObject({ id: text(1400) });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { flag, money } from './envelope.ts';
+import { countryCode, flag, money } from './envelope.ts';
 
-const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const prodTypeSchema = v.picklist([1, 2, 3]);
 const denominationType = v.picklist(['FIXED', 'RANGE']);
 const chf = v.literal('CHF');
@@ -15,7 +14,7 @@ export const productSchema = v.object({
   logo: v.string(),
   SupplierID: v.string(),
   OperatorCode: v.string(),
-  ccode_iso2: iso2,
+  ccode_iso2: countryCode,
   ReceiveCurrency: v.string(),
   denominationType,
   minprice: money,
@@ -28,7 +27,7 @@ export type Product = v.InferOutput<typeof productSchema>;
 
 /** One page of the products sold in a country. The categories cover all pages. */
 export const productListSchema = v.object({
-  ccode_iso2: iso2,
+  ccode_iso2: countryCode,
   country: v.string(),
   categories: v.array(v.object({ category_id: v.number(), name: v.string() })),
   products: v.array(productSchema),

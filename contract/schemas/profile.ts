@@ -1,14 +1,15 @@
 import * as v from 'valibot';
+import { readDay } from '../domain/day.ts';
 import { readPostcode } from '../domain/identity/address.ts';
 import { languages } from '../domain/languages.ts';
 import { documentMegabytes } from '../domain/limits.ts';
+import { declarationForm } from '../forms/checkout.ts';
 import { addressForm, profileForm } from '../forms/person.ts';
 import { otpSchema } from './auth.ts';
-import { exactMoney, flag, instant, money } from './envelope.ts';
-import { fieldSchema, fieldSchemas } from './form.ts';
+import { countryCode, exactMoney, flag, instant, money } from './envelope.ts';
+import { fieldSchema, fieldSchemas, tickSchema } from './form.ts';
 import { savedCardSchema } from './orders.ts';
 
-const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 // ---- profile ----
 /** Any other value of `bBillAdd` is treated as 1. */
 export const profileQuery = v.object({
@@ -21,7 +22,7 @@ export const addressSchema = v.object({
   city: v.string(),
   /** Name in English. The client displays the name in its own language, based on the code. */
   country: v.string(),
-  ccode_iso2: iso2,
+  ccode_iso2: countryCode,
 });
 export type Address = v.InferOutput<typeof addressSchema>;
 
@@ -106,12 +107,15 @@ export const updateProfileRequest = v.strictObject({
   lastname: v.optional(fieldSchema(profileForm.fields.lastname)),
   gender: v.optional(v.nullable(v.picklist(['male', 'female']))),
   dob: v.optional(
-    v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})$/, 'Please check your input.')),
+    v.pipe(
+      v.string(),
+      v.check((dob) => readDay(dob) !== null, profileForm.fields.dob.messages['wrong']),
+    ),
   ),
   address: v.optional(addressRequest),
   language: v.optional(v.picklist(languages)),
-  bowner: v.optional(v.literal(1)),
-  acceptterms: v.optional(v.literal(1, 'You must accept the terms')),
+  bowner: v.optional(tickSchema(declarationForm.fields.bowner)),
+  acceptterms: v.optional(tickSchema(declarationForm.fields.terms)),
   bcheckout: v.optional(v.literal(1)),
 });
 export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-
-const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+import { countryCode } from './envelope.ts';
 
 /**
  * All products on sale, by name: card brands with their countries, and the operators of every country. Most popular
@@ -13,9 +12,11 @@ export const searchListSchema = v.object({
       logo: v.string(),
       ProdType: v.picklist([1, 2, 3]),
       category_id: v.optional(v.number(), 0),
-      sold: v.array(v.object({ ccode_iso2: iso2, slug: v.string() })),
+      sold: v.array(v.object({ ccode_iso2: countryCode, slug: v.string() })),
     }),
   ),
-  operators: v.array(v.object({ name: v.string(), slug: v.string(), ccode_iso2: iso2, logo: v.string() })),
+  operators: v.array(
+    v.object({ name: v.string(), slug: v.string(), ccode_iso2: countryCode, logo: v.string() }),
+  ),
 });
 export type SearchList = v.InferOutput<typeof searchListSchema>;

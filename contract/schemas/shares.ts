@@ -10,7 +10,7 @@ export const createShareRequest = v.strictObject({
   ordertoken: token,
   /** The buyer's first name, which can be empty. */
   sender: fieldSchema(shareForm.fields.sender),
-  language,
+  language: v.picklist(languages, shareForm.fields.language.messages['missing']!),
 });
 /** Link to a top-up's live receipt. `text` accompanies it in a message to the recipient. */
 export const shareSchema = v.object({ url: v.string(), text: v.string(), sender: v.string(), language });

@@ -1,6 +1,7 @@
 /** Derives sample values and the stories about limits from a form's field declarations. */
 import type { AnyEventObject } from 'xstate';
 import type { PasswordRule } from '../../contract/domain/identity/password.ts';
+import { shortestPassword } from '../../contract/domain/limits.ts';
 import type { AnyField, Fields, Form, ValuesOf } from '../../contract/forms/form.ts';
 import type { Exceptions } from './invariants.ts';
 import type { ChartName, Known, NamesOfThen } from './names.ts';
@@ -23,6 +24,9 @@ export const validValues = ({ kind, required, max, options }: AnyField): string[
   if (kind === 'choice') return [...options];
   if (kind === 'country') return ['CH'];
   if (kind === 'newPassword' || kind === 'repetition' || kind === 'password') return [strong];
+  // the number of characters, not their kind, determines whether the password is sent
+  if (kind === 'signInPassword') return [letters(shortestPassword), letters(max!)];
+  if (kind === 'tick') return ['1'];
   // a valid birth date depends on an age limit, which the chart's own story covers
   if (kind === 'birthDate') return required ? [] : [''];
   return [...(required ? ['A'] : ['']), ...(max === null ? [] : [letters(max)])];
@@ -49,6 +53,7 @@ const ofKind: Partial<Record<AnyField['kind'], readonly Faulty[]>> = {
   ],
   country: [['ch', 'missing']],
   newPassword: (Object.keys(lacking) as PasswordRule[]).map((rule) => [lacking[rule], rule]),
+  signInPassword: [[letters(shortestPassword - 1), 'short']],
   repetition: [['other', 'different']],
 };
 /** Values that a field rejects, each with the resulting fault. */

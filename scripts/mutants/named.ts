@@ -31,10 +31,14 @@ export const namedMutants: readonly NamedMutant[] = [
     'login',
     [
       'a password must have 9 characters',
-      'password.length >= shortestPassword',
-      'password.length > shortestPassword',
+      'loginForm.isValid(p.credentials)',
+      'loginForm.isValid({ ...p.credentials, password: p.credentials.password.slice(1) })',
     ],
-    ['any text is accepted as an email address', "...(isEmail(email) ? {} : { email: 'invalid' }),", ''],
+    [
+      'any text is accepted as an email address',
+      'loginForm.isValid(p.credentials)',
+      "loginForm.isValid({ ...p.credentials, email: 'ann@example.com' })",
+    ],
   ),
   ...of('topUp', [
     'the order contains the number as typed',
@@ -62,8 +66,8 @@ export const namedMutants: readonly NamedMutant[] = [
     ],
     [
       'the terms are treated as accepted',
-      'p.contact.accepted &&\n      emailForm.isValid(p.contact)',
-      'emailForm.isValid(p.contact)',
+      'checkoutForm.isValid(toValues(p.contact))',
+      'checkoutForm.isValid(toValues({ ...p.contact, accepted: true }))',
     ],
     ['an order is placed without a payment method', 'choice !== null &&\n      hasOwnButton', 'hasOwnButton'],
     [

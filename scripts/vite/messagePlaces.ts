@@ -36,7 +36,7 @@ const places: Record<string, readonly BundleName[]> = {
   'src/components/form/PhoneForm': ['identity'],
   'src/components/form/NewPassword': ['identity'],
   'src/components/form/EmailField': ['below', 'texts', 'identity', 'order', 'money'],
-  'src/components/form/fieldError': ['texts', 'identity', 'order'],
+  'src/components/form/fieldError': ['texts', 'identity', 'order', 'money'],
   'src/components/product/Product': ['products'],
   'src/components/feedback/ScamWarning': ['products'],
   'src/components/voucher/LimitMeters': ['products', 'identity'],

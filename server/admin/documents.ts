@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { countryName } from '../../contract/domain/countries.ts';
 import { ageOn, zurichDay } from '../../contract/domain/day.ts';
 import { fullName } from '../../contract/domain/identity/person.ts';
+import { leastAge } from '../../contract/domain/limits.ts';
 import { rejectReasons } from '../../contract/domain/verification/rejectReasons.ts';
 import type { AppContext } from '../appContext.ts';
 import { customerIdOf, phoneOf } from '../identity/accounts.ts';
@@ -38,7 +39,7 @@ const flagsOf = ({ document, account }: ReviewedDocument, { documents: { flags }
     ...(account.addressFlag === 'formatOnly' ? [flags.formatOnly] : []),
     ...(account.addressVerifiedAt ? [] : [flags.unverified]),
     ...(account.dob === null ? [flags.noBirthDate] : []),
-    ...(account.dob !== null && ageOn(account.dob, today) < 16 ? [flags.young] : []),
+    ...(account.dob !== null && ageOn(account.dob, today) < leastAge ? [flags.young] : []),
     ...(account.identityChangedAt && account.identityChangedAt > document.uploadedAt ? [flags.changed] : []),
   ];
 };

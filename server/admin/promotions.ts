@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { zurichDay } from '../../contract/domain/day.ts';
+import { longestTypedPromoCode } from '../../contract/domain/limits.ts';
 import type { AppContext } from '../appContext.ts';
 import type { StaffTexts } from '../messages/index.ts';
 import { databaseTime } from '../platform/database/clock.ts';
@@ -138,7 +139,7 @@ const promoForm = (
     <h2>${texts.newCode}</h2>
     <input type="hidden" name="csrfToken" value="${csrfToken}" />
     <div class="fields">
-      ${field('code', html`autocomplete="off" maxlength="30"`)}
+      ${field('code', html`autocomplete="off" maxlength="${longestTypedPromoCode}"`)}
       ${choice('kind', [
         ['amount', texts.amount],
         ['percent', texts.percent],

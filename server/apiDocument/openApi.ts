@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { api, type Call } from '../../contract/api.ts';
-import { emailAddress } from '../../contract/schemas/email.ts';
+import { addressTexts } from '../../contract/schemas/email.ts';
 import { failureEnvelope, money } from '../../contract/schemas/envelope.ts';
 
 export type JsonSchema = ReturnType<typeof toJsonSchema>;
@@ -17,7 +17,7 @@ export const toWireSchema = (schema: v.GenericSchema, side: 'request' | 'answer'
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (valibotSchema === money.pipe[0]) return { type: 'string', pattern: String.raw`^\d+\.\d{2}$` };
-      if (valibotSchema === emailAddress.pipe[0]) return { type: 'string', format: 'email' };
+      if (addressTexts.has(valibotSchema)) return { type: 'string', format: 'email' };
       // responses always include amounts, although clients treat a missing amount as 0.00
       if (side === 'answer' && 'entries' in valibotSchema) {
         const amounts = Object.entries(valibotSchema.entries as v.ObjectEntries)

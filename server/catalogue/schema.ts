@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CategoryWord } from '../../contract/domain/catalogue/categories.ts';
+import { countryCodePattern } from '../../contract/domain/countryCode.ts';
 import { languages } from '../../contract/domain/languages.ts';
 import { isSafeHtml } from './html.ts';
 
@@ -10,7 +11,7 @@ const positive = v.pipe(
   amount,
   v.check((text) => text !== '0.00', 'expected an amount above 0.00'),
 );
-const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code like "CH"'));
+const iso2 = v.pipe(v.string(), v.regex(countryCodePattern, 'expected a country code like "CH"'));
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'expected a currency code like "CHF"'));
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,20}$/, 'expected letters and digits'));
 const slug = v.pipe(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
-import { addDays, readDay, startOfZurichDay, zurichDay } from '../../contract/domain/day.ts';
+import { isGiftDay, startOfZurichDay, zurichDay } from '../../contract/domain/day.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { mostGifts } from '../../contract/domain/limits.ts';
 import type { Gifts, SendGiftRequest } from '../../contract/schemas/gifts.ts';
@@ -18,7 +18,6 @@ import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 
 /** Hour of the day in Zurich at which scheduled gifts are sent. */
 const morning = 8;
-const farthestDays = 365;
 
 const conflict = (
   text: 'notGiftable' | 'notCompleted' | 'giftLimit' | 'giftOpened',
@@ -63,9 +62,8 @@ export const loadGifts = async (
 /** Time at which a gift is sent: immediately if no day is chosen, null if the day is in the past or too far ahead. */
 export const giftTime = (date: string | undefined, now: Date): Date | null => {
   if (date === undefined) return now;
-  const [day, today] = [readDay(date), zurichDay(now)];
-  if (day === null || day < today || day > addDays(today, farthestDays)) return null;
-  const due = new Date(startOfZurichDay(day).getTime() + morning * 3_600_000);
+  if (!isGiftDay(date, zurichDay(now))) return null;
+  const due = new Date(startOfZurichDay(date).getTime() + morning * 3_600_000);
   return due < now ? now : due;
 };
 
@@ -83,7 +81,7 @@ export const sendGift = async (
   if (item.ProdType !== prodType.giftCard) throw conflict('notGiftable', 'NOT_GIFTABLE');
   const isLink = email === '';
   const runAt = giftTime(date, databaseTime());
-  if (runAt === null || (isLink && date !== undefined)) throw invalid({ date: 'invalidValue' });
+  if (runAt === null || (isLink && date !== undefined)) throw invalid({ date: 'giftDay' });
   return transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.state !== 'completed') throw conflict('notCompleted', 'NOT_COMPLETED');

@@ -16,6 +16,9 @@ const asText = <T extends string>(check: (value: string) => boolean): Guard<T> =
 /** A string of `least` to `most` UTF-16 code units. */
 export const text = (least = 0, most = Infinity): Guard<string> =>
   asText((value) => value.length >= least && value.length <= most);
+export const passing = (check: (value: string) => boolean): Guard<string> => asText(check);
+export const digits = (most: number): Guard<string> =>
+  asText((value) => /^\d+$/.test(value) && value.length <= most);
 export const matching = (pattern: RegExp): Guard<string> => asText((value) => pattern.test(value));
 export const oneOf = <const T extends string>(options: readonly T[]): Guard<T> =>
   asText((value) => (options as readonly string[]).includes(value));

@@ -1,7 +1,18 @@
+import { countryCodePattern } from '../../contract/domain/countryCode.ts';
 import { languages } from '../../contract/domain/languages.ts';
+import {
+  longestDialCode,
+  longestEmail,
+  longestNumber,
+  longestRecipientName,
+} from '../../contract/domain/limits.ts';
+import { isTooLong } from '../../contract/domain/phone/typing.ts';
+import { referralCodePattern } from '../../contract/domain/referralCode.ts';
+import { unitsPerLetter } from '../../contract/domain/text/letters.ts';
 import {
   always,
   boolean,
+  digits,
   integer,
   listOf,
   matching,
@@ -10,6 +21,7 @@ import {
   object,
   oneOf,
   optional,
+  passing,
   text as anyText,
   type Guard,
   type Guarded,
@@ -22,7 +34,8 @@ const secret = anyText(1, 1024);
 /** Milliseconds since 1970. */
 const stamp = integer(0);
 
-const iso2 = matching(/^[A-Z]{2}$/);
+const iso2 = matching(countryCodePattern);
+const mobile = digits(longestNumber);
 
 const place = object({
   country: anyText(),
@@ -54,7 +67,7 @@ const shapes = {
   rechargeData: object({
     country: iso2,
     /** Text in the field. It includes the dial code until the code has been parsed. */
-    number: matching(/^(\+|00)?\d{0,15}$/),
+    number: passing((value) => /^\+?\d*$/.test(value) && !isTooLong(value)),
     slug: nullable(anyText()),
     isTyping: optional(boolean),
     chosen: optional(
@@ -99,7 +112,7 @@ const shapes = {
   /** The number to which a code was sent, so that the sign-in can continue after a reload. */
   otpTicket: object({
     country: iso2,
-    number: matching(/^\d{1,15}$/),
+    number: mobile,
     validMinutes: number,
     resendAfter: number,
     to: anyText(),
@@ -107,17 +120,17 @@ const shapes = {
   /** The same for a signed-in customer's number. */
   mobileTicket: object({
     country: iso2,
-    number: matching(/^\d{1,15}$/),
+    number: mobile,
     issuedAt: stamp,
     validMinutes: number,
     resendAfter: number,
     to: anyText(),
   }),
   /** Email address of a guest who asked to be remembered. */
-  guest: object({ email: anyText(3, 320) }),
+  guest: object({ email: anyText(3, longestEmail) }),
   /** Names under which a guest saved numbers. */
   recipients: listOf(
-    object({ isd: matching(/^\d{1,4}$/), mobile: matching(/^\d{1,15}$/), name: anyText(1, 300) }),
+    object({ isd: digits(longestDialCode), mobile, name: anyText(1, longestRecipientName * unitsPerLetter) }),
   ),
   /** Past purchases with their status, shown when offline. */
   lastOrders: object({
@@ -127,7 +140,7 @@ const shapes = {
   toRegister: oneOf(['paysafe']),
   cookieConsent: object({ necessary: always, analytics: boolean, marketing: boolean }),
   /** Code from a friend's link, stored until the visitor signs up. */
-  referral: matching(/^[A-Z0-9]{6,12}$/),
+  referral: matching(referralCodePattern),
   lastActivity: stamp,
 } as const;
 

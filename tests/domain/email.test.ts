@@ -40,8 +40,8 @@ describe('requests validate addresses by the same rule', () => {
   });
 });
 
-test('every request that contains an address uses the same schema', () => {
-  for (const request of [
+test('every request that contains an address normalises and validates it by the same rule', () => {
+  for (const { entries } of [
     registerRequest,
     loginRequest,
     forgotRequest,
@@ -49,8 +49,11 @@ test('every request that contains an address uses the same schema', () => {
     sendEmailOtpRequest,
     verifyEmailOtpRequest,
     createSaleOrderRequest,
-  ])
-    expect(request.entries.email).toBe(emailAddress);
+  ]) {
+    for (const address of validAddresses) expect(v.parse(entries.email, ` ${address}`)).toBe(address);
+    for (const [address] of invalidAddresses)
+      expect(v.is(entries.email, address)).toBe(v.is(emailAddress, address));
+  }
 });
 
 test('a service that only accepts ASCII receives the domain in punycode, or null if the address cannot be converted', () => {

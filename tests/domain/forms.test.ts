@@ -6,46 +6,73 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { callOf, type Path } from '../../contract/api.ts';
 import { longestName } from '../../contract/domain/limits.ts';
-import { contactForm } from '../../contract/forms/contact.ts';
-import type { AnyField, Fields } from '../../contract/forms/form.ts';
-import { giftForm } from '../../contract/forms/gift.ts';
-import { limitRequestForm } from '../../contract/forms/limitRequest.ts';
-import { newPasswordForm, signUpForm } from '../../contract/forms/password.ts';
-import { addressForm, profileForm } from '../../contract/forms/person.ts';
+import type { AnyField, Form } from '../../contract/forms/form.ts';
+import { profileForm } from '../../contract/forms/person.ts';
+import { changePasswordRequest } from '../../contract/schemas/auth.ts';
+import { updateProfileRequest } from '../../contract/schemas/profile.ts';
 import { faultyValues, validValues } from '../../flows/spec/forms.ts';
 
-type Case = { fields: Fields; path: Path; request: (values: Record<string, string>) => object };
-const sample = (field: AnyField): string => validValues(field).find((value) => value !== '') ?? '';
+const files = import.meta.glob<Record<string, Form>>('../../contract/forms/*.ts', { eager: true });
+const forms = Object.fromEntries(
+  Object.values(files)
+    .flatMap((file) => Object.entries(file))
+    .filter(([name]) => name.endsWith('Form') && name !== 'defineForm'),
+);
 
-const cases: readonly Case[] = [
-  {
-    fields: contactForm.fields,
+type Values = Readonly<Record<string, string>>;
+type Case = {
+  /** The call, or one of the requests that it accepts. */
+  path: Path | v.GenericSchema;
+  /** Converts the form to the request. A field that this request lacks is sent by another form. */
+  request: (values: Values) => object;
+  /** Names that differ in the request. */
+  names?: Values;
+  /** Required fields of which another form with the same request has its own rule or message for an empty value. */
+  shared?: readonly string[];
+};
+
+const carttoken = 'C'.repeat(32);
+const ordertoken = 'T'.repeat(32);
+const isTicked = (value: string | undefined): 0 | 1 => (value === '1' ? 1 : 0);
+const passkey = {
+  id: 'key',
+  rawId: 'key',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'data', attestationObject: 'attestation' },
+};
+
+const cases: Readonly<Record<string, Case>> = {
+  contactForm: {
     path: 'contactmail',
     request: ({ topic: _, orderno: __, ...lines }) => ({ ...lines, subject: 'A question' }),
   },
-  {
-    fields: signUpForm.fields,
+  emailForm: { path: 'forgetpwd/email', request: (values) => values },
+  emailChangeForm: { path: 'email/send-otp', request: (values) => values },
+  loginForm: { path: 'auth/login', request: (credentials) => credentials },
+  signUpForm: {
     path: 'auth/register',
     request: (details) => ({ ...details, email: 'ann@example.com', cf_turnstile_response: 'solved' }),
   },
-  {
-    fields: newPasswordForm.fields,
+  newPasswordForm: {
     path: 'forgetpwd/reset',
     request: (passwords) => ({ ...passwords, email: 'ann@example.com', token: 'token-of-mail' }),
   },
-  {
-    fields: profileForm.fields,
-    path: 'updateprofile',
+  passwordChangeForm: { path: changePasswordRequest, request: (passwords) => passwords },
+  passkeyForm: { path: 'passkeys/add', request: ({ name }) => ({ name, response: passkey }) },
+  profileForm: { path: updateProfileRequest, request: ({ dob: _, ...names }) => names },
+  identityForm: {
+    path: updateProfileRequest,
     request: ({ dob: _, ...names }) => names,
+    shared: ['lastname'],
   },
-  { fields: addressForm.fields, path: 'addressverify', request: (address) => address },
-  {
-    fields: giftForm.fields,
-    path: 'sendGift',
-    request: ({ date: _, ...draft }) => ({ ...draft, ordertoken: 'T'.repeat(32) }),
+  addressForm: { path: 'addressverify', request: (address) => address },
+  declarationForm: {
+    path: updateProfileRequest,
+    request: ({ bowner, terms }) => ({ bowner: isTicked(bowner), acceptterms: isTicked(terms) }),
+    names: { terms: 'acceptterms' },
   },
-  {
-    fields: limitRequestForm.fields,
+  limitRequestForm: {
     path: 'contactmail',
     request: ({ reason }) => ({
       name: 'Ann',
@@ -54,31 +81,60 @@ const cases: readonly Case[] = [
       message: reason,
       topic: 'limit_extension',
     }),
+    names: { reason: 'message' },
+    shared: ['reason'],
   },
-];
+  checkoutForm: {
+    path: 'createSaleOrder',
+    request: ({ email, terms }) => ({ carttoken, email, acceptterms: isTicked(terms), lang: 'en' }),
+    names: { terms: 'acceptterms' },
+  },
+  promoForm: {
+    path: 'getDiscount',
+    request: ({ code }) => ({ carttoken, giftcode: code }),
+    names: { code: 'giftcode' },
+  },
+  giftForm: { path: 'sendGift', request: ({ date: _, ...draft }) => ({ ...draft, ordertoken }) },
+  giftLinkForm: { path: 'sendGift', request: (draft) => ({ ...draft, ordertoken }) },
+  thanksForm: { path: 'thankGift', request: ({ words }) => ({ words, gifttoken: ordertoken }) },
+  recipientForm: { path: 'saveRecipient', request: ({ name }) => ({ name, ordertoken }) },
+  shareForm: { path: 'createShare', request: (share) => ({ ...share, ordertoken }) },
+};
 
-const rows = cases.flatMap(({ fields, path, request }) => {
+test('every form is compared with its request', () => {
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(forms).sort());
+});
+
+const sample = (field: AnyField): string => validValues(field).find((value) => value !== '') ?? '';
+
+const rows = Object.entries(cases).flatMap(([form, { path, request, names = {}, shared = [] }]) => {
+  const { fields = {} } = forms[form] ?? {};
   const right = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sample(field)]));
   return Object.entries(fields).flatMap(([name, field]) => {
+    const sentAs = names[name] ?? name;
     const sent = (value: string) => request({ ...right, [name]: value });
-    // the route compares the repeated field; a field that this request lacks is sent by another form
-    if (field.kind === 'repetition' || !(name in request(right))) return [];
+    // the route compares the repeated field
+    if (field.kind === 'repetition' || !(sentAs in request(right))) return [];
     return [
-      ...validValues(field).map((value) => ({ path, name, sent: sent(value), message: null })),
-      ...faultyValues(field).map(([value, fault]) => ({
-        path,
-        name,
-        sent: sent(value),
-        message: field.messages[fault]!,
-      })),
+      ...validValues(field).map((value) => ({ form, name, path, sent: sent(value), issue: null })),
+      ...faultyValues(field)
+        .filter(([, fault]) => fault !== 'missing' || !shared.includes(name))
+        .map(([value, fault]) => ({
+          form,
+          name,
+          path,
+          sent: sent(value),
+          issue: [sentAs, field.messages[fault]!],
+        })),
     ];
   });
 });
 
-describe.each(rows)('$path: $name, $message', ({ path, name, sent, message }) => {
+describe.each(rows)('$form: $name, $issue', ({ path, sent, issue: expected }) => {
   test('the request returns the same message as the form', () => {
-    const issue = v.safeParse(callOf(path).request!, sent).issues?.[0];
-    expect(issue ? [v.getDotPath(issue), issue.message] : null).toEqual(message && [name, message]);
+    const schema = typeof path === 'string' ? callOf(path).request! : path;
+    const issue = v.safeParse(schema, sent).issues?.[0];
+    expect(issue ? [v.getDotPath(issue), issue.message] : null).toEqual(expected);
   });
 });
 

@@ -6,7 +6,6 @@ import * as auth from '../../contract/schemas/auth.ts';
 import * as email from '../../contract/schemas/email.ts';
 import { envelope } from '../../contract/schemas/envelope.ts';
 import * as orders from '../../contract/schemas/orders.ts';
-import * as passkeys from '../../contract/schemas/passkeys.ts';
 import { toOpenOrders } from '../../contract/schemas/personalData.ts';
 import * as profile from '../../contract/schemas/profile.ts';
 import * as support from '../../contract/schemas/support.ts';
@@ -64,7 +63,7 @@ test.each([
   ['gifts per order', limits.mostGifts, 3],
   ['characters in a gift message', longestGiftMessage, 500],
   ['passkeys per account', limits.mostPasskeys, 10],
-  ['characters in a passkey’s name', passkeys.longestPasskeyName, 40],
+  ['characters in a passkey’s name', limits.longestPasskeyName, 40],
   ['KYC-10: bytes in a document', profile.documentMaxBytes, 2 * 1024 * 1024],
 ])('limits the number of %s', (_, most, told) => {
   expect(most).toBe(told);

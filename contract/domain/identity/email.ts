@@ -1,3 +1,4 @@
+import { longestEmail } from '../limits.ts';
 import { plainText } from '../text/typed.ts';
 
 // atext as defined in RFC 5322 and, following RFC 6531, any visible non-ASCII character
@@ -35,7 +36,7 @@ const partsOf = (address: string): { local: string; domain: string } | null => {
     asciiDomain.test(domain) &&
     local.split('.').every((part) => atom.test(part)) &&
     octets(local) <= 64 &&
-    octets(`${local}@${domain}`) <= 254
+    octets(`${local}@${domain}`) <= longestEmail
     ? { local, domain }
     : null;
 };
@@ -43,7 +44,7 @@ const partsOf = (address: string): { local: string; domain: string } | null => {
 /**
  * Email validation shared by browser and server. Accepts a dot-atom of at most 64 octets (RFC 5321, 5322), which can
  * contain non-ASCII letters (RFC 6531), followed by a domain that contains a dot and can be internationalised. The
- * whole address is limited to 254 octets. Rejects quoted names, comments and IP addresses, which customers do not use.
+ * whole address is limited to `longestEmail` octets. Rejects quoted names, comments and IP addresses, which customers do not use.
  * The caller trims the address.
  */
 export const isEmail = (address: string): boolean => partsOf(address) !== null;

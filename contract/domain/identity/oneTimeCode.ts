@@ -1,11 +1,13 @@
+import { longestTypedCode } from '../limits.ts';
 import { asciiDigits, digitsOnly } from '../text/typed.ts';
 
 /**
  * `926 411`, `٩٢٦٤١١` or a whole message → `926411`. In a message, the code is the longest number, or the first of
- * several equally long ones.
+ * several equally long ones. A longer number is cut off.
  */
 export const readOneTimeCode = (typed: string): string =>
   asciiDigits(typed)
     .split(/\p{L}{2,}/u)
     .map(digitsOnly)
-    .reduce((longest, number) => (number.length > longest.length ? number : longest), '');
+    .reduce((longest, number) => (number.length > longest.length ? number : longest), '')
+    .slice(0, longestTypedCode);

@@ -4,6 +4,9 @@
  */
 const joined = /[\p{M}\p{Emoji_Modifier}\u0e33\u0eb3]|\u200d./gu;
 
+/** Maximum number of UTF-16 code units per letter, which catches a single letter with thousands of accents. */
+export const unitsPerLetter = 10;
+
 /** Counts letters as a person would. */
 export const countLetters = (text: string): number =>
   Array.from(text.replace(/\p{RI}{2}/gu, 'x').replace(joined, '')).length;

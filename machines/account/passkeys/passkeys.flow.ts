@@ -12,6 +12,7 @@ const guarded: Passkeys = { ...plain, for_codes: 1 };
 const recovering: Passkeys = { ...guarded, recovery_at: '2026-11-25T08:00:00.000Z' };
 const changes: PasskeyChange[] = [
   { kind: 'add', name: 'My tablet' },
+  { kind: 'add', name: 'my.example' },
   { kind: 'remove', id: plain.passkeys[0]!.id },
   { kind: 'require', for_codes: 1, for_cards: 0 },
   { kind: 'require', for_codes: 0, for_cards: 0 },

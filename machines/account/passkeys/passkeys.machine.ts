@@ -1,4 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate';
+import { passkeyForm, type PasskeyFaults } from '../../../contract/forms/passkey.ts';
 import type { Passkeys } from '../../../contract/schemas/passkeys.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
 import type { reauthMachine } from '../../identity/reauth/reauth.machine.ts';
@@ -22,6 +23,9 @@ export type PasskeysEvent =
   | { type: 'passkeys.retried' }
   | { type: 'passkeys.changeAsked'; change: PasskeyChange; owner: Owner }
   | { type: 'network.online' };
+
+const faultsOf = (change: PasskeyChange): PasskeyFaults =>
+  change.kind === 'add' ? passkeyForm.faultsOf(change) : {};
 
 const none: Passkeys = { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null };
 
@@ -47,6 +51,8 @@ export const passkeysMachine = setup({
       held: Passkeys;
       change: PasskeyChange | null;
       owner: Owner;
+      /** Why the name of a new passkey was rejected. */
+      faults: PasskeyFaults;
       failure: Failure | null;
     },
     events: {} as PasskeysEvent,
@@ -70,6 +76,7 @@ export const passkeysMachine = setup({
   guards: {
     isChangeable: ({ context }, p: { change: PasskeyChange; owner: Owner }) =>
       (p.owner.hasPassword || p.owner.contact !== '') && fits(context.held, p.change),
+    isNameWrong: (_, p: { change: PasskeyChange }) => Object.keys(faultsOf(p.change)).length > 0,
     /** Making a setting stricter or objecting to a recovery requires no identity confirmation. */
     isSafer: ({ context: { held, change } }) =>
       change?.kind === 'keep' ||
@@ -88,8 +95,10 @@ export const passkeysMachine = setup({
     setChange: assign({
       change: (_, p: { change: PasskeyChange; owner: Owner }) => p.change,
       owner: (_, p: { change: PasskeyChange; owner: Owner }) => p.owner,
+      faults: {},
       failure: null,
     }),
+    setFaults: assign({ faults: (_, p: { change: PasskeyChange }) => faultsOf(p.change), failure: null }),
     clearChange: assign({ change: null }),
     setFailure: assign({ change: null, failure: ({ event }) => failureIn(event) }),
   },
@@ -97,7 +106,13 @@ export const passkeysMachine = setup({
   id: 'passkeys',
   description:
     "Lists the passkeys. Each change requires confirmation of the customer's identity, unless it makes a setting stricter.",
-  context: { held: none, change: null, owner: { contact: '', hasPassword: false }, failure: null },
+  context: {
+    held: none,
+    change: null,
+    owner: { contact: '', hasPassword: false },
+    faults: {},
+    failure: null,
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -123,11 +138,17 @@ export const passkeysMachine = setup({
       description: 'The passkeys and the actions that they protect are shown.',
       tags: ['screen:list'],
       on: {
-        'passkeys.changeAsked': {
-          guard: { type: 'isChangeable', params: ({ event }) => event },
-          target: 'choosing',
-          actions: [{ type: 'setChange', params: ({ event }) => event }],
-        },
+        'passkeys.changeAsked': [
+          {
+            guard: { type: 'isNameWrong', params: ({ event }) => event },
+            actions: [{ type: 'setFaults', params: ({ event }) => event }],
+          },
+          {
+            guard: { type: 'isChangeable', params: ({ event }) => event },
+            target: 'choosing',
+            actions: [{ type: 'setChange', params: ({ event }) => event }],
+          },
+        ],
       },
     },
     choosing: {

@@ -1,3 +1,5 @@
+import { passkeyForm } from '../../../contract/forms/passkey.ts';
+import { fieldStories } from '../../../flows/spec/forms.ts';
 import { isAt, of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { given, story, when } from '../../../flows/spec/stories.ts';
@@ -48,6 +50,16 @@ const guardedBy = (snapshot: unknown): boolean => {
 
 export const passkeysSpec: Spec = {
   stories: [
+    ...fieldStories({
+      chart: 'passkeys',
+      clauses: '',
+      form: passkeyForm,
+      values: { name: 'My phone' },
+      after: [done('loadPasskeys', keys(0, 0))],
+      submit: ({ name }) => asksFor({ kind: 'add', name }),
+      valid: () => byOwner,
+      faulty: (faults) => ({ state: 'list', tags: 'screen:list', context: { faults, failure: null } }),
+    }),
     story(
       'passkeys',
       '',
@@ -211,6 +223,8 @@ export const passkeysSpec: Spec = {
     'passkeys/reauth.contact': 'a customer without a verified contact confirms with the password',
   },
   unkept: {
+    'passkeys.list/passkeys.changeAsked#0':
+      'only the event matters; its value is rejected, already known or merely compared',
     'passkeys.verifying/xstate.error.actor.reauth#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
     'passkeys.verifyingByPasskey/xstate.error.actor.passkeyProof#0':

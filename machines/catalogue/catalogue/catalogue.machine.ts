@@ -1,5 +1,7 @@
 import { assign, setup } from 'xstate';
 import { categoryOfWord } from '../../../contract/domain/catalogue/categories.ts';
+import { isCountryCode } from '../../../contract/domain/countryCode.ts';
+import { longestQuery } from '../../../contract/domain/limits.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, GiftCountry, Product, Route, SearchResult } from '../../types.ts';
@@ -26,8 +28,6 @@ export type ListPage = {
   total: number;
 };
 
-/** Maximum length of a query in a URL. */
-const longestQuery = 60;
 /** Maximum number of pages that a URL restores. */
 const mostPages = 20;
 
@@ -51,7 +51,7 @@ export const filtersOf = ({
   sort,
   pages = '',
 }: Route['query']): ListFilters => ({
-  country: /^[A-Z]{2}$/.test(country) ? country : null,
+  country: isCountryCode(country) ? country : null,
   category: categoryOfWord(category),
   query: q.slice(0, longestQuery),
   sort: sort === 'name' ? 'name' : 'popular',

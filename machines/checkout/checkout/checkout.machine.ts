@@ -1,6 +1,12 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { isCardKeeper, paymentProviders } from '../../../contract/domain/paymentProviders.ts';
-import { emailForm } from '../../../contract/forms/email.ts';
+import {
+  checkoutForm,
+  promoForm,
+  type CheckoutFaults,
+  type PromoFaults,
+} from '../../../contract/forms/checkout.ts';
+import { tickOf } from '../../../contract/forms/form.ts';
 import type { sellingMachine } from '../../catalogue/selling/selling.machine.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
 import { failureIn } from '../../lib/failure.ts';
@@ -23,12 +29,9 @@ import type { paypalMachine, PaypalOutcome } from '../paypal/paypal.machine.ts';
 
 export type Contact = { email: string; accepted: boolean };
 /** Fields that are missing or invalid when Pay is clicked. */
-export type CheckoutFields = {
-  email?: 'missing' | 'invalid';
-  terms?: 'missing';
-  method?: 'missing';
-  code?: 'missing';
-};
+export type CheckoutFields = CheckoutFaults & PromoFaults & { method?: 'missing' };
+
+const toValues = ({ email, accepted }: Contact) => ({ email, terms: tickOf(accepted) });
 
 /**
  * The cart or order to check out, and the customer. `buyer` is null for a visitor; `guest` is remembered on this
@@ -248,8 +251,7 @@ export const checkoutMachine = setup({
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
     /** PayPal's own button can only place orders for PayPal, and the Pay button only for other methods. */
     isSound: ({ context: { choice } }, p: { contact: Contact; button: 'own' | 'provider' }) =>
-      p.contact.accepted &&
-      emailForm.isValid(p.contact) &&
+      checkoutForm.isValid(toValues(p.contact)) &&
       choice !== null &&
       hasOwnButton(choice) === (p.button === 'provider'),
     hasMethods: (_, p: { methods: PayMethods }) => isPayable(p.methods),
@@ -257,7 +259,7 @@ export const checkoutMachine = setup({
     isOffered: (_, p: { status: SellingStatus; code?: string | undefined }) =>
       p.status.offered.some((code) => p.code === undefined || p.code === code),
     isEnabled: ({ context }, p: { choice: PayChoice }) => isOfferedNow(context.methods, p.choice),
-    hasCode: (_, p: { code: string }) => p.code !== '',
+    isCode: (_, p: { code: string }) => promoForm.isValid(p),
     hasCredit: ({ context }) => context.methods.credit !== undefined,
     hasDiscount: ({ context }) => context.discount !== null,
     hasChoice: ({ context }) => context.choice !== null,
@@ -313,8 +315,7 @@ export const checkoutMachine = setup({
     setFields: assign({
       contact: (_, p: { contact: Contact }) => p.contact,
       fields: ({ context }, p: { contact: Contact }): CheckoutFields => ({
-        ...emailForm.faultsOf(p.contact),
-        ...(p.contact.accepted ? {} : { terms: 'missing' as const }),
+        ...checkoutForm.faultsOf(toValues(p.contact)),
         ...(context.choice === null && isPayable(context.methods) ? { method: 'missing' as const } : {}),
       }),
       failure: null,
@@ -328,9 +329,9 @@ export const checkoutMachine = setup({
         },
       }) => others,
     }),
-    setCodeMissing: assign({
+    setCodeFaults: assign({
       codeFailure: null,
-      fields: ({ context }) => ({ ...context.fields, code: 'missing' as const }),
+      fields: ({ context }, p: { code: string }) => ({ ...context.fields, ...promoForm.faultsOf(p) }),
     }),
     setDiscount: assign({
       discount: (_, p: { discount: Discount }) => p.discount,
@@ -742,11 +743,11 @@ export const checkoutMachine = setup({
                 ],
                 'checkout.codeSubmitted': [
                   {
-                    guard: { type: 'hasCode', params: ({ event }) => event },
+                    guard: { type: 'isCode', params: ({ event }) => event },
                     target: 'checkingCode',
                     actions: [{ type: 'setCode', params: ({ event }) => event }],
                   },
-                  { actions: ['setCodeMissing'] },
+                  { actions: [{ type: 'setCodeFaults', params: ({ event }) => event }] },
                 ],
                 'checkout.creditTaken': {
                   guard: 'hasCredit',

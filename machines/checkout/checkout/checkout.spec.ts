@@ -1,3 +1,5 @@
+import { checkoutForm, promoForm } from '../../../contract/forms/checkout.ts';
+import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of, isAt } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, when, type When } from '../../../flows/spec/stories.ts';
@@ -110,6 +112,34 @@ export const checkoutSpec: Spec = {
     filledAnew([guest], 'preparing'),
     filledAnew([guest, fail('loadMethods', offline)], 'notPayable'),
     filledAnew(toFilling, 'filling'),
+    ...fieldStories({
+      chart: 'checkout',
+      clauses: 'KYC-06',
+      form: checkoutForm,
+      input: visitor,
+      values: { email: contact.email, terms: '1' },
+      after: toFilling,
+      submit: ({ email, terms }) => pay({ email, accepted: terms === '1' }),
+      valid: ({ email }) => ({
+        state: creatingOrder,
+        calls: { createOrder: { cart: aCart, contact: { ...contact, email } } },
+      }),
+      faulty: (fields) => ({ state: filling, context: { fields } }),
+    }),
+    ...fieldStories({
+      chart: 'checkout',
+      clauses: '',
+      form: promoForm,
+      input: visitor,
+      values: { code: 'SUMMER26' },
+      after: toFilling,
+      submit: (values) => ({ ...code, ...values }),
+      valid: (values) => ({
+        state: checkingCode,
+        calls: { checkCode: { ...checkCode.checkCode, ...values } },
+      }),
+      faulty: (fields) => ({ state: filling, context: { fields } }),
+    }),
     story('checkout', 'CHK-01', 'moving to a different URL does not interrupt a payment', [
       [given(...toFilling, pay()), when(arrived, creatingOrder)],
       [given(...toOrdered), when(arrived, 'choosingMethod')],

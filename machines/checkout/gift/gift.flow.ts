@@ -28,7 +28,7 @@ const all: Gifts = {
   left: 0,
 };
 
-const good = { type: 'gift.submitted', draft, isDay: true };
+const good = { type: 'gift.submitted', draft, today: '2030-11-24' };
 
 export const giftFlow = flow(
   giftMachine,
@@ -47,7 +47,7 @@ export const giftFlow = flow(
       { ...good, draft: { ...draft, sender: 'evil.example' } },
       { ...good, draft: { ...draft, words: 'x'.repeat(501) } },
       { ...good, draft: { ...draft, words: 'see evil.example' } },
-      { ...good, draft: { ...draft, date: '2020-01-01' }, isDay: false },
+      { ...good, draft: { ...draft, date: '2020-01-01' } },
     ],
     'gift.cancelAsked': [{ type: 'gift.cancelAsked', giftid: waiting.giftid }],
     'xstate.done.actor.loadGifts': [

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Day } from '../../../contract/domain/day.ts';
 import { giftForm, giftLinkForm, type GiftFaults, type GiftValues } from '../../../contract/forms/gift.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
@@ -6,8 +7,8 @@ import type { Failure, Gifts } from '../../types.ts';
 
 /** Ways of delivering a gift: by an email from the shop or by a link that the giver passes on. */
 export type GiftWay = 'mail' | 'link';
-/** `isDay` is true for a date within a year, and also if no date was entered. */
-export type SubmittedGift = { draft: GiftValues; isDay: boolean };
+/** `today` is the day in Zurich. */
+export type SubmittedGift = { draft: GiftValues; today: Day };
 
 export type GiftEvent =
   | { type: 'gift.opened' }
@@ -21,9 +22,10 @@ export type GiftEvent =
   | { type: 'gift.linkCopied' }
   | { type: 'gift.linkShared' };
 
-const toValues = ({ draft, isDay }: SubmittedGift) => ({ ...draft, isDay });
 const faultsOf = (way: GiftWay, submitted: SubmittedGift): GiftFaults =>
-  way === 'link' ? giftLinkForm.faultsOf(submitted.draft) : giftForm.faultsOf(toValues(submitted));
+  way === 'link'
+    ? giftLinkForm.faultsOf(submitted.draft)
+    : giftForm.faultsOf({ ...submitted.draft, today: submitted.today });
 
 /** Returns the link of the displayed gift, which is the selected one or else the last. */
 const linkOf = ({ gifts, giftid }: { gifts: Gifts | null; giftid: string | null }): string | null => {

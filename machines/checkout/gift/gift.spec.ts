@@ -9,11 +9,10 @@ import { failure, networkFailure as offline } from '../../fixtures.ts';
 const order = { ordertoken: 'order-7' };
 const draft: GiftValues = { email: 'bob@example.com', sender: 'Ada', words: 'Enjoy it!', date: '2030-12-24' };
 const { blank } = giftForm;
-const submit = (more: Partial<GiftValues> = {}, judged: object = {}) => ({
+const submit = (more: Partial<GiftValues> = {}) => ({
   type: 'gift.submitted' as const,
   draft: { ...draft, ...more },
-  isDay: true,
-  ...judged,
+  today: '2030-11-24',
 });
 const giftsOf = (state: string, left: number) => ({ gifts: [{ giftid: 'gift-1', state }], left });
 const linked = {
@@ -54,6 +53,23 @@ export const giftSpec: Spec = {
       valid: sends,
       faulty: refuses,
     }),
+    ...[
+      ['from today', '2030-11-24', '2030-11-23'] as const,
+      ['within 365 days', '2031-11-24', '2031-11-25'] as const,
+    ].flatMap(([when, inside, outside]) =>
+      boundary({
+        chart: 'gift',
+        clauses: '',
+        title: `sends a gift ${when}`,
+        input: order,
+        after: toForm,
+        ask: (date: string) => submit({ date }),
+        inside,
+        within: sends({ date: inside }),
+        outside,
+        beyond: refuses({ date: 'invalid' }),
+      }),
+    ),
     ...boundary({
       chart: 'gift',
       clauses: '',
@@ -91,7 +107,7 @@ export const giftSpec: Spec = {
         [
           given(...toForm),
           when(submit({ email: '', sender: '' }), refuses({ email: 'missing', sender: 'missing' })),
-          when(submit({}, { isDay: false }), refuses({ date: 'invalid' })),
+          when(submit({ date: 'soon' }), refuses({ date: 'invalid' })),
           // the typed text is preserved and earlier errors are cleared
           when(submit(), { ...sends(), context: { draft, faults: {}, length: draft.words.length } }),
         ],

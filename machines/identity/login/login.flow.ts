@@ -1,9 +1,10 @@
+import type { LoginValues } from '../../../contract/forms/login.ts';
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 import { signedIn } from '../fixtures.ts';
 import { password } from '../passwordFixtures.ts';
-import { loginMachine, type Credentials } from './login.machine.ts';
+import { loginMachine } from './login.machine.ts';
 
 const ways: Record<string, string> = {
   phone: 'Continue with phone',
@@ -39,7 +40,7 @@ export const loginFlow = flow(
   {
     drivers: {
       'login.submitted': async (actions, event) => {
-        const { email, password } = event['credentials'] as Credentials;
+        const { email, password } = event['credentials'] as LoginValues;
         await actions.fill('E-mail', email);
         await actions.fill('Password', password);
         await actions.press('Log in');

@@ -1,21 +1,11 @@
 import { assign, setup } from 'xstate';
-import { isEmail } from '../../../contract/domain/identity/email.ts';
-import { shortestPassword } from '../../../contract/domain/limits.ts';
+import { loginForm, type LoginFaults, type LoginValues } from '../../../contract/forms/login.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, SignedIn } from '../../types.ts';
 
-export type Credentials = { email: string; password: string };
-export type LoginFields = { email?: 'invalid'; password?: 'short' };
-
-/** Checks only the password's length; the other rules are checked at sign-up. */
-const faultsOf = ({ email, password }: Credentials): LoginFields => ({
-  ...(isEmail(email) ? {} : { email: 'invalid' }),
-  ...(password.length >= shortestPassword ? {} : { password: 'short' }),
-});
-
 export type LoginEvent =
-  | { type: 'login.submitted'; credentials: Credentials }
+  | { type: 'login.submitted'; credentials: LoginValues }
   | { type: 'login.switched'; to: 'phone' | 'signUp' | 'forgotPassword' };
 
 export type LoginOutput = {
@@ -31,7 +21,7 @@ export const loginMachine = setup({
   types: {
     context: {} as {
       email: string;
-      fields: LoginFields;
+      fields: LoginFaults;
       failure: Failure | null;
       session: SignedIn | null;
       to: string | null;
@@ -41,20 +31,20 @@ export const loginMachine = setup({
     tags: {} as 'screen:form' | 'busy',
   },
   actors: {
-    logIn: notProvided<SignedIn, Credentials>('login.logIn'),
+    logIn: notProvided<SignedIn, LoginValues>('login.logIn'),
   },
   guards: {
-    isSound: (_, p: { credentials: Credentials }) => Object.keys(faultsOf(p.credentials)).length === 0,
+    isSound: (_, p: { credentials: LoginValues }) => loginForm.isValid(p.credentials),
   },
   actions: {
     setEmail: assign({
-      email: (_, p: { credentials: Credentials }) => p.credentials.email,
+      email: (_, p: { credentials: LoginValues }) => p.credentials.email,
       fields: {},
       failure: null,
     }),
     setFields: assign({
-      email: (_, p: { credentials: Credentials }) => p.credentials.email,
-      fields: (_, p: { credentials: Credentials }) => faultsOf(p.credentials),
+      email: (_, p: { credentials: LoginValues }) => p.credentials.email,
+      fields: (_, p: { credentials: LoginValues }) => loginForm.faultsOf(p.credentials),
       failure: null,
     }),
     setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
@@ -100,8 +90,7 @@ export const loginMachine = setup({
       invoke: {
         id: 'logIn',
         src: 'logIn',
-        input: ({ event }) =>
-          event.type === 'login.submitted' ? event.credentials : { email: '', password: '' },
+        input: ({ event }) => (event.type === 'login.submitted' ? event.credentials : loginForm.blank),
         onDone: {
           target: 'signedIn',
           actions: [{ type: 'setSession', params: ({ event }) => ({ session: event.output }) }],

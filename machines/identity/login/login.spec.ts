@@ -1,3 +1,5 @@
+import { loginForm } from '../../../contract/forms/login.ts';
+import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
@@ -12,6 +14,15 @@ const typed = (email: string, password: string) => ({
 
 export const loginSpec: Spec = {
   stories: [
+    ...fieldStories({
+      chart: 'login',
+      clauses: 'AUTH-04 AUTH-05',
+      form: loginForm,
+      values: { email: ann.email, password: 'aaaaaaaa' },
+      submit: ({ email, password }) => typed(email, password),
+      valid: (credentials) => ({ state: 'submitting', calls: { logIn: credentials } }),
+      faulty: (fields) => ({ state: 'editing', context: { fields } }),
+    }),
     ...boundary({
       chart: 'login',
       clauses: 'AUTH-05',

@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate';
-import { isEmail } from '../../../contract/domain/identity/email.ts';
+import { emailChangeForm, type EmailFaults } from '../../../contract/forms/email.ts';
 import type {
   oneTimeCodeMachine,
   OneTimeCodeOutput,
@@ -29,7 +29,7 @@ export const emailChangeMachine = setup({
       /** The account's email address, to which a sign-up code might already be on its way. */
       known: string | null;
       email: string;
-      wrong: boolean;
+      faults: EmailFaults;
       failure: Failure | null;
       outcome: EmailChangeOutput['outcome'];
     },
@@ -43,17 +43,20 @@ export const emailChangeMachine = setup({
     oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
   },
   guards: {
-    isEmail: (_, p: { email: string }) => isEmail(p.email),
+    isEmail: (_, p: { email: string }) => emailChangeForm.isValid(p),
     isOutcome: (_, p: { output: OneTimeCodeOutput; outcome: EmailChangeOutput['outcome'] }) =>
       getOutcome(p.output) === p.outcome,
   },
   actions: {
     setEmail: assign({
       email: (_, p: { email: string }) => p.email,
-      wrong: false,
+      faults: {},
       failure: null,
     }),
-    setWrong: assign({ wrong: true, failure: null }),
+    setFaults: assign({
+      faults: (_, p: { email: string }) => emailChangeForm.faultsOf(p),
+      failure: null,
+    }),
     setFailure: assign({ failure: (_, p: { failure: Failure | null }) => p.failure }),
     setOutcome: assign({ outcome: (_, p: { outcome: EmailChangeOutput['outcome'] }) => p.outcome }),
   },
@@ -70,7 +73,7 @@ export const emailChangeMachine = setup({
   context: ({ input }) => ({
     known: input.email,
     email: input.email ?? '',
-    wrong: false,
+    faults: {},
     failure: null,
     outcome: 'left',
   }),
@@ -89,7 +92,7 @@ export const emailChangeMachine = setup({
             actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
             meta: { spec: 'KYC-02 API-50' },
           },
-          { actions: ['setWrong'] },
+          { actions: [{ type: 'setFaults', params: ({ event }) => ({ email: event.email }) }] },
         ],
       },
     },

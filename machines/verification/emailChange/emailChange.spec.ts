@@ -1,3 +1,5 @@
+import { emailChangeForm } from '../../../contract/forms/email.ts';
+import { fieldStories } from '../../../flows/spec/forms.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { given, story, when } from '../../../flows/spec/stories.ts';
 import { fail, done } from '../../../flows/walker/walk.ts';
@@ -20,6 +22,16 @@ const inUse = failure('conflict', { message: 'This address is in use.' });
 
 export const emailChangeSpec: Spec = {
   stories: [
+    ...fieldStories({
+      chart: 'emailChange',
+      clauses: 'KYC-02',
+      form: emailChangeForm,
+      input: { email: null },
+      values: { email: 'ann@example.com' },
+      submit: ({ email }) => typed(email),
+      valid: ({ email }) => ({ state: 'verifying.sending', calls: codeFor(email, false) }),
+      faulty: (faults) => ({ state: 'enteringAddress', tags: 'screen:address', context: { faults } }),
+    }),
     story(
       'emailChange',
       'KYC-02 KYC-07 API-50 API-51',
@@ -28,12 +40,12 @@ export const emailChangeSpec: Spec = {
         [
           when(typed('abc'), {
             state: 'enteringAddress',
-            context: { wrong: true, email: 'ann@example.com' },
+            context: { faults: { email: 'invalid' }, email: 'ann@example.com' },
           }),
           when(typed('new@example.com'), {
             state: 'verifying.sending',
             calls: codeFor('new@example.com', false),
-            context: { wrong: false },
+            context: { faults: {} },
           }),
         ],
         [when('emailChange.closed', { output: { outcome: 'left', email: 'ann@example.com' } })],
@@ -61,7 +73,10 @@ export const emailChangeSpec: Spec = {
             tags: 'screen:address',
             context: { failure: inUse, email: 'new@example.com' },
           }),
-          when(typed('abc'), { state: 'enteringAddress', context: { failure: null, wrong: true } }),
+          when(typed('abc'), {
+            state: 'enteringAddress',
+            context: { failure: null, faults: { email: 'invalid' } },
+          }),
         ],
         [
           given(typed('new@example.com'), code('refused', { failure: inUse })),

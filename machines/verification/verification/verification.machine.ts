@@ -1,4 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { declarationForm, type DeclarationFaults } from '../../../contract/forms/checkout.ts';
+import { tickOf } from '../../../contract/forms/form.ts';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import type { phoneOtpMachine } from '../../identity/phoneOtp/phoneOtp.machine.ts';
 import { failureIn } from '../../lib/failure.ts';
@@ -20,7 +22,6 @@ export type VerificationOutput = { outcome: 'complete' | 'inReview' | 'left'; ve
 /** The steps, in order. */
 export type VerificationStep = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
 export type Declaration = { bowner: boolean; terms: boolean };
-export type DeclarationFaults = { bowner?: 'missing'; terms?: 'missing' };
 
 export type VerificationEvent =
   | { type: 'verification.retried' }
@@ -76,10 +77,8 @@ const getNext = (
   return from === 'checkout' ? 'checkout' : 'complete';
 };
 
-const faultsOf = ({ bowner, terms }: Declaration): DeclarationFaults => ({
-  ...(bowner ? {} : { bowner: 'missing' as const }),
-  ...(terms ? {} : { terms: 'missing' as const }),
-});
+const faultsOf = ({ bowner, terms }: Declaration): DeclarationFaults =>
+  declarationForm.faultsOf({ bowner: tickOf(bowner), terms: tickOf(terms) });
 
 /** Requirements for a customer's first voucher, step by step. Completed steps are skipped. */
 export const verificationMachine = setup({
@@ -142,7 +141,7 @@ export const verificationMachine = setup({
     isThere: (_, p: { profile: Profile | null }) => p.profile !== null,
     isEmailDone: ({ context }) => !isMissing(context.profile, 'email'),
     isVerified: (_, p: { outcome: 'verified' | 'left' | 'unproved' }) => p.outcome === 'verified',
-    isSound: (_, p: { declaration: Declaration }) => p.declaration.bowner && p.declaration.terms,
+    isSound: (_, p: { declaration: Declaration }) => Object.keys(faultsOf(p.declaration)).length === 0,
   },
   actions: {
     setWaited: assign({ hasWaited: true }),

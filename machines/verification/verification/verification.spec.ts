@@ -1,3 +1,5 @@
+import { declarationForm } from '../../../contract/forms/checkout.ts';
+import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of, isAt } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { given, story, type Then, when } from '../../../flows/spec/stories.ts';
@@ -85,6 +87,17 @@ const refusedDeclaration = [loaded(withId), declared(false, false)] as const;
 
 export const verificationSpec: Spec = {
   stories: [
+    ...fieldStories({
+      chart: 'verification',
+      clauses: 'KYC-05 KYC-06',
+      form: declarationForm,
+      input: { from: 'checkout' },
+      values: { bowner: '1', terms: '1' },
+      after: [loaded(withId)],
+      submit: ({ bowner, terms }) => declared(bowner === '1', terms === '1'),
+      valid: () => ({ state: 'working.declaring', calls: { saveDeclaration: { from: 'checkout' } } }),
+      faulty: (fields) => ({ states: ['working.open.declaration'], context: { fields } }),
+    }),
     story(
       'verification',
       'KYC-01 KYC-02 KYC-03 KYC-05 KYC-06 KYC-07',

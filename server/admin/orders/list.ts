@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { prodType, type ProdType } from '../../../contract/domain/catalogue/prodType.ts';
 import { countries } from '../../../contract/domain/countries.ts';
+import { isCountryCode } from '../../../contract/domain/countryCode.ts';
 import { paymentCodes } from '../../../contract/domain/paymentProviders.ts';
 import { textFor } from '../../messages/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
@@ -24,7 +25,7 @@ export const readFilter = (c: AdminContext): OrderFilter => {
     state: orderStateNames.find((one) => one === asked('state')) ?? null,
     gateway: paymentCodes.find((one) => one === asked('provider')) ?? null,
     prodType: prodTypes.find((one) => String(one) === asked('kind')) ?? null,
-    country: /^[A-Z]{2}$/.test(asked('country')) ? asked('country') : null,
+    country: isCountryCode(asked('country')) ? asked('country') : null,
     ...daysOf(c),
   };
 };

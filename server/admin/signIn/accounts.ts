@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { isEmail } from '../../../contract/domain/identity/email.ts';
 import { longestStaffName } from '../../../contract/domain/limits.ts';
 import type { AppContext } from '../../appContext.ts';
 import { isUniqueViolation } from '../../identity/accounts.ts';
@@ -118,7 +119,7 @@ export const acceptInvite = async (
   if (!/^[a-z0-9][a-z0-9._@+-]{1,99}$/.test(login)) return { fault: 'login' };
   if (given.name.length < 2 || given.name.length > longestStaffName || /\p{Cc}/u.test(given.name))
     return { fault: 'name' };
-  if (given.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.email)) return { fault: 'email' };
+  if (given.email !== '' && !isEmail(given.email)) return { fault: 'email' };
   if (!(await isPasswordFit(given.password))) return { fault: 'password' };
   const passwordHash = await shop.passwords.hash(given.password);
   const placed = await withCountry(shop, origin);

@@ -2,6 +2,7 @@ import {
   codesShownMinutes,
   documentMegabytes,
   documentPages,
+  giftAheadDays,
   leastAge,
   longestName,
   mostGifts,
@@ -21,8 +22,9 @@ export const messages: Texts['messages'] = {
   cancelledPaid:
     'Ihre Bestellung wurde storniert. Die Rückerstattung können Sie unter «Bestellungen» anfordern.',
   acceptTerms: 'Bitte akzeptieren Sie die AGB',
+  enterCode: 'Bitte geben Sie einen Code ein.',
   invalidEmail: 'Ungültige E-Mail-Adresse.',
-  maximum50: `Höchstens ${longestName} Zeichen.`,
+  maximumLetters: `Höchstens ${longestName} Zeichen.`,
   requiredField: 'Pflichtfeld',
   csrf: 'CSRF token mismatch.',
   cookiesNeeded:
@@ -40,6 +42,7 @@ export const messages: Texts['messages'] = {
     'Diese Bestellung wird gerade bezahlt. Bitte schliessen Sie die Zahlung zuerst ab oder brechen Sie sie ab.',
   notGiftable: 'Dieses Produkt kann nicht als Geschenk gesendet werden.',
   giftLimit: `Eine Bestellung kann höchstens ${mostGifts} Mal als Geschenk gesendet werden.`,
+  giftDay: `Wählen Sie einen Tag in den nächsten ${giftAheadDays} Tagen.`,
   returnOver: 'Diese Codes können nicht mehr zurückgegeben werden.',
   giftOpened: 'Dieses Geschenk wurde geöffnet und kann nicht mehr zurückgenommen werden.',
   giftCancelled: 'Dieses Geschenk wurde zurückgenommen. Der Code wird nicht angezeigt.',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { fallbackLanguage, toLanguage } from '../../../contract/domain/languages.ts';
+import { countryCode } from '../../../contract/schemas/envelope.ts';
 import { createHttp, type GatewayDeps } from '../common/http.ts';
 import { Refused, type LocationService } from '../ports.ts';
 import { localNets } from './localNets.ts';
@@ -9,7 +10,7 @@ import type { IpapiConfig } from './settings.ts';
 const errorSchema = v.object({ error: v.literal(true), reason: v.optional(v.string(), 'UNSPECIFIED') });
 const placeSchema = v.object({
   country_name: v.pipe(v.string(), v.minLength(1)),
-  country_code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  country_code: countryCode,
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   languages: v.string(),
   country_calling_code: v.pipe(v.string(), v.regex(/^\+\d/)),

@@ -4,7 +4,13 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { fallbackLanguage, toLanguage, type Language } from '../../../contract/domain/languages.ts';
-import { cookieMonths } from '../../../contract/domain/limits.ts';
+import {
+  cookieMonths,
+  giftAheadDays,
+  leastAge,
+  longestName,
+  shortestPassword,
+} from '../../../contract/domain/limits.ts';
 import type { FieldMessage } from '../../../contract/forms/form.ts';
 import type { AppContext } from '../../appContext.ts';
 import { needsPasskeyForCodes, requireProofForCodes } from '../../identity/passkeys/passkeys.ts';
@@ -93,28 +99,28 @@ const keys: Record<FieldMessage, MessageKey> = {
   'Required field': 'requiredField',
   'Required field.': 'requiredFieldStop',
   'This is too long.': 'tooLong',
-  'Maximum 50 letters.': 'maximum50',
+  [`Maximum ${longestName} letters.` as const]: 'maximumLetters',
   'Email is required': 'emailRequired',
   'Invalid email address.': 'invalidEmail',
-  'You must be at least 16 years old.': 'tooYoung',
+  'Please check your EmailID.': 'checkEmail',
+  [`You must be at least ${leastAge} years old.` as const]: 'tooYoung',
   'Please check your input.': 'checkInput',
   'Please enter the day.': 'checkInput',
   'Please enter the month.': 'checkInput',
   'Please enter the year.': 'checkInput',
-  'Choose a day within a year from today.': 'invalidValue',
+  [`Choose a day within ${giftAheadDays} days from today.` as const]: 'giftDay',
   'The passwords do not match': 'passwordsDiffer',
-  'At least 8 characters.': 'passwordLength',
+  [`At least ${shortestPassword} characters.` as const]: 'passwordLength',
   'At least one uppercase letter.': 'passwordUpper',
   'At least one lowercase letter.': 'passwordLower',
   'At least one number.': 'passwordDigit',
   'At least one special character.': 'passwordSpecial',
   'No links or e-mail addresses, please.': 'noLinks',
   'No invisible characters or line breaks, please.': 'noHidden',
+  'Please enter a code.': 'enterCode',
+  'You must accept the terms': 'acceptTerms',
 };
-const keyOfMessage = new Map<string, MessageKey>([
-  ...Object.entries(keys),
-  ['You must accept the terms', 'acceptTerms'],
-]);
+const keyOfMessage = new Map<string, MessageKey>(Object.entries(keys));
 const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   const own = keyOfMessage.get(issue.message);
   if (own) return own;

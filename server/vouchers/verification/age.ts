@@ -1,10 +1,7 @@
 import { ageOn, readDay, zurichDay, type Day } from '../../../contract/domain/day.ts';
-import { leastAge } from '../../../contract/domain/limits.ts';
+import { greatestAge, leastAge } from '../../../contract/domain/limits.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
 import { invalid, ShopRefusal } from '../../platform/refusal.ts';
-
-/** Nobody has ever lived longer, so a higher age must be a typo. */
-const maximumAge = 122;
 
 /** @throws ShopRefusal 422 'You must be at least 16 years old.' */
 export const requireAge = (dob: Day, today = zurichDay(databaseTime())): void => {
@@ -16,7 +13,7 @@ export const requireAge = (dob: Day, today = zurichDay(databaseTime())): void =>
 export const birthdayOf = (text: string): Day => {
   const dob = readDay(text);
   const today = zurichDay(databaseTime());
-  if (dob === null || dob > today || ageOn(dob, today) > maximumAge) throw invalid({ dob: 'invalidValue' });
+  if (dob === null || dob > today || ageOn(dob, today) > greatestAge) throw invalid({ dob: 'checkInput' });
   requireAge(dob, today);
   return dob;
 };

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { emailForm } from '../../../contract/forms/email.ts';
-import type { FaultsOf } from '../../../contract/forms/form.ts';
+import { longestEmail } from '../../../contract/domain/limits.ts';
+import { emailForm, type EmailFaults } from '../../../contract/forms/email.ts';
+import type { FieldMessage } from '../../../contract/forms/form.ts';
 import { Field } from '../../ui/field/Field.tsx';
 import { TextInput, type TextInputProps } from '../../ui/field/TextInput.tsx';
 
@@ -11,7 +12,7 @@ export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
   /** See `Field`. */
   note?: ReactNode;
   /** Validation error from the chart. It takes precedence over `error`, the server's refusal. */
-  fault?: FaultsOf<typeof emailForm>['email'] | null;
+  fault?: EmailFaults['email'] | null;
   error?: ReactNode;
 };
 
@@ -21,9 +22,14 @@ export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
  */
 export const EmailField = ({ label, hint, note, fault, error, ...input }: EmailFieldProps) => {
   const { t } = useLingui();
-  const texts = { missing: t`Email is required`, invalid: t`Invalid email address.` };
+  // the footer does not load the texts of all other fields
+  const texts: Partial<Record<FieldMessage, string>> = {
+    'Email is required': t`Email is required`,
+    'Invalid email address.': t`Invalid email address.`,
+  };
+  const text = fault && texts[emailForm.fields.email.messages[fault]!];
   return (
-    <Field label={label} hint={hint} note={note} error={fault ? texts[fault] : error} required>
+    <Field label={label} hint={hint} note={note} error={text ?? error} required>
       {(control) => (
         <TextInput
           {...control}
@@ -33,7 +39,7 @@ export const EmailField = ({ label, hint, note, fault, error, ...input }: EmailF
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={longestEmail}
           {...input}
         />
       )}

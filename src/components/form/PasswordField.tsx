@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { longestPassword } from '../../../contract/domain/limits.ts';
 import { Field } from '../../ui/field/Field.tsx';
 import { PasswordInput, type PasswordInputProps } from '../../ui/field/PasswordInput.tsx';
 
@@ -19,7 +20,9 @@ export const PasswordField = ({ label, hint, error, aside, ...input }: PasswordF
   const { t } = useLingui();
   return (
     <Field label={label} hint={hint} error={error} aside={aside} required>
-      {(control) => <PasswordInput {...control} {...input} showLabel={t`Show password`} />}
+      {(control) => (
+        <PasswordInput maxLength={longestPassword} {...control} {...input} showLabel={t`Show password`} />
+      )}
     </Field>
   );
 };

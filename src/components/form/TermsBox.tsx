@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
+import { checkoutForm } from '../../../contract/forms/checkout.ts';
 import { Checkbox } from '../../ui/field/controls.tsx';
 import { Link } from '../link/Link.tsx';
+import { fieldErrors } from './fieldError.ts';
 
 /** Checkbox for accepting the terms, named `terms` in its form. */
 export const TermsBox = ({
@@ -9,16 +11,16 @@ export const TermsBox = ({
   ...box
 }: Pick<ComponentProps<typeof Checkbox>, 'defaultChecked' | 'disabled' | 'onChange'> & {
   /** Set if the box must be ticked but is not. */
-  wrong: string | undefined;
+  wrong: 'missing' | undefined;
 }) => {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   return (
     <Checkbox
       {...box}
       name="terms"
       required
       // unlike an element, a string remains equal across renders
-      error={wrong && t`You must accept the terms`}
+      error={fieldErrors(i18n, checkoutForm.fields, { terms: wrong }, null)('terms')}
       label={
         <Trans>
           I accept the{' '}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { arrivalText, periodText } from '../../../contract/domain/catalogue/validity.ts';
+import { isCountryCode } from '../../../contract/domain/countryCode.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { CardRate } from '../../../machines/types.ts';
 import { Facts } from '../../ui/text/Facts.tsx';
@@ -34,7 +35,7 @@ export const ProductFacts = ({ product }: { product: CardRate }) => {
         {
           id: 'region',
           label: t`Redeemable in`,
-          value: /^[A-Z]{2}$/.test(region) && region !== 'EU' ? countryName(region, i18n.locale) : region,
+          value: isCountryCode(region) && region !== 'EU' ? countryName(region, i18n.locale) : region,
         },
         { id: 'delivery', label: t`Delivery`, value: deliveryText(product) },
         ...(validity ? [{ id: 'validity', label: t`Validity`, value: validity }] : []),

@@ -16,7 +16,6 @@ export const PasswordInput = ({ showLabel, ...input }: PasswordInputProps) => {
     <TextInput
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={256}
       {...input}
       type={shown ? 'text' : 'password'}
       trailing={

@@ -197,7 +197,7 @@ test('an address that is in use cannot be added to another account', async () =>
   expect(await post(ben, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(inUse);
   expect(await post(ben, '/email/send-otp', { email: 'abc' })).toMatchObject({
     status: 422,
-    body: { message: 'Please check your EmailID.', errors: { email: ['Invalid email address.'] } },
+    body: { message: 'Please check your EmailID.', errors: { email: ['Please check your EmailID.'] } },
   });
 });
 

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { readEmail } from '../../../../contract/domain/identity/email.ts';
+import { emailForm } from '../../../../contract/forms/email.ts';
 import type { emailLinkRequestMachine } from '../../../../machines/identity/emailLinkRequest/emailLinkRequest.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { EmailField } from '../../../components/form/EmailField.tsx';
-import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import s from './footer.module.css';
@@ -24,9 +24,8 @@ const Form: FC<{ actor: Actor }> = ({ actor }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const email = readEmail(valueOf(form, 'email'));
-    actor.send({ type: 'emailLinkRequest.submitted', email });
-    focusFirstWrong(form, ['email'], { email: actor.getSnapshot().context.fault ?? undefined });
+    actor.send({ type: 'emailLinkRequest.submitted', ...readForm(form, emailForm) });
+    focusFirstWrong(form, emailForm.names, { email: actor.getSnapshot().context.fault ?? undefined });
   };
   return (
     <form noValidate className={s.subscribeForm} onSubmit={submit}>

@@ -38,7 +38,7 @@ export const CodeField = ({
           className={s.code}
           readOnly={busy}
           value={value}
-          onChange={(event) => onType(readOneTimeCode(event.target.value).slice(0, 10))}
+          onChange={(event) => onType(readOneTimeCode(event.target.value))}
         />
       )}
     </Field>

@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { dateText, dayText } from '../../../../contract/domain/dates.ts';
 import { mostPasskeys } from '../../../../contract/domain/limits.ts';
-import { longestPasskeyName, type Passkey } from '../../../../contract/schemas/passkeys.ts';
+import { passkeyForm } from '../../../../contract/forms/passkey.ts';
+import type { Passkey } from '../../../../contract/schemas/passkeys.ts';
 import type {
   PasskeyChange,
   passkeysMachine,
@@ -12,8 +13,9 @@ import type { Owner } from '../../../../machines/account/personalData/personalDa
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { fieldErrors } from '../../../components/form/fieldError.ts';
 import f from '../../../components/form/form.module.css';
-import { valueOf } from '../../../components/form/formFields.ts';
+import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
 import {
   PasskeyProofForm,
   usePasskeyFailure,
@@ -147,20 +149,27 @@ const Lost = ({ actor, owner }: PartProps) => {
 };
 
 const Add = ({ actor, owner }: PartProps) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { busy, isChanging, ask } = useChange({ actor, owner });
+  const faults = useSelector(actor, (snapshot) => snapshot.context.faults);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    ask({ kind: 'add', name: valueOf(event.currentTarget, 'passkey').trim() || t`Passkey` });
+    const form = event.currentTarget;
+    ask({ kind: 'add', name: readForm(form, passkeyForm).name || t`Passkey` });
+    focusFirstWrong(form, passkeyForm.names, actor.getSnapshot().context.faults);
   };
   return (
     <form noValidate onSubmit={submit} className={own.add}>
-      <Field label={t`Name of the new passkey`} hint={t`For example “My phone”`}>
+      <Field
+        label={t`Name of the new passkey`}
+        hint={t`For example “My phone”`}
+        error={fieldErrors(i18n, passkeyForm.fields, faults, null)('name')}
+      >
         {(control) => (
           <TextInput
             {...control}
-            name="passkey"
-            maxLength={longestPasskeyName}
+            name="name"
+            maxLength={passkeyForm.fields.name.units ?? undefined}
             autoComplete="off"
             readOnly={busy}
           />

@@ -1,13 +1,12 @@
+import { referralCodePattern } from '../../../../contract/domain/referralCode.ts';
 import type { Store } from '../../../storage/storage.ts';
-
-const code = /^[A-Z0-9]{6,12}$/;
 
 /** Stores the code from a friend's link, `/?ref=CODE`, until the visitor signs up. A more recent link replaces it. */
 export const storeReferral = (store: Store): void => {
   // use the address at page load, because the router may have changed it since
   const [opened] = performance.getEntriesByType('navigation');
   const found = new URL(opened?.name ?? location.href).searchParams.get('ref')?.toUpperCase() ?? '';
-  if (code.test(found)) store.write('referral', found);
+  if (referralCodePattern.test(found)) store.write('referral', found);
 };
 
 /** Returns the referral code to send when signing up. */

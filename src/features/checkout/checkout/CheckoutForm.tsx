@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { readEmail } from '../../../../contract/domain/identity/email.ts';
 import { paymentProviders } from '../../../../contract/domain/paymentProviders.ts';
+import { checkoutForm } from '../../../../contract/forms/checkout.ts';
+import { emailForm } from '../../../../contract/forms/email.ts';
 import type { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
-import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
@@ -35,9 +36,9 @@ export const requestOrder = (
   type: 'checkout.orderRequested' | 'checkout.paypalPressed',
 ): void => {
   if (actor.getSnapshot().context.order) return;
-  const email = readEmail(valueOf(form, 'email'));
+  const { email } = readForm(form, emailForm);
   actor.send({ type, contact: { email, accepted: new FormData(form).has('terms') } });
-  focusFirstWrong(form, ['email', 'terms'], actor.getSnapshot().context.fields);
+  focusFirstWrong(form, checkoutForm.names, actor.getSnapshot().context.fields);
 };
 
 /** Explains the result of the last payment attempt if nothing was charged. */

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { dayText } from '../../../../contract/domain/dates.ts';
-import { addDays, readDay, zurichDay } from '../../../../contract/domain/day.ts';
+import { zurichDay } from '../../../../contract/domain/day.ts';
 import { giftForm, giftLinkForm, longestGiftMessage } from '../../../../contract/forms/gift.ts';
 import type { giftMachine } from '../../../../machines/checkout/gift/gift.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
@@ -65,13 +65,7 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
     const form = event.currentTarget;
     const typed =
       way === 'mail' ? readForm(form, giftForm) : { ...giftForm.blank, ...readForm(form, giftLinkForm) };
-    const day = readDay(typed.date);
-    const today = zurichDay(new Date());
-    actor.send({
-      type: 'gift.submitted',
-      draft: typed,
-      isDay: typed.date === '' || (day !== null && day >= today && day <= addDays(today, 365)),
-    });
+    actor.send({ type: 'gift.submitted', draft: typed, today: zurichDay(new Date()) });
     focusFirstWrong(form, giftForm.names, actor.getSnapshot().context.faults);
   };
   return (

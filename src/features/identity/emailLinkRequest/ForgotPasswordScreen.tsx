@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { readEmail } from '../../../../contract/domain/identity/email.ts';
+import { emailForm } from '../../../../contract/forms/email.ts';
 import type { emailLinkRequestMachine } from '../../../../machines/identity/emailLinkRequest/emailLinkRequest.machine.ts';
 import type { Failure, Route } from '../../../../machines/types.ts';
 import { texts } from '../../../components/feedback/failureText.ts';
@@ -10,7 +10,7 @@ import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { EmailField } from '../../../components/form/EmailField.tsx';
-import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
 import { CenteredPage } from '../../../components/layout/CenteredPage.tsx';
 import { FormCard, formClass } from '../../../components/layout/FormCard.tsx';
 import { HomeLink } from '../../../components/layout/HomeLink.tsx';
@@ -40,9 +40,8 @@ const Form: View = ({ actor }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = readEmail(valueOf(form, 'email'));
-    actor.send({ type: 'emailLinkRequest.submitted', email: typed });
-    focusFirstWrong(form, ['email'], { email: actor.getSnapshot().context.fault ?? undefined });
+    actor.send({ type: 'emailLinkRequest.submitted', ...readForm(form, emailForm) });
+    focusFirstWrong(form, emailForm.names, { email: actor.getSnapshot().context.fault ?? undefined });
   };
 
   return (

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { readEmail } from '../../../../contract/domain/identity/email.ts';
-import { shortestPassword } from '../../../../contract/domain/limits.ts';
+import { loginForm } from '../../../../contract/forms/login.ts';
 import type { loginMachine } from '../../../../machines/identity/login/login.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useTag } from '../../../components/flow/FlowRegion.tsx';
 import { focusOnMount } from '../../../components/form/autoFocus.ts';
 import { EmailField } from '../../../components/form/EmailField.tsx';
-import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { fieldErrors } from '../../../components/form/fieldError.ts';
+import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FormError } from '../../../ui/field/FormError.tsx';
@@ -34,16 +34,13 @@ export const LoginForm = ({
   const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const refused = failure?.fields['email'];
+  const errorOf = fieldErrors(i18n, loginForm.fields, fields, failure);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = readEmail(valueOf(form, 'email'));
-    actor.send({
-      type: 'login.submitted',
-      credentials: { email: typed, password: valueOf(form, 'password') },
-    });
-    focusFirstWrong(form, ['email', 'password'], actor.getSnapshot().context.fields);
+    actor.send({ type: 'login.submitted', credentials: readForm(form, loginForm) });
+    focusFirstWrong(form, loginForm.names, actor.getSnapshot().context.fields);
   };
   const leave = (to: 'phone' | 'signUp' | 'forgotPassword') => actor.send({ type: 'login.switched', to });
 
@@ -54,8 +51,7 @@ export const LoginForm = ({
       <form noValidate onSubmit={submit} className={s.stack}>
         <EmailField
           label={t`E-mail`}
-          fault={fields.email}
-          error={refused}
+          error={errorOf('email')}
           {...focusOnMount}
           autoComplete="username"
           readOnly={busy}
@@ -65,7 +61,7 @@ export const LoginForm = ({
           label={t`Password`}
           name="password"
           autoComplete="current-password"
-          error={fields.password && t`At least ${shortestPassword} characters.`}
+          error={errorOf('password')}
           readOnly={busy}
         />
         <button type="button" className={s.link} disabled={busy} onClick={() => leave('forgotPassword')}>

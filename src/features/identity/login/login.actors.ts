@@ -1,5 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { Credentials, loginMachine } from '../../../../machines/identity/login/login.machine.ts';
+import type { LoginValues } from '../../../../contract/forms/login.ts';
+import type { loginMachine } from '../../../../machines/identity/login/login.machine.ts';
 import type { SignedIn } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
@@ -7,7 +8,7 @@ import type { AppServices } from '../../../actors/services.ts';
 export const loginImplementations = (services: AppServices) =>
   ({
     actors: {
-      logIn: fromPromise<SignedIn, Credentials>(({ input, signal }) =>
+      logIn: fromPromise<SignedIn, LoginValues>(({ input, signal }) =>
         services.api.post('auth/login', input, signal),
       ),
     },

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent, FC, FocusEvent, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { readEmail } from '../../../../contract/domain/identity/email.ts';
 import { rulesMet } from '../../../../contract/domain/identity/password.ts';
+import { emailForm } from '../../../../contract/forms/email.ts';
 import { signUpForm } from '../../../../contract/forms/password.ts';
 import type { signUpMachine } from '../../../../machines/identity/signUp/signUp.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
@@ -11,7 +11,7 @@ import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegi
 import { focusOnMount } from '../../../components/form/autoFocus.ts';
 import { EmailField } from '../../../components/form/EmailField.tsx';
 import { fieldErrors } from '../../../components/form/fieldError.ts';
-import { focusFirstWrong, readForm, valueOf } from '../../../components/form/formFields.ts';
+import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
 import { PasswordChecklist } from '../../../components/form/PasswordChecklist.tsx';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -38,9 +38,8 @@ const Email: View = ({ actor, social }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = readEmail(valueOf(form, 'email'));
-    actor.send({ type: 'signUp.emailSubmitted', email: typed });
-    focusFirstWrong(form, ['email'], actor.getSnapshot().context.fields);
+    actor.send({ type: 'signUp.emailSubmitted', ...readForm(form, emailForm) });
+    focusFirstWrong(form, emailForm.names, actor.getSnapshot().context.fields);
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { readEmail } from '../../../../contract/domain/identity/email.ts';
+import { emailChangeForm } from '../../../../contract/forms/email.ts';
 import type { emailChangeMachine } from '../../../../machines/verification/emailChange/emailChange.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
@@ -13,8 +13,9 @@ import {
   type CodeActor,
 } from '../../../components/form/code/OneTimeCodeForm.tsx';
 import { EmailField } from '../../../components/form/EmailField.tsx';
+import { fieldErrors } from '../../../components/form/fieldError.ts';
 import f from '../../../components/form/form.module.css';
-import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FormError } from '../../../ui/field/FormError.tsx';
@@ -27,18 +28,18 @@ const AddressEntry: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const email = useSelector(actor, (snapshot) => snapshot.context.email);
-  const wrong = useSelector(actor, (snapshot) => snapshot.context.wrong);
+  const faults = useSelector(actor, (snapshot) => snapshot.context.faults);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const refused =
     failure?.kind === 'conflict' || failure?.kind === 'validation'
       ? (failure.message ?? t`Please check your EmailID.`)
       : null;
+  const errorOf = fieldErrors(i18n, emailChangeForm.fields, faults, null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = readEmail(valueOf(form, 'email'));
-    actor.send({ type: 'emailChange.addressSubmitted', email: typed });
-    focusFirstWrong(form, ['email'], actor.getSnapshot().context.wrong ? { email: true } : {});
+    actor.send({ type: 'emailChange.addressSubmitted', ...readForm(form, emailChangeForm) });
+    focusFirstWrong(form, emailChangeForm.names, actor.getSnapshot().context.faults);
   };
   return (
     <form noValidate onSubmit={submit} className={f.form}>
@@ -47,7 +48,7 @@ const AddressEntry: View = ({ actor }) => {
       </p>
       <EmailField
         label={t`E-mail`}
-        error={wrong ? t`Please check your EmailID.` : refused}
+        error={errorOf('email') ?? refused}
         readOnly={busy}
         defaultValue={email}
       />

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
+import { declarationForm } from '../../../../contract/forms/checkout.ts';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
+import { fieldErrors } from '../../../components/form/fieldError.ts';
 import f from '../../../components/form/form.module.css';
 import { TermsBox } from '../../../components/form/TermsBox.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -20,7 +22,7 @@ const boxOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => 
  * customer has already made.
  */
 export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const asksForOwner = useSelector(actor, (snapshot) => snapshot.context.profile?.bowner !== 1);
   const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
@@ -59,7 +61,7 @@ export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
             name="bowner"
             required
             disabled={busy}
-            error={fields.bowner && t`Required field`}
+            error={fieldErrors(i18n, declarationForm.fields, fields, null)('bowner')}
             label={t`I declare that I am the sole beneficial owner.`}
           />
         </>

@@ -3,11 +3,13 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { displayChf } from '../../../../../contract/domain/money.ts';
+import { promoForm } from '../../../../../contract/forms/checkout.ts';
 import type { checkoutMachine } from '../../../../../machines/checkout/checkout/checkout.machine.ts';
 import type { Discount } from '../../../../../machines/types.ts';
 import { failureText } from '../../../../components/feedback/failureText.ts';
 import { useTag } from '../../../../components/flow/FlowRegion.tsx';
-import { focusFirstWrong, valueOf } from '../../../../components/form/formFields.ts';
+import { fieldErrors } from '../../../../components/form/fieldError.ts';
+import { focusFirstWrong, readForm } from '../../../../components/form/formFields.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { Field } from '../../../../ui/field/Field.tsx';
 import { TextInput } from '../../../../ui/field/TextInput.tsx';
@@ -57,17 +59,18 @@ export const Promo = ({ actor }: Props) => {
   const discount = useSelector(actor, (snapshot) => snapshot.context.discount);
   const credit = useSelector(actor, (snapshot) => snapshot.context.methods.credit);
   const typed = useSelector(actor, (snapshot) => snapshot.context.code);
-  const missing = useSelector(actor, (snapshot) => snapshot.context.fields.code);
+  const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
   const failure = useSelector(actor, (snapshot) => snapshot.context.codeFailure);
   const busy = useTag(actor, 'busy');
   const checking = useTag(actor, 'checkingCode');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    actor.send({ type: 'checkout.codeSubmitted', code: valueOf(event.currentTarget, 'code').trim() });
-    focusFirstWrong(event.currentTarget, ['code'], actor.getSnapshot().context.fields);
+    actor.send({ type: 'checkout.codeSubmitted', ...readForm(event.currentTarget, promoForm) });
+    focusFirstWrong(event.currentTarget, promoForm.names, actor.getSnapshot().context.fields);
   };
   const refused =
     failure && (failure.fields['giftcode'] ?? failureText(failure, (message) => i18n._(message)));
+  const errorOf = fieldErrors(i18n, promoForm.fields, fields, null);
   return (
     <div className={s.stack}>
       <div className={s.entry} inert={discount !== null}>
@@ -77,7 +80,7 @@ export const Promo = ({ actor }: Props) => {
           </Button>
         )}
         <form noValidate onSubmit={submit} className={s.code}>
-          <Field label={t`Promo code`} error={missing ? t`Please enter a code.` : refused}>
+          <Field label={t`Promo code`} error={errorOf('code') ?? refused}>
             {(control) => (
               <span className={s.line}>
                 <TextInput
@@ -85,7 +88,7 @@ export const Promo = ({ actor }: Props) => {
                   ref={refused ? goBack : undefined}
                   name="code"
                   defaultValue={typed}
-                  maxLength={40}
+                  maxLength={promoForm.fields.code.units ?? undefined}
                   autoComplete="off"
                   autoCapitalize="characters"
                   spellCheck={false}

@@ -1,0 +1,2 @@
+/** Code in a friend's link. */
+export const referralCodePattern = /^[A-Z0-9]{6,12}$/;

@@ -1,0 +1,8 @@
+import { longestPasskeyName } from '../domain/limits.ts';
+import { defineForm, personName, type FaultsOf } from './form.ts';
+
+/** A new passkey. Its name appears in emails. */
+export const passkeyForm = defineForm({
+  name: personName({ max: longestPasskeyName, required: true, missing: 'Required field' }),
+});
+export type PasskeyFaults = FaultsOf<typeof passkeyForm>;

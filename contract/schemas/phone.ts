@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { longestDialCode, longestNumber } from '../domain/limits.ts';
+import { asciiDigits } from '../domain/text/typed.ts';
+
+/** Digits in any script. */
+const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
+
+export const dialCode = v.pipe(digits, v.maxLength(longestDialCode));
+/** A phone number without its dial code. */
+export const mobileNumber = v.pipe(digits, v.maxLength(longestNumber));
