@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { addDays, startOfZurichDay, zurichDay } from '../../contract/domain/day.ts';
+import { comparedDays } from '../../contract/domain/limits.ts';
 import type { AppContext } from '../appContext.ts';
 import { loadOpenFigures } from '../figures/figures.ts';
 import { loadOldestWork } from '../figures/openWork.ts';
@@ -30,7 +31,7 @@ export const periodsAt = (now: Date): Period[] => {
     from: startOfZurichDay(addDays(today, first)),
     to: startOfZurichDay(addDays(today, last)),
   });
-  return [partOf(0), partOf(-7), whole(-7, 0), whole(-14, -7)];
+  return [partOf(0), partOf(-comparedDays), whole(-comparedDays, 0), whole(-2 * comparedDays, -comparedDays)];
 };
 
 const soldPart = (
@@ -43,7 +44,7 @@ const soldPart = (
   const time = formatClock(now, language);
   const names = [
     today.todayUntil(time),
-    today.weekAgo(formatWeekday(addDays(zurichDay(now), -7), language), time),
+    today.weekAgo(formatWeekday(addDays(zurichDay(now), -comparedDays), language), time),
     today.lastDays,
     today.daysBefore,
   ];

@@ -1,4 +1,5 @@
 /** Delivery time limits in milliseconds. */
+import { rechargePauseMinutes } from '../../contract/domain/limits.ts';
 import type { Config } from '../config.ts';
 
 /** Time after which the buyer gets a refund if the supplier has not accepted any attempt. */
@@ -16,10 +17,8 @@ export const pollAfter = (age: number): number => {
  */
 export const isPastRetryPeriod = (tried: number | null): boolean => tried !== null && tried > giveUpAfter;
 
-/**
- * Operators accept another top-up of the same number after two minutes; the extra seconds allow for clock differences.
- */
-export const rechargePause = 2 * 60_000 + 5_000;
+/** The extra seconds allow for clock differences. */
+export const rechargePause = rechargePauseMinutes * 60_000 + 5_000;
 
 /**
  * Returns the time until the number can be topped up again; null if that is already possible. `age` is the time since

@@ -1,5 +1,6 @@
 /** Parses the page and date parameters for the lists of orders and vouchers. */
-import { readDay, zurichDay, type Day } from '../../contract/domain/day.ts';
+import { readDay, subtractMonths, zurichDay, type Day } from '../../contract/domain/day.ts';
+import { longPeriodMonths } from '../../contract/domain/limits.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 import { invalid } from '../platform/refusal.ts';
 
@@ -28,12 +29,8 @@ export const cardTypeOf = (query: { cardtype?: Asked }): '0' | '1' | '2' | '3' =
   return type;
 };
 
-/** Returns the same day of the previous year, for example `2026-11-21` → `2025-11-21`; 29 February becomes 1 March. */
-const yearBefore = (day: Day): Day =>
-  `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-03-01')}`;
-
 /**
- * Both days are inclusive; the end defaults to today, the start to a year before the end. @throws ShopRefusal 422 for
+ * Both days are inclusive; the end defaults to today, the start to `longPeriodMonths` before the end. @throws ShopRefusal 422 for
  * an invalid day, or an end before the start
  */
 export const periodOf = (query: { startdate?: Asked; enddate?: Asked }): { start: Day; end: Day } => {
@@ -45,7 +42,7 @@ export const periodOf = (query: { startdate?: Asked; enddate?: Asked }): { start
     return read;
   };
   const end = day('enddate') ?? zurichDay(databaseTime());
-  const start = day('startdate') ?? yearBefore(end);
+  const start = day('startdate') ?? subtractMonths(end, longPeriodMonths);
   if (end < start) throw invalid({ enddate: 'invalidValue' });
   return { start, end };
 };

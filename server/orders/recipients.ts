@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { lastDay } from '../../contract/domain/catalogue/reminder.ts';
 import { addDays, startOfZurichDay, zurichDay, type Day } from '../../contract/domain/day.ts';
+import { reminderDays } from '../../contract/domain/limits.ts';
 import type { Recipient } from '../../contract/schemas/recipients.ts';
 import type { AppContext } from '../appContext.ts';
 import { normalizeEmail } from '../identity/accounts.ts';
@@ -23,8 +24,7 @@ import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { viewerCondition, type Viewer } from './loadOrder.ts';
 
-/** A reminder is sent this many days before the credit expires, at this hour in Zurich. */
-const daysBefore = 2;
+/** Hour of the day in Zurich at which reminders are sent. */
 const morning = 8;
 const mostListed = 50;
 
@@ -41,7 +41,7 @@ export const endOf = (order: Pick<OrderRow, 'item' | 'createdAt'>): Day | null =
 const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
   const end = endOf(order);
   if (end === null) return null;
-  const due = new Date(startOfZurichDay(addDays(end, -daysBefore)).getTime() + morning * 3_600_000);
+  const due = new Date(startOfZurichDay(addDays(end, -reminderDays)).getTime() + morning * 3_600_000);
   return due > databaseTime() ? due : null;
 };
 

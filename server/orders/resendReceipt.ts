@@ -1,12 +1,11 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
+import { receiptsPerHour } from '../../contract/domain/limits.ts';
 import type { AppContext } from '../appContext.ts';
 import { mails, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { lockOrder, queueOrderMail } from './transitions.ts';
-
-const perHour = 3;
 
 /** Emails the receipt again. Returns the masked address. @throws ShopRefusal 409 NOT_COMPLETED, 429 */
 export const resendReceiptIn = async (tx: Tx, id: string): Promise<string> => {
@@ -22,7 +21,7 @@ export const resendReceiptIn = async (tx: Tx, id: string): Promise<string> => {
         gt(mails.createdAt, sql`now() - interval '1 hour'`),
       ),
     );
-  if ((sent?.n ?? 0) >= perHour)
+  if ((sent?.n ?? 0) >= receiptsPerHour)
     throw new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY_MAILS', retryAfter: 3600 });
   await queueOrderMail(tx, order, 'receipt', { onRequest: true });
   return maskEmail(order.email);

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { codeDigits } from '../../contract/domain/limits.ts';
 import { idOfKey, type KeyRow } from './keys.ts';
 import { constantTimeEqual } from './tokens.ts';
 
@@ -35,7 +36,7 @@ export type Secrets = {
   isGenuine(given: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
   /** Id of the key used for new codes. */
   keyId: string;
-  /** Returns six digits. The id comes from a cryptographic generator; a null key id means the oldest key. */
+  /** Returns the digits of a one-time code. The id comes from a cryptographic generator; a null key id means the oldest key. */
   digitsOf(keyId: string | null, ...parts: Part[]): string;
 };
 
@@ -78,7 +79,7 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
     digitsOf: (keyId, ...parts) => {
       const own = keys.find(({ id }) => id === keyId) ?? keys.at(-1);
       const made = mac(own?.of.get('code') ?? Buffer.alloc(0), parts);
-      return String(made.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+      return String(made.readUIntBE(0, 6) % 10 ** codeDigits).padStart(codeDigits, '0');
     },
   };
 };

@@ -27,11 +27,21 @@ const values = new Map<string, unknown>(Object.entries(limits));
 const root = join(import.meta.dirname, '../..');
 const [catalog] = await getCatalogs(getConfig({ cwd: root }));
 
+/** Calls a text that has parameters. A text that requires numbers or dates is read from its source. */
+const fillIn = (text: (...parameters: string[]) => unknown): string => {
+  try {
+    return String(text(...Array.from({ length: 9 }, () => '')));
+  } catch {
+    return String(text);
+  }
+};
+
 /** Loads the texts by location. The key of an interface message is its English text. */
 const textsIn = async (language: Language): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
   const add = (value: unknown, place: string): void => {
     if (typeof value === 'string') texts.set(place, value);
+    else if (typeof value === 'function') texts.set(place, fillIn(value as () => unknown));
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) add(inner, place === '' ? key : `${place}/${key}`);
   };
@@ -43,11 +53,9 @@ const textsIn = async (language: Language): Promise<Map<string, string>> => {
   return texts;
 };
 
-/** The texts that mention each limit. */
-const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
-  longestName: ['Maximum {longestName} letters.', 'messages/maximum50'],
-  // passed to the text message as a parameter
-  smsCodeMinutes: [],
+/** The texts that mention each limit. No text may mention the others. */
+const places: Partial<Record<keyof typeof Limits | 'leastPaid', string[]>> = {
+  longestName: ['Maximum {longestName} letters.', 'messages/maximumLetters'],
   shortestPassword: ['At least {shortestPassword} characters.', 'messages/passwordLength'],
   leastAge: [
     'You must be at least {leastAge} years old.',
@@ -58,8 +66,7 @@ const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
   mostDigits: ['Please enter maximum {mostDigits} numbers.'],
   mostPasskeys: ['messages/passkeyLimit'],
   mostGifts: ['messages/giftLimit'],
-  // for a longer name, the general message is shown
-  longestFirstName: [],
+  giftAheadDays: ['Choose a day within {giftAheadDays} days from today.', 'messages/giftDay'],
   requestMonths: [
     'Anyone with the link can ask you for credit, at most once a day, for {requestMonths} months.',
     'privacy/sections/1/blocks/4',
@@ -117,8 +124,38 @@ const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
   deviceMonths: ['privacy/sections/2/blocks/1'],
   answerDays: ['privacy/sections/8/blocks/0'],
   complaintDays: ['terms/sections/5/blocks/2'],
+  rechargePauseMinutes: [
+    'The operator accepts the next top-up after {rechargePauseMinutes} minutes. We’ll send it then; you don’t need to do anything.',
+    'This number was topped up less than {rechargePauseMinutes} minutes ago.',
+    'staff/records/deliveryStates/tooSoon',
+  ],
+  reminderDays: ['E-mail me {reminderDays} days before the credit expires', 'privacy/sections/1/blocks/3'],
+  verificationMinutes: [
+    'Before your first voucher we verify your identity once. It takes about {verificationMinutes} minutes; have your passport or ID card at hand.',
+    'The law requires us to know who buys vouchers. You do this once: it takes about {verificationMinutes} minutes, then up to {reviewDays} days for us to check your document.',
+  ],
+  reviewDays: [
+    'The law requires us to know who buys vouchers. You do this once: it takes about {verificationMinutes} minutes, then up to {reviewDays} days for us to check your document.',
+    'This usually takes up to {reviewDays} days. We will e-mail you as soon as you can buy.',
+    'This usually takes up to {reviewDays} days. We will e-mail you at <0>{email}</0>.',
+    'We usually check your document within {reviewDays} days and let you know by e-mail.',
+    'You asked on {day}. We usually answer within {reviewDays} working days, by e-mail and here.',
+    'help/3/questions/2/answer',
+    'review/receivedIntro',
+  ],
+  archiveYears: [
+    'The law requires us to keep orders and receipts for {archiveYears} years. We keep them without your name, e-mail address and phone number.',
+    'account/closedKept',
+    'privacy/sections/1/blocks/1',
+  ],
+  receiptsPerHour: ['staff/orderActions/resendText', 'staff/orderActions/resendTooMany'],
+  comparedDays: ['staff/today/daysBefore', 'staff/today/lastDays'],
+  codeDigits: ['{codeDigits} digits, sent to {to}'],
   shortPeriodDays: ['Last {shortPeriodDays} days'],
-  longPeriodMonths: ['Last {longPeriodMonths} months'],
+  longPeriodMonths: [
+    'Last {longPeriodMonths} months',
+    'Leave the dates empty to see the last {longPeriodMonths} months.',
+  ],
   topUpCountries: [
     'Mobile credit for {topUpCountries} countries, gift cards and prepaid vouchers. Prices in Swiss francs, no service fee.',
     'about/sections/0/blocks/0',
@@ -138,16 +175,15 @@ vi.doUnmock('../../contract/domain/limits.ts');
 vi.doUnmock('../../contract/domain/promotion.ts');
 vi.resetModules();
 
-test.each(languages.flatMap((language) => Object.keys(places).map((name) => [language, name] as const)))(
-  '%s: the texts about %s contain its value',
-  (language, name) => {
-    const value = name === 'leastPaid' ? '77.77' : String(values.get(name));
-    const shown = [...(texts.get(language) ?? [])].flatMap(([place, text]) =>
-      text.includes(value) ? [place] : [],
-    );
-    expect(shown.sort()).toEqual([...places[name as keyof typeof places]].sort());
-  },
-);
+test.each(
+  languages.flatMap((language) => [...values.keys(), 'leastPaid'].map((name) => [language, name] as const)),
+)('%s: the texts about %s contain its value', (language, name) => {
+  const value = name === 'leastPaid' ? '77.77' : String(values.get(name));
+  const shown = [...(texts.get(language) ?? [])].flatMap(([place, text]) =>
+    text.includes(value) ? [place] : [],
+  );
+  expect(shown.sort()).toEqual([...(places[name as keyof typeof places] ?? [])].sort());
+});
 
 /**
  * Numbers in texts that are not determined by a rule of the shop, listed by text. Section titles also contain numbers.
@@ -181,6 +217,53 @@ test.each(languages)('%s: every other number in a text is on the list of fixed n
       : [[place, numbers.join(' ')]];
   });
   expect(Object.fromEntries(literals)).toEqual(fixed);
+});
+
+const spelled: Record<Language, { numbers: string; units: string }> = {
+  en: {
+    numbers: 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|sixty|ninety',
+    units:
+      'seconds?|minutes?|hours?|days?|weeks?|months?|years?|digits?|characters?|letters?|times|tr(?:y|ies)|attempts?|codes?',
+  },
+  de: {
+    numbers:
+      'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|fünfzehn|zwanzig|dreissig|sechzig|neunzig',
+    units:
+      'Sekunden?|Minuten?|Stunden?|(?:Arbeits|Werk)?[Tt]age?n?|Wochen?|Monate?n?|Jahre?n?|Ziffern?|Stellen?|Zeichen|Buchstaben|Mal|Versuche?n?|Codes?',
+  },
+  fr: {
+    numbers: 'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|soixante',
+    units:
+      'secondes?|minutes?|heures?|jours?|semaines?|mois|ans?|années?|chiffres?|caractères?|lettres?|fois|essais?|tentatives?|codes?',
+  },
+  it: {
+    numbers: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|quindici|venti|trenta|sessanta',
+    units:
+      'second[oi]|minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|cifr[ae]|caratter[ei]|letter[ae]|volt[ae]|tentativ[oi]|codic[ei]',
+  },
+  es: {
+    numbers: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|sesenta',
+    units:
+      'segundos?|minutos?|horas?|días?|semanas?|mes(?:es)?|años?|dígitos?|cifras?|caracteres|letras?|veces|intentos?|códigos?',
+  },
+};
+
+/** Texts that may spell out a number, with the reason. */
+const spelledOut: Record<string, string> = {
+  'staff/figures/findings/doubleCapture': 'names a mistake, not a limit',
+  'staff/figures/findings/doubleDelivery': 'names a mistake, not a limit',
+};
+
+test.each(languages)('%s: no text spells out a number together with a unit', (language) => {
+  const { numbers, units } = spelled[language];
+  const number = new RegExp(
+    `(?<!\\p{L})(?:${numbers})(?:mal|stellig|(?:[\\s’-]+[\\p{L}’]+){0,2}?[\\s’-]+(?:${units})(?!\\p{L}))`,
+    'iu',
+  );
+  const found = [...(texts.get(language) ?? [])].filter(
+    ([place, text]) => number.test(text) && !(place in spelledOut),
+  );
+  expect(Object.fromEntries(found)).toEqual({});
 });
 
 test('views that display a limit import it from the list of limits', async () => {

@@ -1,4 +1,4 @@
-import { idleMinutes, linkMinutes } from '../../domain/limits.ts';
+import { idleMinutes, linkMinutes, reviewDays } from '../../domain/limits.ts';
 import type { HelpTopic } from '../help.ts';
 
 export const topics: readonly HelpTopic[] = [
@@ -111,8 +111,7 @@ export const topics: readonly HelpTopic[] = [
       {
         id: 'review',
         question: 'Wie lange dauert die Prüfung meines Ausweises?',
-        answer:
-          'Meist ein bis zwei Tage. Sie erhalten eine E-Mail, sobald sie fertig ist, und müssen die Seite nicht offen lassen. Ist ein Bild nicht lesbar, steht der Grund in der E-Mail, und Sie können ein anderes hochladen.',
+        answer: `Meist bis zu ${reviewDays} Tage. Sie erhalten eine E-Mail, sobald sie fertig ist, und müssen die Seite nicht offen lassen. Ist ein Bild nicht lesbar, steht der Grund in der E-Mail, und Sie können ein anderes hochladen.`,
       },
     ],
   },

@@ -1,9 +1,11 @@
 import {
   answerDays,
+  archiveYears,
   cartDays,
   deviceMonths,
   giftMonths,
   messageMonths,
+  reminderDays,
   requestMonths,
   sessionDays,
   sessionIdleMinutes,
@@ -29,9 +31,9 @@ export const privacy: ContentPage = {
       title: '2. Wenn Sie kaufen',
       blocks: [
         'Wir brauchen Ihre E-Mail-Adresse, was Sie kaufen, bei einer Aufladung die Telefonnummer und was uns der Zahlungsdienst über die Zahlung mitteilt. Damit liefern wir, senden die Quittung, helfen Ihnen und führen unsere Bücher. Ihre Kartennummer sehen wir nicht. Codes bewahren wir verschlüsselt auf.',
-        `Bestellungen und Quittungen bewahren wir zehn Jahre auf, weil das Handelsrecht es verlangt. Eine Bestellung, die nie bezahlt wurde, löschen wir nach ${unpaidOrderDays} Tagen, einen Warenkorb ${cartDays} Tage nach seinem Ende.`,
+        `Bestellungen und Quittungen bewahren wir ${archiveYears} Jahre auf, weil das Handelsrecht es verlangt. Eine Bestellung, die nie bezahlt wurde, löschen wir nach ${unpaidOrderDays} Tagen, einen Warenkorb ${cartDays} Tage nach seinem Ende.`,
         `Verschenken Sie eine Karte, so zeigen ihre Seite und unsere E-Mail an die Adresse, die Sie angeben, Ihren Namen und Ihre Nachricht. Bedankt sich die beschenkte Person, so senden wir Ihnen ihre Worte per E-Mail. Adresse, Nachrichten und Seite löschen wir nach ${giftMonths} Monaten.`,
-        'Ein Name, den Sie einer aufgeladenen Nummer geben, steht in Ihrem Konto, ohne Konto nur auf Ihrem Gerät. Auf Wunsch schreiben wir Ihnen zwei Tage vor Ablauf des Guthabens eine E-Mail, bis Sie das mit einem Klick abbestellen. Ohne Konto löschen wir die Nummer ein Jahr nach der letzten dieser E-Mails.',
+        `Ein Name, den Sie einer aufgeladenen Nummer geben, steht in Ihrem Konto, ohne Konto nur auf Ihrem Gerät. Auf Wunsch schreiben wir Ihnen ${reminderDays} Tage vor Ablauf des Guthabens eine E-Mail, bis Sie das mit einem Klick abbestellen. Ohne Konto löschen wir die Nummer ein Jahr nach der letzten dieser E-Mails.`,
         `Erstellen Sie einen Link für die Person, deren Guthaben Sie aufladen, so sieht jeder mit dem Link Ihren Vornamen, den Anbieter, den erhaltenen Betrag und die letzten Ziffern der Nummer, aber nicht den Preis. Sie können einen Link jederzeit entfernen. Ein Link, der die Lieferung zeigt, endet nach ${shareDays} Tagen, ein Link für Anfragen nach ${requestMonths} Monaten.`,
       ],
     },

@@ -1,4 +1,4 @@
-import { idleMinutes, linkMinutes } from '../../domain/limits.ts';
+import { idleMinutes, linkMinutes, reviewDays } from '../../domain/limits.ts';
 import type { HelpTopic } from '../help.ts';
 
 export const topics: readonly HelpTopic[] = [
@@ -111,8 +111,7 @@ export const topics: readonly HelpTopic[] = [
       {
         id: 'review',
         question: 'How long does it take to check my document?',
-        answer:
-          'Usually one to two days. You get an e-mail when it is done, and you don’t have to keep the page open. If a picture cannot be read, the e-mail says why, and you can upload another one.',
+        answer: `Usually up to ${reviewDays} days. You get an e-mail when it is done, and you don’t have to keep the page open. If a picture cannot be read, the e-mail says why, and you can upload another one.`,
       },
     ],
   },

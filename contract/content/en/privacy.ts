@@ -1,9 +1,11 @@
 import {
   answerDays,
+  archiveYears,
   cartDays,
   deviceMonths,
   giftMonths,
   messageMonths,
+  reminderDays,
   requestMonths,
   sessionDays,
   sessionIdleMinutes,
@@ -29,9 +31,9 @@ export const privacy: ContentPage = {
       title: '2. When you buy',
       blocks: [
         'We need your e-mail address, what you buy, for a top-up the phone number, and what the payment provider tells us about the payment. We use it to deliver, to send the receipt, to help you, and to keep our books. We do not see your card number. Codes are kept encrypted.',
-        `Orders and receipts are kept for ten years, because commercial law requires it. An order that was never paid is deleted after ${unpaidOrderDays} days, a cart ${cartDays} days after its end.`,
+        `Orders and receipts are kept for ${archiveYears} years, because commercial law requires it. An order that was never paid is deleted after ${unpaidOrderDays} days, a cart ${cartDays} days after its end.`,
         `When you give a card away, its page and our e-mail to the address you give us show your name and your message. We e-mail you the thanks of the recipient. We delete the address, the messages and the page ${giftMonths} months later.`,
-        'A name that you give to a number you top up is kept in your account, or without an account on your device alone. If you ask for it, we e-mail you two days before the credit runs out, until you stop that with one click. Without an account, the number is deleted a year after the last of these e-mails.',
+        `A name that you give to a number you top up is kept in your account, or without an account on your device alone. If you ask for it, we e-mail you ${reminderDays} days before the credit runs out, until you stop that with one click. Without an account, the number is deleted a year after the last of these e-mails.`,
         `If you make a link for the person you top up, everyone with the link sees your first name, the operator, the amount they receive and the last digits of the number, but not the price. You can remove a link at any time. A link that shows the delivery ends after ${shareDays} days, a link to ask you for credit after ${requestMonths} months.`,
       ],
     },

@@ -1,4 +1,4 @@
-import { idleMinutes, linkMinutes } from '../../domain/limits.ts';
+import { idleMinutes, linkMinutes, reviewDays } from '../../domain/limits.ts';
 import type { HelpTopic } from '../help.ts';
 
 export const topics: readonly HelpTopic[] = [
@@ -111,8 +111,7 @@ export const topics: readonly HelpTopic[] = [
       {
         id: 'review',
         question: '¿Cuánto tarda la revisión de mi documento?',
-        answer:
-          'Normalmente uno o dos días. Recibirá un correo cuando haya terminado y no hace falta dejar la página abierta. Si una imagen no se lee bien, el correo dirá por qué y podrá subir otra.',
+        answer: `Normalmente ${reviewDays} días como máximo. Recibirá un correo cuando haya terminado y no hace falta dejar la página abierta. Si una imagen no se lee bien, el correo dirá por qué y podrá subir otra.`,
       },
     ],
   },

@@ -1,9 +1,11 @@
 import {
   answerDays,
+  archiveYears,
   cartDays,
   deviceMonths,
   giftMonths,
   messageMonths,
+  reminderDays,
   requestMonths,
   sessionDays,
   sessionIdleMinutes,
@@ -29,9 +31,9 @@ export const privacy: ContentPage = {
       title: '2. Cuando compra',
       blocks: [
         'Necesitamos su correo, lo que compra, en una recarga el número de teléfono, y lo que el proveedor de pagos nos comunica. Lo usamos para entregar, enviar el recibo, ayudarle y llevar nuestras cuentas. No vemos el número de su tarjeta. Los códigos se guardan cifrados.',
-        `Los pedidos y recibos se guardan diez años porque lo exige el derecho mercantil. Un pedido que nunca se pagó se elimina a los ${unpaidOrderDays} días, y un carrito ${cartDays} días después de caducar.`,
+        `Los pedidos y recibos se guardan ${archiveYears} años porque lo exige el derecho mercantil. Un pedido que nunca se pagó se elimina a los ${unpaidOrderDays} días, y un carrito ${cartDays} días después de caducar.`,
         `Si regala una tarjeta, su página y nuestro correo a la dirección que nos indica muestran su nombre y su mensaje. Si quien la recibe le da las gracias, le enviamos sus palabras por correo. La dirección, los mensajes y la página se borran al cabo de ${giftMonths} meses.`,
-        'Un nombre que da a un número que recarga se guarda en su cuenta o, sin cuenta, solo en su dispositivo. Si lo pide, le escribimos dos días antes de que caduque el saldo, hasta que lo anule con un clic. Sin cuenta, el número se borra un año después del último de esos correos.',
+        `Un nombre que da a un número que recarga se guarda en su cuenta o, sin cuenta, solo en su dispositivo. Si lo pide, le escribimos ${reminderDays} días antes de que caduque el saldo, hasta que lo anule con un clic. Sin cuenta, el número se borra un año después del último de esos correos.`,
         `Si crea un enlace para la persona a la que recarga, quien tenga el enlace ve su nombre, el operador, el importe recibido y las últimas cifras del número, pero no el precio. Puede eliminar un enlace en cualquier momento. Un enlace que muestra la entrega caduca a los ${shareDays} días, un enlace de solicitud a los ${requestMonths} meses.`,
       ],
     },

@@ -1,4 +1,4 @@
-import { idleMinutes, linkMinutes } from '../../domain/limits.ts';
+import { idleMinutes, linkMinutes, reviewDays } from '../../domain/limits.ts';
 import type { HelpTopic } from '../help.ts';
 
 export const topics: readonly HelpTopic[] = [
@@ -111,8 +111,7 @@ export const topics: readonly HelpTopic[] = [
       {
         id: 'review',
         question: 'Combien de temps dure l’examen de ma pièce d’identité ?',
-        answer:
-          'En général un à deux jours. Vous recevez un e-mail dès qu’il est terminé et n’avez pas besoin de laisser la page ouverte. Si une image est illisible, l’e-mail en donne la raison et vous pouvez en envoyer une autre.',
+        answer: `En général ${reviewDays} jours au plus. Vous recevez un e-mail dès qu’il est terminé et n’avez pas besoin de laisser la page ouverte. Si une image est illisible, l’e-mail en donne la raison et vous pouvez en envoyer une autre.`,
       },
     ],
   },

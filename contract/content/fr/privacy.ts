@@ -1,9 +1,11 @@
 import {
   answerDays,
+  archiveYears,
   cartDays,
   deviceMonths,
   giftMonths,
   messageMonths,
+  reminderDays,
   requestMonths,
   sessionDays,
   sessionIdleMinutes,
@@ -29,9 +31,9 @@ export const privacy: ContentPage = {
       title: '2. Quand vous achetez',
       blocks: [
         'Nous avons besoin de votre adresse e-mail, de ce que vous achetez, pour une recharge du numéro de téléphone, et de ce que le prestataire de paiement nous communique. Cela sert à livrer, à envoyer le reçu, à vous aider et à tenir nos comptes. Nous ne voyons pas votre numéro de carte. Les codes sont conservés chiffrés.',
-        `Commandes et reçus sont conservés dix ans, comme l’exige le droit commercial. Une commande jamais payée est supprimée après ${unpaidOrderDays} jours, un panier ${cartDays} jours après sa fin.`,
+        `Commandes et reçus sont conservés ${archiveYears} ans, comme l’exige le droit commercial. Une commande jamais payée est supprimée après ${unpaidOrderDays} jours, un panier ${cartDays} jours après sa fin.`,
         `Si vous offrez une carte, sa page et notre e-mail à l’adresse que vous indiquez affichent votre nom et votre message. Si le destinataire vous remercie, nous vous envoyons ses mots par e-mail. Adresse, messages et page sont supprimés après ${giftMonths} mois.`,
-        'Un nom que vous donnez à un numéro rechargé est conservé dans votre compte, ou, sans compte, uniquement sur votre appareil. Si vous le demandez, nous vous écrivons deux jours avant l’expiration du crédit, jusqu’à ce que vous y mettiez fin en un clic. Sans compte, le numéro est supprimé un an après le dernier de ces e-mails.',
+        `Un nom que vous donnez à un numéro rechargé est conservé dans votre compte, ou, sans compte, uniquement sur votre appareil. Si vous le demandez, nous vous écrivons ${reminderDays} jours avant l’expiration du crédit, jusqu’à ce que vous y mettiez fin en un clic. Sans compte, le numéro est supprimé un an après le dernier de ces e-mails.`,
         `Si vous créez un lien pour la personne dont vous rechargez le numéro, toute personne qui a le lien voit votre prénom, l’opérateur, le montant reçu et les derniers chiffres du numéro, mais pas le prix. Vous pouvez supprimer un lien à tout moment. Un lien qui montre la livraison expire après ${shareDays} jours, un lien de demande après ${requestMonths} mois.`,
       ],
     },

@@ -1,4 +1,4 @@
-import { idleMinutes, linkMinutes } from '../../domain/limits.ts';
+import { idleMinutes, linkMinutes, reviewDays } from '../../domain/limits.ts';
 import type { HelpTopic } from '../help.ts';
 
 export const topics: readonly HelpTopic[] = [
@@ -111,8 +111,7 @@ export const topics: readonly HelpTopic[] = [
       {
         id: 'review',
         question: 'Quanto dura la verifica del mio documento?',
-        answer:
-          'Di solito uno o due giorni. Riceve un’e-mail quando è conclusa e non deve lasciare aperta la pagina. Se un’immagine non è leggibile, l’e-mail ne spiega il motivo e può caricarne un’altra.',
+        answer: `Di solito al massimo ${reviewDays} giorni. Riceve un’e-mail quando è conclusa e non deve lasciare aperta la pagina. Se un’immagine non è leggibile, l’e-mail ne spiega il motivo e può caricarne un’altra.`,
       },
     ],
   },

@@ -1,9 +1,11 @@
 import {
   answerDays,
+  archiveYears,
   cartDays,
   deviceMonths,
   giftMonths,
   messageMonths,
+  reminderDays,
   requestMonths,
   sessionDays,
   sessionIdleMinutes,
@@ -29,9 +31,9 @@ export const privacy: ContentPage = {
       title: '2. Quando acquista',
       blocks: [
         'Ci servono il Suo indirizzo e-mail, ciò che acquista, per una ricarica il numero di telefono, e ciò che il servizio di pagamento ci comunica. Lo usiamo per consegnare, inviare la ricevuta, aiutarla e tenere i nostri conti. Non vediamo il numero della carta. I codici sono conservati cifrati.',
-        `Ordini e ricevute sono conservati dieci anni, come esige il diritto commerciale. Un ordine mai pagato viene eliminato dopo ${unpaidOrderDays} giorni, un carrello ${cartDays} giorni dopo la scadenza.`,
+        `Ordini e ricevute sono conservati ${archiveYears} anni, come esige il diritto commerciale. Un ordine mai pagato viene eliminato dopo ${unpaidOrderDays} giorni, un carrello ${cartDays} giorni dopo la scadenza.`,
         `Se regala una carta, la pagina del regalo e la nostra e-mail all’indirizzo che ci indica mostrano il Suo nome e il Suo messaggio. Se chi riceve il regalo ringrazia, Le inviamo il messaggio per e-mail. Indirizzo, messaggi e pagina vengono cancellati dopo ${giftMonths} mesi.`,
-        'Un nome che dà a un numero ricaricato resta nel Suo account o, senza account, solo sul Suo dispositivo. Se lo chiede, Le scriviamo due giorni prima della scadenza del credito, finché non lo disdice con un clic. Senza account, il numero viene cancellato un anno dopo l’ultima di queste e-mail.',
+        `Un nome che dà a un numero ricaricato resta nel Suo account o, senza account, solo sul Suo dispositivo. Se lo chiede, Le scriviamo ${reminderDays} giorni prima della scadenza del credito, finché non lo disdice con un clic. Senza account, il numero viene cancellato un anno dopo l’ultima di queste e-mail.`,
         `Se crea un link per la persona a cui ricarica il credito, chiunque abbia il link vede il Suo nome, l’operatore, l’importo ricevuto e le ultime cifre del numero, ma non il prezzo. Può rimuovere un link in qualsiasi momento. Un link che mostra la consegna scade dopo ${shareDays} giorni, un link per le richieste dopo ${requestMonths} mesi.`,
       ],
     },

@@ -46,7 +46,7 @@ export const recipientsFlow = flow(
       },
       'recipients.closed': (actions) => actions.press('Not now'),
       'recipients.removeAsked': (actions) => actions.press('Remove the name Mum'),
-      'recipients.reminderSwitched': (actions) => actions.pick(/me two days before/),
+      'recipients.reminderSwitched': (actions) => actions.pick(/me 2 days before/),
       'recipients.retried': (actions) => actions.press(/^(Try again|Load the numbers again)$/),
     },
   },

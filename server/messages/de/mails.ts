@@ -1,7 +1,9 @@
 import {
+  archiveYears,
   emailCodeMinutes,
   giftMonths,
   linkMinutes,
+  reviewDays,
   unconfirmedAddressDays,
 } from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
@@ -131,8 +133,7 @@ export const account: Texts['account'] = {
   closedSubject: 'Ihr Konto ist geschlossen',
   closedIntro:
     'Wir haben Ihr Konto wie gewünscht geschlossen. Sie sind überall abgemeldet, und niemand kann sich mehr damit anmelden.',
-  closedKept:
-    'Das Gesetz verlangt, dass wir Bestellungen und Quittungen zehn Jahre aufbewahren, ebenso, was Sie beim Kauf von Prepaid-Gutscheinen erklärt haben. Die Bestellungen bewahren wir ohne Ihren Namen, Ihre E-Mail-Adresse und Ihre Telefonnummer auf. Dies ist unsere letzte E-Mail zu Ihrem Konto.',
+  closedKept: `Das Gesetz verlangt, dass wir Bestellungen und Quittungen ${archiveYears} Jahre aufbewahren, ebenso, was Sie beim Kauf von Prepaid-Gutscheinen erklärt haben. Die Bestellungen bewahren wir ohne Ihren Namen, Ihre E-Mail-Adresse und Ihre Telefonnummer auf. Dies ist unsere letzte E-Mail zu Ihrem Konto.`,
   contactSubject: (ref) => `Ihre Nachricht ${ref}`,
   contactReceived:
     'Wir haben Ihre Nachricht erhalten und antworten Ihnen bald. Falls Sie uns nicht geschrieben haben, müssen Sie nichts tun.',
@@ -161,8 +162,7 @@ export const review: Texts['review'] = {
     copy: 'Bitte fotografieren Sie das Dokument selbst, keine Kopie und keinen Bildschirm.',
   },
   receivedSubject: 'Wir haben Ihr Dokument erhalten',
-  receivedIntro:
-    'Vielen Dank. Wir sehen es uns persönlich an, meist innert ein bis zwei Tagen, und schreiben Ihnen danach. Bis dahin müssen Sie nichts tun.',
+  receivedIntro: `Vielen Dank. Wir sehen es uns persönlich an, meist innert ${reviewDays} Tagen, und schreiben Ihnen danach. Bis dahin müssen Sie nichts tun.`,
   approvedSubject: 'Ihre Identität ist bestätigt',
   approvedIntro:
     'Wir haben Ihr Dokument geprüft, alles ist in Ordnung. Sie können jetzt Prepaid-Gutscheine kaufen.',

@@ -1,7 +1,9 @@
 import {
+  archiveYears,
   emailCodeMinutes,
   giftMonths,
   linkMinutes,
+  reviewDays,
   unconfirmedAddressDays,
 } from '../../../contract/domain/limits.ts';
 
@@ -129,8 +131,7 @@ export const account = {
   closedSubject: 'Your account is closed',
   closedIntro:
     'Your account has been closed as you asked. You are logged out everywhere, and nobody can log in to it any more.',
-  closedKept:
-    'The law requires us to keep orders and receipts for ten years, and your declarations for prepaid vouchers. We keep the orders without your name, your e-mail address and your phone number. This is our last e-mail about your account.',
+  closedKept: `The law requires us to keep orders and receipts for ${archiveYears} years, and your declarations for prepaid vouchers. We keep the orders without your name, your e-mail address and your phone number. This is our last e-mail about your account.`,
   contactSubject: (ref: string) => `Your message ${ref}`,
   contactReceived:
     'We have received your message and will answer soon. If you did not write to us, you don’t have to do anything.',
@@ -159,8 +160,7 @@ export const review = {
     copy: 'Please photograph the document itself, not a copy or a screen.',
   },
   receivedSubject: 'We have received your document',
-  receivedIntro:
-    'Thank you. A member of our team will check it, usually within one or two days, and we will e-mail you when it is done. You don’t need to do anything until then.',
+  receivedIntro: `Thank you. A member of our team will check it, usually within ${reviewDays} days, and we will e-mail you when it is done. You don’t need to do anything until then.`,
   approvedSubject: 'Your identity is verified',
   approvedIntro: 'We have checked your document and everything is fine. You can now buy prepaid vouchers.',
   rejectedSubject: 'Please send your document again',

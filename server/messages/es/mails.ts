@@ -1,7 +1,9 @@
 import {
+  archiveYears,
   emailCodeMinutes,
   giftMonths,
   linkMinutes,
+  reviewDays,
   unconfirmedAddressDays,
 } from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
@@ -124,8 +126,7 @@ export const account: Texts['account'] = {
   closedSubject: 'Su cuenta está cerrada',
   closedIntro:
     'Hemos cerrado su cuenta como ha pedido. Se ha cerrado la sesión en todas partes y ya nadie puede acceder a ella.',
-  closedKept:
-    'La ley nos obliga a conservar los pedidos y los recibos durante diez años, así como lo que declaró al comprar vales de prepago. Conservamos los pedidos sin su nombre, su correo electrónico ni su número de teléfono. Este es nuestro último correo sobre su cuenta.',
+  closedKept: `La ley nos obliga a conservar los pedidos y los recibos durante ${archiveYears} años, así como lo que declaró al comprar vales de prepago. Conservamos los pedidos sin su nombre, su correo electrónico ni su número de teléfono. Este es nuestro último correo sobre su cuenta.`,
   contactSubject: (ref) => `Su mensaje ${ref}`,
   contactReceived:
     'Hemos recibido su mensaje y le responderemos pronto. Si no nos ha escrito, no tiene que hacer nada.',
@@ -154,8 +155,7 @@ export const review: Texts['review'] = {
     copy: 'Fotografíe el documento original, no una copia ni una pantalla.',
   },
   receivedSubject: 'Hemos recibido su documento',
-  receivedIntro:
-    'Gracias. Lo revisamos personalmente, por lo general en uno o dos días, y le escribiremos después. Hasta entonces no tiene que hacer nada.',
+  receivedIntro: `Gracias. Lo revisamos personalmente, por lo general en ${reviewDays} días como máximo, y le escribiremos después. Hasta entonces no tiene que hacer nada.`,
   approvedSubject: 'Su identidad está verificada',
   approvedIntro: 'Hemos revisado su documento y todo está en orden. Ya puede comprar vales de prepago.',
   rejectedSubject: 'Envíe de nuevo su documento',

@@ -1,7 +1,9 @@
 import {
+  archiveYears,
   emailCodeMinutes,
   giftMonths,
   linkMinutes,
+  reviewDays,
   unconfirmedAddressDays,
 } from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
@@ -133,8 +135,7 @@ export const account: Texts['account'] = {
   closedSubject: 'Votre compte est fermé',
   closedIntro:
     'Nous avons fermé votre compte comme vous l’avez demandé. Toutes vos sessions sont fermées, et plus personne ne peut s’y connecter.',
-  closedKept:
-    'La loi nous oblige à conserver les commandes et les reçus pendant dix ans, ainsi que ce que vous avez déclaré en achetant des bons prépayés. Nous conservons les commandes sans votre nom, votre adresse e-mail ni votre numéro de téléphone. Ceci est notre dernier e-mail au sujet de votre compte.',
+  closedKept: `La loi nous oblige à conserver les commandes et les reçus pendant ${archiveYears} ans, ainsi que ce que vous avez déclaré en achetant des bons prépayés. Nous conservons les commandes sans votre nom, votre adresse e-mail ni votre numéro de téléphone. Ceci est notre dernier e-mail au sujet de votre compte.`,
   contactSubject: (ref) => `Votre message ${ref}`,
   contactReceived:
     'Nous avons reçu votre message et vous répondrons bientôt. Si vous ne nous avez pas écrit, vous n’avez rien à faire.',
@@ -163,8 +164,7 @@ export const review: Texts['review'] = {
     copy: 'Veuillez photographier le document lui-même, et non une copie ou un écran.',
   },
   receivedSubject: 'Nous avons reçu votre document',
-  receivedIntro:
-    'Merci. Nous l’examinons personnellement, en général en un à deux jours, et vous écrivons ensuite. D’ici là, vous n’avez rien à faire.',
+  receivedIntro: `Merci. Nous l’examinons personnellement, en général sous ${reviewDays} jours, et vous écrivons ensuite. D’ici là, vous n’avez rien à faire.`,
   approvedSubject: 'Votre identité est vérifiée',
   approvedIntro:
     'Nous avons examiné votre document et tout est en ordre. Vous pouvez maintenant acheter des bons prépayés.',

@@ -1,7 +1,9 @@
 import {
+  archiveYears,
   emailCodeMinutes,
   giftMonths,
   linkMinutes,
+  reviewDays,
   unconfirmedAddressDays,
 } from '../../../contract/domain/limits.ts';
 import type { Texts } from '../en/index.ts';
@@ -129,8 +131,7 @@ export const account: Texts['account'] = {
   closedSubject: 'Il Suo account è chiuso',
   closedIntro:
     'Abbiamo chiuso il Suo account come ha richiesto. Tutte le Sue sessioni sono chiuse e nessuno può più accedervi.',
-  closedKept:
-    'La legge ci impone di conservare per dieci anni gli ordini e le ricevute, e quanto ha dichiarato acquistando buoni prepagati. Conserviamo gli ordini senza il Suo nome, il Suo indirizzo e-mail e il Suo numero di telefono. Questa è la nostra ultima e-mail sul Suo account.',
+  closedKept: `La legge ci impone di conservare per ${archiveYears} anni gli ordini e le ricevute, e quanto ha dichiarato acquistando buoni prepagati. Conserviamo gli ordini senza il Suo nome, il Suo indirizzo e-mail e il Suo numero di telefono. Questa è la nostra ultima e-mail sul Suo account.`,
   contactSubject: (ref) => `Il Suo messaggio ${ref}`,
   contactReceived:
     'Abbiamo ricevuto il Suo messaggio e Le risponderemo presto. Se non ci ha scritto, non deve fare nulla.',
@@ -159,8 +160,7 @@ export const review: Texts['review'] = {
     copy: 'Fotografi il documento stesso, non una copia né uno schermo.',
   },
   receivedSubject: 'Abbiamo ricevuto il Suo documento',
-  receivedIntro:
-    'Grazie. Lo esaminiamo di persona, di solito entro uno o due giorni, e poi Le scriviamo. Fino ad allora non deve fare nulla.',
+  receivedIntro: `Grazie. Lo esaminiamo di persona, di solito entro ${reviewDays} giorni, e poi Le scriviamo. Fino ad allora non deve fare nulla.`,
   approvedSubject: 'La Sua identità è verificata',
   approvedIntro:
     'Abbiamo esaminato il Suo documento e tutto è in ordine. Ora può acquistare buoni prepagati.',

@@ -56,7 +56,7 @@ test('a guest names a number, receives a reminder by email, buys again in three 
   const actions = createUserActions(page);
   await topUp(page, '+91 98 0104 1355', email);
   await name(page, 'Mum');
-  const box = page.getByRole('checkbox', { name: /me two days before the credit expires/ });
+  const box = page.getByRole('checkbox', { name: /me 2 days before the credit expires/ });
   await expect(box).not.toBeChecked();
   await box.check();
   await expect(box).toBeChecked();

@@ -228,7 +228,7 @@ describe('actions on the order page', () => {
     await until(async () => (await staff.text(address())).includes('Sent again: receipt.'));
     for (let n = 0; n < 2; n += 1) await staff.post(address(), `${address()}/resend`);
     expect(textIn(await follow(await staff.post(address(), `${address()}/resend`)), '[role=status]')).toBe(
-      'The receipt was sent three times within an hour. Please wait.',
+      'The receipt was sent 3 times within an hour. Please wait.',
     );
     expect((await loadActions(number)).filter((one) => one === 'receipt resent')).toHaveLength(3);
   });

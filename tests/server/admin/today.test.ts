@@ -175,8 +175,8 @@ describe('start page', () => {
     expect(rows.map(([name, n, sales]) => [name?.replace(/\d\d:\d\d$/, 'now'), n, sales])).toEqual([
       ['Today until now', '1', '20.00'],
       [expect.stringMatching(/^\w+day \d\d\.\d\d\. until now$/), '1', '11.00'],
-      ['The last seven days', '1', '11.00'],
-      ['The seven days before', '1', '33.00'],
+      ['The last 7 days', '1', '11.00'],
+      ['The 7 days before', '1', '33.00'],
     ]);
   });
 

@@ -281,7 +281,7 @@ describe('closing the account', () => {
       delivered_code: 2,
     });
     const { text } = await mailTo(harness, ada.email, 'Your account is closed');
-    expect(text).toContain('ten years');
+    expect(text).toContain('10 years');
   });
 
   test('closing the account ends every session and releases the email address, and a new account with that address sees no old data [ASVS-7.4.2]', async () => {

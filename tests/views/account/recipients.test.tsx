@@ -23,7 +23,7 @@ test('after a completed top-up, the number can be named, and the reminder is off
   const r = await ofOrder(f.recipient);
   expect(screen.getByLabelText(/^Who is it/)).toHaveValue('');
   expect(screen.getByRole('group')).toHaveAccessibleName('+91 98010 41300');
-  const reminder = screen.getByRole('checkbox', { name: 'E-mail me two days before the credit expires' });
+  const reminder = screen.getByRole('checkbox', { name: 'E-mail me 2 days before the credit expires' });
   expect(reminder).not.toBeChecked();
   expect(reminder).toHaveAccessibleDescription('It expires on 25 December 2030.');
   r.take();

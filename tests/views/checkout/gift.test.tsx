@@ -36,8 +36,8 @@ test.each([
   [{ 'Your name': 'evil.example' }, 'No links or e-mail addresses, please.'],
   [{ 'Your message': 'look at www.evil.example' }, 'No links or e-mail addresses, please.'],
   [{ 'Your message': 'x'.repeat(501) }, 'This is too long.'],
-  [{ 'Send on': '2020-01-01' }, 'Choose a day within a year from today.'],
-  [{ 'Send on': addDays(tomorrow, 366) }, 'Choose a day within a year from today.'],
+  [{ 'Send on': '2020-01-01' }, 'Choose a day within 365 days from today.'],
+  [{ 'Send on': addDays(tomorrow, 366) }, 'Choose a day within 365 days from today.'],
 ])('a gift with %j is not sent, and the field shows an error', async (more, text) => {
   const { pending } = await at();
   await actions.press('Send as a gift');

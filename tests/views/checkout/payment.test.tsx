@@ -159,9 +159,9 @@ describe('payments that were charged', () => {
 
   test('a second top-up sent too soon shows that it is waiting for the operator', async () => {
     const { perform } = await at(answer('processing', 'paid', 'paid', { deliveryreason: 'tooSoon' }));
-    expect(screen.getByText('This number was topped up less than two minutes ago.')).toBeVisible();
+    expect(screen.getByText('This number was topped up less than 2 minutes ago.')).toBeVisible();
     await perform({ type: 'payment.pushed', progress: f.progress('processing') });
-    expect(screen.queryByText('This number was topped up less than two minutes ago.')).toBeNull();
+    expect(screen.queryByText('This number was topped up less than 2 minutes ago.')).toBeNull();
   });
 
   test('a cancelled order whose refund is due can be refunded on the transactions page or on this one', async () => {

@@ -166,7 +166,7 @@ test('after the code for an order has expired, the form offers to send a new one
   await actions.press('Show it here: send me a one-time code');
   await act(async () => r.perform(done('requestCode', { ...ticket, issuedAt: Date.now() })));
   expect(screen.getByLabelText('One-time code')).toHaveAccessibleDescription(
-    `Six digits, sent to ${ticket.to}`,
+    `6 digits, sent to ${ticket.to}`,
   );
   await actions.fill('One-time code', '000000');
   await actions.press('Show my code');

@@ -1,3 +1,4 @@
+import { rechargePauseMinutes } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/index.ts';
 
 export const records: StaffTexts['records'] = {
@@ -25,7 +26,7 @@ export const records: StaffTexts['records'] = {
   deliveryStates: {
     queued: 'vorgemerkt',
     requested: 'angefordert',
-    tooSoon: 'wartet auf die Sperrfrist des Anbieters',
+    tooSoon: `wartet die ${rechargePauseMinutes} Minuten des Anbieters ab`,
     unknown: 'unbekannt',
     accepted: 'angenommen',
     delivered: 'geliefert',

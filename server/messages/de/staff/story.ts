@@ -1,3 +1,4 @@
+import { receiptsPerHour } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/index.ts';
 
 export const story: StaffTexts['story'] = {
@@ -54,10 +55,10 @@ export const orderActions: StaffTexts['orderActions'] = {
   propose: (amount) => `Rückerstattung von ${amount} beantragen`,
   receipt: 'Quittung',
   resend: 'Quittung erneut senden',
-  resendText: (email) => `Mit dem Code, an ${email}. Höchstens drei pro Stunde.`,
+  resendText: (email) => `Mit dem Code, an ${email}. Höchstens ${receiptsPerHour} Mal pro Stunde.`,
   noReceipt: 'Eine Quittung gibt es, sobald die Bestellung geliefert ist.',
   resent: 'Die Quittung geht nochmals hinaus.',
-  resendTooMany: 'Die Quittung wurde innert einer Stunde dreimal gesendet. Bitte warten.',
+  resendTooMany: `Die Quittung wurde innert einer Stunde ${receiptsPerHour} Mal gesendet. Bitte warten.`,
   note: 'Notiz',
   noteHint:
     'Fürs Team. Auf Wunsch gibt es eine Kopie für die Kundschaft: Schreiben Sie keinen Code und kein Passwort hinein.',

@@ -1,3 +1,4 @@
+import { comparedDays } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/index.ts';
 
 export const today: StaffTexts['today'] = {
@@ -7,8 +8,8 @@ export const today: StaffTexts['today'] = {
   period: 'Zeitraum',
   todayUntil: (time) => `Heute bis ${time}`,
   weekAgo: (day, time) => `${day} bis ${time}`,
-  lastDays: 'Die letzten sieben Tage',
-  daysBefore: 'Die sieben Tage davor',
+  lastDays: `Die letzten ${comparedDays} Tage`,
+  daysBefore: `Die ${comparedDays} Tage davor`,
   waits: 'Wartet auf jemanden',
   nothingWaits: 'Nichts wartet.',
   second: 'Entscheide, die auf eine zweite Person warten',

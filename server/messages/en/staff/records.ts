@@ -1,3 +1,5 @@
+import { rechargePauseMinutes } from '../../../../contract/domain/limits.ts';
+
 /** States and records on the order page. Unknown values are displayed as stored. */
 export const records = {
   orderStates: {
@@ -24,7 +26,7 @@ export const records = {
   deliveryStates: {
     queued: 'queued',
     requested: 'requested',
-    tooSoon: 'waiting for two minutes, as the operator requires',
+    tooSoon: `waiting for ${rechargePauseMinutes} minutes, as the operator requires`,
     unknown: 'unknown',
     accepted: 'accepted',
     delivered: 'delivered',

@@ -1,3 +1,5 @@
+import { receiptsPerHour } from '../../../../contract/domain/limits.ts';
+
 /** Sentences that describe an order's history, and texts for the actions on the order page. */
 export const story = {
   /** Events of the order’s chart, and other recorded events. */
@@ -54,10 +56,10 @@ export const orderActions = {
   propose: (amount: string) => `Propose a refund of ${amount}`,
   receipt: 'Receipt',
   resend: 'Send the receipt again',
-  resendText: (email: string) => `With the code, to ${email}. At most three times an hour.`,
+  resendText: (email: string) => `With the code, to ${email}. At most ${receiptsPerHour} times an hour.`,
   noReceipt: 'The receipt is available once the order is delivered.',
   resent: 'The receipt is being sent again.',
-  resendTooMany: 'The receipt was sent three times within an hour. Please wait.',
+  resendTooMany: `The receipt was sent ${receiptsPerHour} times within an hour. Please wait.`,
   note: 'Note',
   noteHint: 'For colleagues. The customer can request a copy, so do not write codes or passwords.',
   addNote: 'Add note',

@@ -1,3 +1,5 @@
+import { comparedDays } from '../../../../contract/domain/limits.ts';
+
 /** Texts of the start page, and of the net margin there and on the figures page. */
 export const today = {
   heading: 'Today',
@@ -6,8 +8,8 @@ export const today = {
   period: 'Period',
   todayUntil: (time: string) => `Today until ${time}`,
   weekAgo: (day: string, time: string) => `${day} until ${time}`,
-  lastDays: 'The last seven days',
-  daysBefore: 'The seven days before',
+  lastDays: `The last ${comparedDays} days`,
+  daysBefore: `The ${comparedDays} days before`,
   waits: 'Waiting for a person',
   nothingWaits: 'Nothing is waiting.',
   second: 'Decisions waiting for a second person',

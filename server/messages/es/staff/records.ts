@@ -1,3 +1,4 @@
+import { rechargePauseMinutes } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/index.ts';
 
 export const records: StaffTexts['records'] = {
@@ -25,7 +26,7 @@ export const records: StaffTexts['records'] = {
   deliveryStates: {
     queued: 'en cola',
     requested: 'solicitada',
-    tooSoon: 'espera los dos minutos del operador',
+    tooSoon: `espera los ${rechargePauseMinutes} minutos del operador`,
     unknown: 'desconocida',
     accepted: 'aceptada',
     delivered: 'entregada',

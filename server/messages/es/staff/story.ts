@@ -1,3 +1,4 @@
+import { receiptsPerHour } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/index.ts';
 
 export const story: StaffTexts['story'] = {
@@ -54,10 +55,10 @@ export const orderActions: StaffTexts['orderActions'] = {
   propose: (amount) => `Proponer reembolsar ${amount}`,
   receipt: 'Recibo',
   resend: 'Enviar de nuevo el recibo',
-  resendText: (email) => `Con el código, a ${email}. Tres por hora como máximo.`,
+  resendText: (email) => `Con el código, a ${email}. ${receiptsPerHour} veces por hora como máximo.`,
   noReceipt: 'Hay recibo cuando el pedido está entregado.',
   resent: 'El recibo sale de nuevo.',
-  resendTooMany: 'El recibo se envió tres veces en una hora. Espere, por favor.',
+  resendTooMany: `El recibo se envió ${receiptsPerHour} veces en una hora. Espere, por favor.`,
   note: 'Nota',
   noteHint: 'Para el equipo. El cliente recibe una copia si la pide: no escriba códigos ni contraseñas.',
   addNote: 'Añadir la nota',

@@ -1,3 +1,4 @@
+import { comparedDays } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/index.ts';
 
 export const today: StaffTexts['today'] = {
@@ -7,8 +8,8 @@ export const today: StaffTexts['today'] = {
   period: 'Periodo',
   todayUntil: (time) => `Hoy hasta las ${time}`,
   weekAgo: (day, time) => `${day} hasta las ${time}`,
-  lastDays: 'Los últimos siete días',
-  daysBefore: 'Los siete días anteriores',
+  lastDays: `Los últimos ${comparedDays} días`,
+  daysBefore: `Los ${comparedDays} días anteriores`,
   waits: 'Espera a alguien',
   nothingWaits: 'Nada espera.',
   second: 'Decisiones que esperan a una segunda persona',

@@ -1,3 +1,4 @@
+import { rechargePauseMinutes } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/index.ts';
 
 export const records: StaffTexts['records'] = {
@@ -25,7 +26,7 @@ export const records: StaffTexts['records'] = {
   deliveryStates: {
     queued: 'en file d’attente',
     requested: 'demandée',
-    tooSoon: 'attend les deux minutes de l’opérateur',
+    tooSoon: `attend les ${rechargePauseMinutes} minutes de l’opérateur`,
     unknown: 'inconnue',
     accepted: 'acceptée',
     delivered: 'livrée',

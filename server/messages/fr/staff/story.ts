@@ -1,3 +1,4 @@
+import { receiptsPerHour } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/index.ts';
 
 export const story: StaffTexts['story'] = {
@@ -54,10 +55,10 @@ export const orderActions: StaffTexts['orderActions'] = {
   propose: (amount) => `Proposer de rembourser ${amount}`,
   receipt: 'Reçu',
   resend: 'Renvoyer le reçu',
-  resendText: (email) => `Avec le code, à ${email}. Trois par heure au plus.`,
+  resendText: (email) => `Avec le code, à ${email}. ${receiptsPerHour} fois par heure au plus.`,
   noReceipt: 'Il y a un reçu dès que la commande est livrée.',
   resent: 'Le reçu repart.',
-  resendTooMany: 'Le reçu a été envoyé trois fois en une heure. Veuillez attendre.',
+  resendTooMany: `Le reçu a été envoyé ${receiptsPerHour} fois en une heure. Veuillez attendre.`,
   note: 'Remarque',
   noteHint:
     'Pour les collègues. Le client en reçoit une copie sur demande : n’écrivez ni code ni mot de passe.',

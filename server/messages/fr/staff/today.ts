@@ -1,3 +1,4 @@
+import { comparedDays } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/index.ts';
 
 export const today: StaffTexts['today'] = {
@@ -7,8 +8,8 @@ export const today: StaffTexts['today'] = {
   period: 'Période',
   todayUntil: (time) => `Aujourd’hui jusqu’à ${time}`,
   weekAgo: (day, time) => `${day} jusqu’à ${time}`,
-  lastDays: 'Les sept derniers jours',
-  daysBefore: 'Les sept jours d’avant',
+  lastDays: `Les ${comparedDays} derniers jours`,
+  daysBefore: `Les ${comparedDays} jours d’avant`,
   waits: 'Attend quelqu’un',
   nothingWaits: 'Rien n’attend.',
   second: 'Décisions qui attendent une seconde personne',

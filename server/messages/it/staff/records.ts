@@ -1,3 +1,4 @@
+import { rechargePauseMinutes } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/index.ts';
 
 export const records: StaffTexts['records'] = {
@@ -25,7 +26,7 @@ export const records: StaffTexts['records'] = {
   deliveryStates: {
     queued: 'in coda',
     requested: 'richiesta',
-    tooSoon: 'attende i due minuti dell’operatore',
+    tooSoon: `attende i ${rechargePauseMinutes} minuti dell’operatore`,
     unknown: 'sconosciuta',
     accepted: 'accettata',
     delivered: 'consegnata',

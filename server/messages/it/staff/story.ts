@@ -1,3 +1,4 @@
+import { receiptsPerHour } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/index.ts';
 
 export const story: StaffTexts['story'] = {
@@ -54,10 +55,10 @@ export const orderActions: StaffTexts['orderActions'] = {
   propose: (amount) => `Proponi il rimborso di ${amount}`,
   receipt: 'Ricevuta',
   resend: 'Invia di nuovo la ricevuta',
-  resendText: (email) => `Con il codice, a ${email}. Al massimo tre all’ora.`,
+  resendText: (email) => `Con il codice, a ${email}. Al massimo ${receiptsPerHour} volte all’ora.`,
   noReceipt: 'La ricevuta c’è quando l’ordine è consegnato.',
   resent: 'La ricevuta parte di nuovo.',
-  resendTooMany: 'La ricevuta è stata inviata tre volte in un’ora. Aspettate, per favore.',
+  resendTooMany: `La ricevuta è stata inviata ${receiptsPerHour} volte in un’ora. Aspettate, per favore.`,
   note: 'Nota',
   noteHint: 'Per il team. Il cliente ne riceve una copia su richiesta: non scrivete codici o password.',
   addNote: 'Aggiungi la nota',

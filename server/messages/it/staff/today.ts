@@ -1,3 +1,4 @@
+import { comparedDays } from '../../../../contract/domain/limits.ts';
 import type { StaffTexts } from '../../en/index.ts';
 
 export const today: StaffTexts['today'] = {
@@ -7,8 +8,8 @@ export const today: StaffTexts['today'] = {
   period: 'Periodo',
   todayUntil: (time) => `Oggi fino alle ${time}`,
   weekAgo: (day, time) => `${day} fino alle ${time}`,
-  lastDays: 'Gli ultimi sette giorni',
-  daysBefore: 'I sette giorni prima',
+  lastDays: `Gli ultimi ${comparedDays} giorni`,
+  daysBefore: `I ${comparedDays} giorni prima`,
   waits: 'Aspetta qualcuno',
   nothingWaits: 'Niente aspetta.',
   second: 'Decisioni che aspettano una seconda persona',

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps, FC, FormEvent } from 'react';
 import { groupedCode } from '../../../../contract/domain/catalogue/rechargeCode.ts';
 import { dayText } from '../../../../contract/domain/dates.ts';
+import { longPeriodMonths } from '../../../../contract/domain/limits.ts';
 import { displayChf } from '../../../../contract/domain/money.ts';
 import type { VoucherReport } from '../../../../contract/schemas/profile.ts';
 import type { credentialsMachine } from '../../../../machines/account/credentials/credentials.machine.ts';
@@ -240,7 +241,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** First and last day, both optional. The default is the last twelve months. */
+/** First and last day, both optional. The default is the last `longPeriodMonths` months. */
 const PeriodForm = ({ actor }: { actor: CredentialsActor }) => {
   const { t } = useLingui();
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
@@ -273,7 +274,7 @@ const PeriodForm = ({ actor }: { actor: CredentialsActor }) => {
           </div>
         )}
       </div>
-      <p className={s.small}>{t`Leave the dates empty to see the last twelve months.`}</p>
+      <p className={s.small}>{t`Leave the dates empty to see the last ${longPeriodMonths} months.`}</p>
     </form>
   );
 };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
+import { archiveYears } from '../../../../contract/domain/limits.ts';
 import { toOpenOrders } from '../../../../contract/schemas/personalData.ts';
 import type {
   Owner,
@@ -111,7 +112,7 @@ const Question: View = ({ actor, owner }) => {
         <li>{t`You are logged out everywhere, and nobody can log in to this account again.`}</li>
         <li>{t`Your name, address, phone number, saved cards and e-mails are deleted.`}</li>
         <li>
-          {t`The law requires us to keep orders and receipts for ten years. We keep them without your name, e-mail address and phone number.`}
+          {t`The law requires us to keep orders and receipts for ${archiveYears} years. We keep them without your name, e-mail address and phone number.`}
         </li>
         <li>{t`You lose the credit on your account.`}</li>
         <li>{t`You will no longer see your codes here: use them or write them down first.`}</li>

@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { dayText } from '../../../../contract/domain/dates.ts';
-import { longestRecipientName, recipientForm } from '../../../../contract/forms/recipient.ts';
+import { reminderDays } from '../../../../contract/domain/limits.ts';
+import { recipientForm } from '../../../../contract/forms/recipient.ts';
 import type { Recipient } from '../../../../contract/schemas/recipients.ts';
 import type { recipientsMachine } from '../../../../machines/account/recipients/recipients.machine.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
@@ -46,7 +47,7 @@ const NameForm = ({ actor, recipient }: Props) => {
             {...control}
             name="name"
             autoComplete="off"
-            maxLength={longestRecipientName * 2}
+            maxLength={recipientForm.fields.name.units ?? undefined}
             readOnly={busy}
             defaultValue={recipient.name ?? ''}
           />
@@ -132,7 +133,7 @@ const Row = ({ actor, recipient }: Props) => {
         )}
         {remind !== undefined ? (
           <Checkbox
-            label={t`E-mail me two days before the credit expires`}
+            label={t`E-mail me ${reminderDays} days before the credit expires`}
             hint={day && t`It expires on ${day}.`}
             checked={isOn === 1}
             disabled={busy}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { dayText } from '../../../../contract/domain/dates.ts';
+import { reviewDays } from '../../../../contract/domain/limits.ts';
 import { displayChf } from '../../../../contract/domain/money.ts';
 import { longestMessage } from '../../../../contract/forms/contact.ts';
 import { limitRequestForm } from '../../../../contract/forms/limitRequest.ts';
@@ -92,7 +93,7 @@ const Request: View = ({ actor }) => {
         {refused && <Badge tone="bad">{t`Refused`}</Badge>}
       </div>
       {pending && (
-        <p>{t`You asked on ${day}. We usually answer within one or two working days, by e-mail and here.`}</p>
+        <p>{t`You asked on ${day}. We usually answer within ${reviewDays} working days, by e-mail and here.`}</p>
       )}
       {granted && <p>{t`Your yearly limit is now ${most}.`}</p>}
       {refused && <p>{t`We could not grant your request of ${day}. You may ask again and tell us more.`}</p>}

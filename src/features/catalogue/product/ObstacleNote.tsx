@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { brandOf } from '../../../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
+import { reviewDays } from '../../../../contract/domain/limits.ts';
 import type { CardRate } from '../../../../machines/types.ts';
 import { Link } from '../../../components/link/Link.tsx';
 import { PausedNote } from '../../../components/product/PausedNote.tsx';
@@ -79,7 +80,7 @@ export const ObstacleNote = ({
     ),
     inReview: (
       <Alert quiet title={t`Your document is in review`}>
-        {t`This usually takes one or two days. We will e-mail you as soon as you can buy.`}
+        {t`This usually takes up to ${reviewDays} days. We will e-mail you as soon as you can buy.`}
       </Alert>
     ),
   };

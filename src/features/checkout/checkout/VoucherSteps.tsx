@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { reviewDays, verificationMinutes } from '../../../../contract/domain/limits.ts';
 import type { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
 import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { Link } from '../../../components/link/Link.tsx';
@@ -22,8 +23,8 @@ export const IdentityStep = ({ actor }: Props) => {
       <p>{t`The law requires us to know who buys vouchers. Your cart stays as it is.`}</p>
       <ul className={s.needs}>
         <li>{t`New here? Signing up takes a minute.`}</li>
-        <li>{t`Before your first voucher we verify your identity once. It takes about five minutes; have your passport or ID card at hand.`}</li>
-        <li>{t`We check your document within one or two days and let you know by e-mail.`}</li>
+        <li>{t`Before your first voucher we verify your identity once. It takes about ${verificationMinutes} minutes; have your passport or ID card at hand.`}</li>
+        <li>{t`We usually check your document within ${reviewDays} days and let you know by e-mail.`}</li>
       </ul>
       <div className={s.actions}>
         <Button variant="primary" size="lg" onClick={() => actor.send({ type: 'checkout.signUpAsked' })}>
@@ -82,7 +83,7 @@ export const ReviewStep = ({ actor }: Props) => {
       actor={actor}
       icon={laterIcons.clock}
       title={t`Your document is in review`}
-      lead={t`This usually takes one or two days. We will e-mail you as soon as you can buy.`}
+      lead={t`This usually takes up to ${reviewDays} days. We will e-mail you as soon as you can buy.`}
       resume={t`Check again`}
     />
   );

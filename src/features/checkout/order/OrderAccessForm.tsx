@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
+import { codeDigits } from '../../../../contract/domain/limits.ts';
 import type { OtpTicket } from '../../../../machines/types.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
@@ -43,7 +44,7 @@ export const OrderAccessForm: View = ({ actor }) => {
     <OneTimeCodeForm
       actor={actor}
       label={t`One-time code`}
-      hint={t`Six digits, sent to ${to}`}
+      hint={t`${codeDigits} digits, sent to ${to}`}
       submit={t`Show my code`}
       again={{
         now: t`Send a new one-time code`,

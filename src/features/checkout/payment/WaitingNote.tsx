@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { rechargePauseMinutes } from '../../../../contract/domain/limits.ts';
 import { texts } from '../../../components/feedback/failureText.ts';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
@@ -14,7 +15,7 @@ export const WaitingNote = ({
   slow: boolean;
   offline: boolean;
   email: string | null;
-  /** True if delivery is delayed because the operator only accepts another top-up of the number after two minutes. */
+  /** True if delivery is delayed because the operator only accepts another top-up of the number after a pause. */
   waits?: boolean;
 }) => {
   const { t, i18n } = useLingui();
@@ -38,8 +39,12 @@ export const WaitingNote = ({
             {t`You’re offline. Your payment continues; we’ll check again as soon as you’re back.`}
           </Alert>
         ) : waits ? (
-          <Alert quiet className={s.note} title={t`This number was topped up less than two minutes ago.`}>
-            {t`The operator accepts the next top-up after two minutes. We’ll send it then; you don’t need to do anything.`}
+          <Alert
+            quiet
+            className={s.note}
+            title={t`This number was topped up less than ${rechargePauseMinutes} minutes ago.`}
+          >
+            {t`The operator accepts the next top-up after ${rechargePauseMinutes} minutes. We’ll send it then; you don’t need to do anything.`}
           </Alert>
         ) : slow ? (
           <Alert quiet className={s.note}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
+import { reviewDays } from '../../../../contract/domain/limits.ts';
 import { stepsOf } from '../../../../contract/domain/verification/verification.ts';
 import type { Profile } from '../../../../contract/schemas/profile.ts';
 import type {
@@ -212,7 +213,7 @@ const Review: View = ({ actor }) => {
     <Panel tone="wait" icon={laterIcons.clock} title={<Trans>Your document is in review</Trans>}>
       <p>
         <Trans>
-          This usually takes one or two days. We will e-mail you at <strong>{email}</strong>.
+          This usually takes up to {reviewDays} days. We will e-mail you at <strong>{email}</strong>.
         </Trans>
       </p>
       <p className={f.muted}>

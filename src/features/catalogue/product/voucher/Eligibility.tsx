@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { reviewDays, verificationMinutes } from '../../../../../contract/domain/limits.ts';
 import { isAllDone } from '../../../../../contract/domain/verification/verification.ts';
 import { useTag } from '../../../../components/flow/FlowRegion.tsx';
 import { Heading } from '../../../../components/layout/Heading.tsx';
@@ -20,7 +21,7 @@ const Visitor = ({ actor }: { actor: ProductActor }) => {
     <Card as="section" className={s.card} aria-label={t`What you need for your first voucher`}>
       <Heading>{t`What you need for your first voucher`}</Heading>
       <p className={s.quiet}>
-        {t`The law requires us to know who buys vouchers. You do this once: it takes about five minutes, then one or two days for us to check your document.`}
+        {t`The law requires us to know who buys vouchers. You do this once: it takes about ${verificationMinutes} minutes, then up to ${reviewDays} days for us to check your document.`}
       </p>
       <VerificationSteps profile={null} />
       <div className={s.actions}>
