@@ -24,8 +24,8 @@ const gateway = (code: string, enabled: 0 | 1 = 1) => ({
   enabled,
   config: { client_id: `of-${code}` },
 });
-const card = { cardid: 'card-1', masked: '1111' };
-const newerCard = { cardid: 'card-2', masked: '2222' };
+const card = { cardid: 'card-1', gateway: 'card', masked: '1111' };
+const newerCard = { cardid: 'card-2', gateway: 'card', masked: '2222' };
 const methods = (more: object = {}) => ({
   gateways: [gateway('paypal'), gateway('card'), gateway('mypos')],
   savedcards: [],
