@@ -35,6 +35,7 @@ const placeholders = [
   'digits',
   'returns',
   'period',
+  'arrival',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 const isPlaceholder = (key: string): boolean => placeholders.some((p) => p === key);
@@ -229,6 +230,8 @@ export const textsFile = v.strictObject({
   validity: v.strictObject({ unlimited: line, limited: line }),
   /** Sentences about returns, for codes that cannot be returned and for those that can be returned while unopened. */
   returns: v.strictObject({ final: line, unopened: line }),
+  /** Steps of receiving a code: codes that can still be returned are not emailed. */
+  arrival: v.strictObject({ mailed: line, shown: line }),
   warning: v.strictObject({ title: line, html }),
   families: v.strictObject({ topup: article, giftcard: article, voucher: article }),
   kinds: v.strictObject({

@@ -76,6 +76,7 @@ export const createTexts = (files: ReadonlyMap<Language, TextsFile>): Texts => {
         issuer: product.issuer,
         digits: String(product.pinDigits ?? ''),
         period,
+        arrival: product.returnHours > 0 ? file.arrival.shown : file.arrival.mailed,
       });
       const sentence = file.brands[product.brandSlug ?? ''];
       const about = sentence === undefined ? '' : `<p>${escapeHtml(sentence)}</p>`;

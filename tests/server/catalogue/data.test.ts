@@ -12,9 +12,15 @@ import {
   numberCheckSchema,
   productListSchema,
 } from '../../../contract/schemas/catalogue.ts';
+import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
 import { readCatalogueFiles, type CatalogueFiles } from '../../../server/catalogue/files.ts';
 import { escapeHtml, isSafeHtml } from '../../../server/catalogue/html.ts';
-import { defaultCatalogueDir, loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
+import {
+  defaultCatalogueDir,
+  loadCatalogue,
+  sandboxSource,
+  type Catalogue,
+} from '../../../server/catalogue/index.ts';
 
 let files: CatalogueFiles;
 let catalogue: Catalogue;
@@ -173,6 +179,30 @@ describe('built-in catalogue', () => {
           expect(faq?.intro_html, slug).toContain(`<p>${escapeHtml(sentence)}</p>`);
         }
       }
+    },
+  );
+
+  test.each(languages)(
+    'the texts in language %s state no delivery time, because product pages show the measured one',
+    (language) => {
+      const { families, kinds } = files.texts.get(language)!;
+      expect(JSON.stringify({ families, kinds })).not.toMatch(
+        /minut|second|sekund|\bhours?\b|stunde|\bheures?\b|\bor[ae]\b|\bhoras?\b/i,
+      );
+    },
+  );
+
+  test.each(languages)(
+    'the texts in language %s promise an email with the code only for cards that cannot be returned',
+    (language) => {
+      const giftcards = files.giftcards.map((one) => ({ ...one, refundable: one.slug === 'netflix' }));
+      const returns = createCatalogue({ ...files, giftcards }, sandboxSource, 48);
+      const { mailed, shown } = files.texts.get(language)!.arrival;
+      const steps = (slug: string) => returns.faq(slug, language)?.howto.map(({ text }) => text);
+      expect(steps('netflix-ch')).toContain(shown);
+      expect(steps('netflix-ch')).not.toContain(mailed);
+      expect(steps('zalando-ch')).toContain(mailed);
+      expect(steps('zalando-ch')).not.toContain(shown);
     },
   );
 
