@@ -30,7 +30,7 @@ export const figures: StaffTexts['figures'] = {
     failures: 'Fehler',
     mailsRefused: 'Abgewiesene E-Mails',
     limitsRequested: 'Beantragte Limiten',
-    jobs: 'Fällige Aufgaben',
+    jobs: 'Fällige Aufträge',
     differences: 'Offene Abweichungen',
   },
   paid: (paid) => `${paid} bezahlt`,

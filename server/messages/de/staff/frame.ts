@@ -31,7 +31,7 @@ export const frame: StaffTexts['frame'] = {
     title: 'Tasten',
     step: 'weiter, zurück',
     open: 'öffnen oder drücken, was markiert ist',
-    approve: 'zur Taste, die annimmt, bewilligt oder erstattet',
+    approve: 'zur Schaltfläche, die annimmt, bewilligt oder erstattet',
     refuse: 'zu den Gründen für ein Nein',
     zoom: 'Bild gross, Bild eingepasst',
     up: 'zurück zur Liste',

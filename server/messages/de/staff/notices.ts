@@ -52,7 +52,7 @@ export const gateways: StaffTexts['gateways'] = {
   probing: 'Wir fragen ihn, ob er uns wieder bedient.',
   notServing: 'Was ihn braucht, wartet oder geht ohne ihn.',
   nothing: 'Nichts',
-  jobs: (jobs) => (jobs === 1 ? '1 Aufgabe' : `${jobs} Aufgaben`),
+  jobs: (jobs) => (jobs === 1 ? '1 Auftrag' : `${jobs} Aufträge`),
   orders: (orders) => (orders === 1 ? '1 Bestellung' : `${orders} Bestellungen`),
 };
 
@@ -111,10 +111,10 @@ export const mails: StaffTexts['mails'] = {
   browser: 'Browser',
   where: 'Wo',
   newDeviceNotYou:
-    'Das waren nicht Sie? Beenden Sie diese Sitzung auf der Seite Ihrer Anmeldung, ändern Sie Ihr Passwort und melden Sie es der Leitung.',
+    'Das waren nicht Sie? Beenden Sie diese Sitzung auf der Seite Ihrer Anmeldung, ändern Sie Ihr Passwort und informieren Sie die Leitung.',
   reset: (name) => `Die Anmeldung von ${name} auf den internen Seiten wurde zurückgesetzt`,
   resetText:
-    'Die Leitung hat sie zurückgesetzt: Passwort, zweiter Faktor und alle Sitzungen gelten nicht mehr. Sie erhalten von ihr einen Link, mit dem Sie ein neues Passwort festlegen. Wenn Ihnen niemand davon gesagt hat, fragen Sie jetzt bei den anderen der Leitung nach.',
+    'Die Leitung hat sie zurückgesetzt: Passwort, zweiter Faktor und alle Sitzungen gelten nicht mehr. Sie erhalten von ihr einen Link, mit dem Sie ein neues Passwort festlegen. Wenn Ihnen niemand etwas davon gesagt hat, fragen Sie jetzt bei einer anderen Person der Leitung nach.',
   passwordChanged: (name) => `Das Passwort von ${name} für die internen Seiten wurde geändert`,
   passwordChangedText:
     'Es wurde auf der Seite der Anmeldung geändert, und die Sitzungen in anderen Browsern sind beendet. Das waren nicht Sie? Bitten Sie die Leitung jetzt, Ihre Anmeldung zurückzusetzen.',

@@ -53,7 +53,7 @@ export const records: StaffTexts['records'] = {
     refunds: 'Rückerstattungen',
     discount: 'Rabatt',
     mails: 'E-Mails',
-    jobs: 'Aufgaben',
+    jobs: 'Aufträge',
     'codes shown': 'Gezeigte Codes',
     staff: 'Team',
     'providers that do not serve us': 'Dienste, die uns nicht bedienen',

@@ -19,7 +19,7 @@ export const signIn: StaffTexts['signIn'] = {
   linkOver: 'Dieser Link ist abgelaufen oder wurde benutzt.',
   faults: {
     link: 'Diese Einladung ist abgelaufen oder wurde benutzt. Bitten Sie um eine neue.',
-    login: 'Der Anmeldename hat nur Buchstaben, Ziffern und . _ @ + -',
+    login: 'Der Anmeldename darf nur Buchstaben, Ziffern und . _ @ + - enthalten.',
     name: `Bitte geben Sie Ihren Namen ein, höchstens ${longestStaffName} Zeichen.`,
     email: 'Bitte geben Sie eine E-Mail-Adresse ein, oder lassen Sie das Feld leer.',
     taken: 'Diesen Anmeldenamen gibt es bereits.',
@@ -84,7 +84,7 @@ export const you: StaffTexts['you'] = {
   othersEnd: 'Ihre Sitzungen in anderen Browsern enden.',
   faults: {
     wrong: 'Das ist nicht Ihr aktuelles Passwort.',
-    same: 'Das neue Passwort ist das alte.',
+    same: 'Das neue Passwort ist gleich wie das alte.',
   },
   passwordChanged: 'Ihr Passwort ist geändert.',
   passkeyAdded: 'Der Passkey ist hinzugefügt.',

@@ -51,7 +51,7 @@ export const orderActions: StaffTexts['orderActions'] = {
     refunded: 'Das Geld wurde zurückerstattet.',
   },
   needsTwo: (amount, hours) =>
-    `Mehr als ${amount} braucht zwei Personen: Sie beantragen es, und eine zweite Person bestätigt es innert ${hours} Stunden.`,
+    `Für mehr als ${amount} braucht es zwei Personen: Sie beantragen es, und eine zweite Person bestätigt es innert ${hours} Stunden.`,
   propose: (amount) => `Rückerstattung von ${amount} beantragen`,
   receipt: 'Quittung',
   resend: 'Quittung erneut senden',

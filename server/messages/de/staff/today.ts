@@ -33,5 +33,5 @@ export const margin: StaffTexts['margin'] = {
   assumed: (providers, fee) =>
     `Für ${providers} ist keine Gebühr eingestellt. Der Shop nimmt ${fee} pro Zahlung an.`,
   unknown:
-    'Die Nettomarge ist die Zahlungen ohne Rückerstattungen, Nennwert zu unseren heutigen Referenzkursen und Gebühren. Der Shop kennt weder Rabatte und Wechselkurse des Lieferanten noch Gebühren für Rückerstattungen und Rückbelastungen, und keine Monatsgebühren.',
+    'Die Nettomarge sind die Zahlungen abzüglich der Rückerstattungen, des Nennwerts zu unseren heutigen Referenzkursen und der Gebühren. Der Shop kennt weder Rabatte und Wechselkurse des Lieferanten noch Gebühren für Rückerstattungen und Rückbelastungen, und keine Monatsgebühren.',
 };

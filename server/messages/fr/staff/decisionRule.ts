@@ -2,7 +2,7 @@ import type { StaffTexts } from '../../en/index.ts';
 
 export const decisionRule: StaffTexts['decisionRule'] = {
   needsTwo: (hours) =>
-    `Il faut deux personnes : vous proposez, et un collègue confirme dans les ${hours} heures.`,
+    `Il faut deux personnes : vous proposez, et une autre personne confirme dans les ${hours} heures.`,
   sole: 'Personne d’autre ne peut confirmer.',
   invite: 'Inviter quelqu’un, ou permettre les décisions d’une seule personne',
   askOwner: 'La direction peut inviter quelqu’un.',

@@ -51,7 +51,7 @@ export const orderActions: StaffTexts['orderActions'] = {
     refunded: 'L’argent a été remboursé.',
   },
   needsTwo: (amount, hours) =>
-    `Au-delà de ${amount}, il faut deux personnes : vous proposez, et un collègue confirme dans les ${hours} heures.`,
+    `Au-delà de ${amount}, il faut deux personnes : vous proposez, et une autre personne confirme dans les ${hours} heures.`,
   propose: (amount) => `Proposer de rembourser ${amount}`,
   receipt: 'Reçu',
   resend: 'Renvoyer le reçu',
