@@ -1,9 +1,9 @@
 /**
- * `npm run pictures -- [folder] [--only=text] [--part=2/6] [--languages=en,de] [--schemes=light,dark]`: takes
- * screenshots of every view of the shop, the staff pages and the sandboxes at 390, 768, 1280 and 1920 px and places
- * the widths side by side, using light colours for the first language and dark colours for the second. `--part=2/6`
- * captures every sixth view, starting with the second. `--only=checkout|gift` captures the views whose name contains
- * one of these texts.
+ * `npm run pictures -- [folder] [--only=text] [--part=2/6] [--languages=en,de] [--schemes=light,dark] [--widths=390]`:
+ * takes screenshots of every view of the shop, the staff pages and the sandboxes at 390, 768, 1280 and 1920 px and
+ * places the widths side by side, using light colours for the first language and dark colours for the second.
+ * `--part=2/6` captures every sixth view, starting with the second. `--only=checkout|gift` captures the views whose
+ * name contains one of these texts.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,12 +34,13 @@ const [day = 'en', night = 'de'] = (flag('languages') ?? 'en,de')
 
 const schemes = (flag('schemes') ?? 'light,dark').split(',');
 
+const widths = flag('widths')?.split(',').map(Number);
 const windows = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1280, height: 900 },
   { width: 1920, height: 1080 },
-];
+].filter(({ width }) => !widths || widths.includes(width));
 /** Maximum size. Longer pages continue on further sheets. */
 const most = { height: 1800, sheets: 3 };
 const gap = 24;
