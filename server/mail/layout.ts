@@ -37,7 +37,7 @@ const brandCard = (name: string, value: string, { color, ink }: BrandColors): st
 
 const asHtml = (block: Block): string => {
   if (block.kind === 'text')
-    return `<p style="margin:0 0 16px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
+    return `<p style="margin:0 0 16px;word-break:break-word">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   if (block.kind === 'facts') return `<div style="margin:0 0 20px">${table(block.facts)}</div>`;
   if (block.kind === 'link')
     return `<p style="margin:0 0 20px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0c5c86;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;

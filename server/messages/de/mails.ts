@@ -68,7 +68,8 @@ export const mails: Texts['mails'] = {
   requestIntro: (who) => `${who} hat auf Ihrem Link um Guthaben gebeten.`,
   requestPay: 'Jetzt aufladen',
   requestEnd:
-    'Es geschieht nichts, bis Sie bezahlen. Möchten Sie keine Anfragen mehr, entfernen Sie den Link:',
+    'Es geschieht nichts, bis Sie bezahlen. Möchten Sie keine Anfragen mehr, entfernen Sie den Link.',
+  requestRemove: 'Link entfernen',
   openOrder: 'Bestellung öffnen',
   help: (address) => `Fragen? Schreiben Sie an ${address}.`,
   automatic: 'Diese E-Mail hat der Shop automatisch verschickt. Bitte bewahren Sie sie als Kaufbeleg auf.',

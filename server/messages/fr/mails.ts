@@ -66,7 +66,8 @@ export const mails: Texts['mails'] = {
   requestIntro: (who) => `${who} demande du crédit avec votre lien.`,
   requestPay: 'Recharger maintenant',
   requestEnd:
-    'Rien ne se passe tant que vous ne payez pas. Pour ne plus recevoir de demandes, supprimez le lien :',
+    'Rien ne se passe tant que vous ne payez pas. Pour ne plus recevoir de demandes, supprimez le lien.',
+  requestRemove: 'Supprimer le lien',
   openOrder: 'Ouvrir la commande',
   help: (address) => `Des questions ? Écrivez à ${address}.`,
   automatic:
