@@ -15,7 +15,7 @@ import { formatDate, formatLanguage, formatTime } from './formats.ts';
 import { loadLayoutData } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
 import { orderRows } from './orders/orderRows.ts';
-import { renderNotFound, renderPage, type LayoutData, type Markup } from './page.ts';
+import { breakableEmail, renderNotFound, renderPage, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
 /** Maximum number of orders listed; older ones can be found by order number. */
@@ -29,7 +29,7 @@ const profilePanel = (account: AccountRow, { language, texts }: LayoutData): Mar
     <h2>${documents.profile}</h2>
     <dl class="person">
       <dt>${documents.email}</dt>
-      <dd>${account.email ?? '—'}</dd>
+      <dd>${breakableEmail(account.email)}</dd>
       <dt>${documents.mobile}</dt>
       <dd class="num">${phoneOf(account) ?? '—'}</dd>
       <dt>${texts.frame.language}</dt>

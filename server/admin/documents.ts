@@ -25,7 +25,7 @@ import { readFormFields, textsOf, type AdminContext, type AdminEnv } from './con
 import { formatAge, formatDate, formatDay, formatLanguage, formatTime } from './formats.ts';
 import { loadLayoutData } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
-import { renderNotFound, renderPage, type LayoutData, type Markup } from './page.ts';
+import { breakableEmail, renderNotFound, renderPage, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 import { addWatermark } from './watermark.ts';
 
@@ -64,7 +64,7 @@ const personList = (account: AccountRow, { language, texts: { documents: texts }
       ${account.street === null ? '—' : html`${account.street} ${account.houseno}<br />${account.postcode} ${account.city}<br />${countryName(account.country ?? '', language)}`}
     </dd>
     <dt>${texts.email}</dt>
-    <dd>${account.email ?? '—'}</dd>
+    <dd>${breakableEmail(account.email)}</dd>
     <dt>${texts.mobile}</dt>
     <dd class="num">${phoneOf(account) ?? '—'}</dd>
     <dt>${texts.customer}</dt>

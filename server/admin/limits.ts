@@ -25,7 +25,7 @@ import { readFormFields, type AdminEnv } from './context.ts';
 import { formatAge, formatChf, formatDate, formatTime } from './formats.ts';
 import { loadLayoutData } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
-import { renderPage, soleText, waitingText, type LayoutData, type Markup } from './page.ts';
+import { breakableEmail, renderPage, soleText, waitingText, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
 /** A request, together with the limits before and after it is granted. */
@@ -100,7 +100,7 @@ const requestPanel = (
           <dt>${texts.customerSince}</dt>
           <dd class="num">${formatDate(account.createdAt, language)}</dd>
           <dt>${texts.email}</dt>
-          <dd>${account.email ?? '—'}</dd>
+          <dd>${breakableEmail(account.email)}</dd>
         </dl>
         ${
           includesRole(layout.staff.role, 'decide')

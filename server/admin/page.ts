@@ -11,6 +11,12 @@ import { includesRole } from './roles.ts';
 
 export type Markup = ReturnType<typeof html>;
 
+/** An email address that wraps before its domain instead of inside a word; a dash if there is none. */
+export const breakableEmail = (email: string | null): Markup | string => {
+  const domain = email?.lastIndexOf('@') ?? -1;
+  return email === null || domain < 0 ? '—' : html`${email.slice(0, domain)}<wbr />${email.slice(domain)}`;
+};
+
 type Waiting = Record<'documents' | 'limits' | 'refunds' | 'gateways', number>;
 /** Layout data: reader, open tasks, notices and CSRF token. */
 export type LayoutData = Reader & { staff: StaffRow; waiting: Waiting; notices: NoticeRow[] };

@@ -23,7 +23,15 @@ import { readFormFields, type AdminContext, type AdminEnv } from './context.ts';
 import { formatAge, formatChf, formatTime } from './formats.ts';
 import { loadLayoutData, refundStates } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
-import { renderNotFound, renderPage, soleText, waitingText, type LayoutData, type Markup } from './page.ts';
+import {
+  breakableEmail,
+  renderNotFound,
+  renderPage,
+  soleText,
+  waitingText,
+  type LayoutData,
+  type Markup,
+} from './page.ts';
 import { includesRole } from './roles.ts';
 
 type Due = { order: OrderRow; method: string | null; delivery: string | null; refund: string | null };
@@ -115,7 +123,7 @@ const duePanel = (
       <div>
         <dl class="person">
           <dt>${texts.customer}</dt>
-          <dd>${name ? html`${name}<br />` : ''}${order.email}</dd>
+          <dd>${name ? html`${name}<br />` : ''}${breakableEmail(order.email)}</dd>
           <dt>${texts.paid}</dt>
           <dd>${method ?? '—'}, <time>${formatTime(order.createdAt, language)}</time></dd>
           <dt>${texts.notDelivered}</dt>

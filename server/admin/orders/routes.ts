@@ -21,7 +21,7 @@ import { readFormFields, textsOf, type AdminContext, type AdminEnv } from '../co
 import { formatChf, formatDate, formatLanguage, formatTime } from '../formats.ts';
 import { loadLayoutData } from '../layoutData.ts';
 import { recordAdminAction } from '../log/audit.ts';
-import { renderNotFound, renderPage, type LayoutData, type Markup } from '../page.ts';
+import { breakableEmail, renderNotFound, renderPage, type LayoutData, type Markup } from '../page.ts';
 import { refundForms, refundNoticeOf } from '../refunds.ts';
 import { includesRole } from '../roles.ts';
 import { litChart, type ChartName } from './chartPicture.ts';
@@ -54,7 +54,7 @@ const customerRows = (found: AccountRow[], { texts, language }: LayoutData): Mar
         html`<li data-row>
           <a href="/staff/customers/${customerIdOf(account)}"
             ><strong>${fullName(account) || texts.documents.noName}</strong
-            ><span>${account.email ?? phoneOf(account) ?? ''}</span
+            ><span>${account.email ? breakableEmail(account.email) : (phoneOf(account) ?? '')}</span
             ><span class="reference">${customerIdOf(account)}</span
             ><time class="soft" datetime="${account.createdAt.toISOString()}"
               >${formatDate(account.createdAt, language)}</time
@@ -186,7 +186,7 @@ const customerPanel = (
           : ''
       }
       <dt>${texts.buyer}</dt>
-      <dd>${fullName(order) || '—'}<br />${order.email}</dd>
+      <dd>${fullName(order) || '—'}<br />${breakableEmail(order.email)}</dd>
       <dt>${texts.account}</dt>
       <dd>
         ${account ? html`<a href="/staff/customers/${customerIdOf(account)}">${customerIdOf(account)}</a>` : order.accountId ? texts.signedIn : texts.guest},

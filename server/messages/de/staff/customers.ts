@@ -4,7 +4,7 @@ export const customers: StaffTexts['customers'] = {
   heading: 'Kundinnen und Kunden',
   endAll: 'Alle Sitzungen beenden',
   endText:
-    'In jedem Browser wird abgemeldet; danach ist wie bisher wieder eine Anmeldung möglich. Sonst ändert sich nichts.',
+    'Das Konto wird in jedem Browser abgemeldet; danach kann man sich wieder anmelden. Sonst ändert sich nichts.',
   confirm: 'Ja, alle Sitzungen beenden',
   ended: 'Alle Sitzungen dieses Kontos sind beendet.',
   sessions: 'Wo das Konto angemeldet ist',

@@ -72,7 +72,7 @@ export const limits: StaffTexts['limits'] = {
 };
 
 export const refunds: StaffTexts['refunds'] = {
-  heading: 'Geld, das zu erstatten ist',
+  heading: 'Offene Rückerstattungen',
   nothing: 'Nichts ist geschuldet.',
   nothingText: 'Hier erscheinen bezahlte Bestellungen, die nicht geliefert werden konnten.',
   refundAll: (amount) => `${amount} erstatten`,

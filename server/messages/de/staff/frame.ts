@@ -42,7 +42,7 @@ export const frame: StaffTexts['frame'] = {
   notNow: 'Nicht jetzt',
   notHere: 'Seite nicht gefunden',
   notHereText: 'Diese interne Seite gibt es nicht.',
-  notForYou: 'Nicht für Sie',
+  notForYou: 'Kein Zugriff',
   notForYouText: (role) => `Dafür braucht es die Rolle «${role}». Die Leitung kann sie Ihnen geben.`,
   tryAgain: 'Bitte versuchen Sie es noch einmal',
   openTooLong: 'Diese Seite war zu lange offen.',

@@ -36,7 +36,7 @@ export const log: StaffTexts['log'] = {
     'limit grant asked': 'höhere Limite beantragt',
     'limit granted': 'höhere Limite bewilligt',
     'limit refused': 'höhere Limite abgelehnt',
-    'refund asked': 'Rückerstattung ausgelöst',
+    'refund asked': 'Rückerstattung beantragt',
     'refund confirmed': 'Rückerstattung bestätigt',
     'refund declined': 'Rückerstattung abgelehnt',
     'order seen': 'Bestellung angesehen',
