@@ -9,8 +9,8 @@ export const guidePage = () => {
     { title: 'Sandbox' },
     html` <h1>Sandbox</h1>
       <p>
-        These sandboxes take the place of the outside services. They speak the same wire; no money moves, no
-        phone is charged, no mail leaves.
+        These sandboxes replace the outside services and use the same wire formats. No money is charged, no
+        phone is topped up, and no mail leaves your machine.
       </p>
       ${sandboxes.map((sandbox) => {
         const { title, text } = sandbox.guide();

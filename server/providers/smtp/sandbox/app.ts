@@ -9,7 +9,7 @@ const listPage = (root: string, mails: ReceivedMail[]) =>
   page(
     { title: 'Sandbox inbox', refresh: 5 },
     html` <h1>Sandbox inbox</h1>
-      <p class="soft">Mail of the shop ends here and goes nowhere else. Reloads every five seconds.</p>
+      <p class="soft">All mail from the shop arrives here. The list reloads every five seconds.</p>
       <div class="panel">
         ${
           mails.length === 0
