@@ -38,6 +38,9 @@ const chooseDocument = async (
 const failing =
   (what: string, how: 'abort' | 'wait' | number): Act =>
   async ({ page }, path) => {
+    // the server renders the first page with its data, so only a page opened later has to load them
+    await page.goto('/about');
+    await page.locator('.dock_dock').waitFor({ state: 'attached' });
     await page.route(what, async (route) => {
       if (how === 'abort') return route.abort();
       if (how === 'wait') return new Promise<void>(() => {});
@@ -47,7 +50,10 @@ const failing =
         body: JSON.stringify({ success: false, message: '', data: {} }),
       });
     });
-    await page.goto(path);
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
     await page.waitForTimeout(how === 'wait' ? 1_200 : 2_500);
   };
 

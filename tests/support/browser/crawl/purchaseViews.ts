@@ -139,7 +139,7 @@ export const makePurchaseViews = async (
   const buyers = await makeBuyers(shop);
   const asked = await makeAsked(shop);
   const shared = {
-    underWay: await shareTopUp(shop, '9801041304', 'processing', 'en'),
+    underWay: await shareTopUp(shop, '9801041309', 'processing', 'en'),
     arrived: await shareTopUp(shop, '9801041300', 'completed', 'en'),
     refused: await shareTopUp(shop, '9801041303', 'cancelled', 'en'),
   };
