@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createChartHarness } from '../../../flows/walker/harness.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
@@ -114,6 +114,21 @@ describe('choosing between two products', () => {
     await r.perform(done('loadCart', { ...f.cart, Quantity: 2 }));
     expect(productIn('New product')).toMatch(/Alpina.*INR 99.00.*Quantity: 3/);
     expect(productIn('New product')).not.toContain('CHF');
+  });
+
+  test('the choice names the brand of a gift card once and its country separately', async () => {
+    const { r } = await holding();
+    const item = { ...f.otherItem, ProdName: 'Alpina CH', ProdType: 1 as const, Mobile: null };
+    r.apply({
+      type: 'cart.addRequested',
+      id: '1.1',
+      request: f.otherRequest,
+      item: { ...item, ccode_iso2: 'CH' },
+    });
+    await r.perform(done('loadCart', f.cart));
+    const name = within(screen.getByRole('region', { name: 'New product' })).getByRole('heading');
+    expect(name).toHaveTextContent(/^Alpina$/);
+    expect(productIn('New product')).toContain('Switzerland');
   });
 
   test('the choice shows the product of the open order and the new product', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { brandOf } from '../../../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
 import type { cartMachine } from '../../../../machines/checkout/cart/cart.machine.ts';
@@ -40,7 +41,7 @@ const Product = ({ item, children }: { item: RequestedItem; children?: ReactNode
     <div className={s.item}>
       <ProductArt kind={kind} src={item.logo} alt="" className={cx(s.art, kind === 'operator' && s.square)} />
       <div className={s.text}>
-        <h3 className={s.name}>{item.ProdName}</h3>
+        <h3 className={s.name}>{brandOf(item.ProdName, item.ccode_iso2)}</h3>
         {item.ProdType === prodType.topUp && item.Mobile && (
           <p className="tabular">{phoneText(item.ISDCode ?? '', item.Mobile)}</p>
         )}
