@@ -21,6 +21,8 @@ export type CopyTextProps = {
   silent?: boolean | undefined;
   /** Uses large type, for the purchased code. */
   large?: boolean | undefined;
+  /** True if the text is a URL, which breaks after any character instead of after its hyphens. */
+  url?: boolean | undefined;
   /** Additional buttons, such as Show. */
   actions?: ReactNode;
   className?: string | undefined;
@@ -41,6 +43,7 @@ export const CopyText = ({
   refused,
   silent,
   large,
+  url,
   actions,
   className,
 }: CopyTextProps) => {
@@ -52,7 +55,11 @@ export const CopyText = ({
           {label}
         </span>
         {/* announces a code when it appears */}
-        <span ref={refused ? select : undefined} className={s.code} aria-live={silent ? 'polite' : undefined}>
+        <span
+          ref={refused ? select : undefined}
+          className={cx(s.code, url && s.url)}
+          aria-live={silent ? 'polite' : undefined}
+        >
           {text}
         </span>
       </div>

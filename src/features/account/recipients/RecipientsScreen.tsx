@@ -28,6 +28,11 @@ const Failed: View = ({ actor }) => {
   return <FailedState failure={failure} onRetry={() => actor.send({ type: 'recipients.retried' })} />;
 };
 
+const ToRequestLinks = () => {
+  const { t } = useLingui();
+  return <Link to="/request-links">{t`Your request links`}</Link>;
+};
+
 const Empty: View = () => {
   const { t } = useLingui();
   return (
@@ -35,9 +40,12 @@ const Empty: View = () => {
       icon="phone"
       title={t`No numbers yet`}
       action={
-        <Link to="/mobile-topup" className={buttonClass({ variant: 'primary' })}>
-          {t`Top up a phone`}
-        </Link>
+        <>
+          <Link to="/mobile-topup" className={buttonClass({ variant: 'primary' })}>
+            {t`Top up a phone`}
+          </Link>
+          <ToRequestLinks />
+        </>
       }
     >
       {t`After a top-up, you can name the number if you have an account or this device remembers you.`}
@@ -59,14 +67,17 @@ const views = { loading: Loading, failed: Failed, empty: Empty, list: List } sat
 /** `/recipients`: numbers that the customer has topped up, with their names and reminders. */
 export const RecipientsScreen = ({ actor }: { actor: RecipientsActor; route: Route }) => {
   const { t } = useLingui();
-  const View: View = views[useScreen<keyof typeof views>(actor)];
+  const screen = useScreen<keyof typeof views>(actor);
+  const View: View = views[screen];
   return (
     <FlowRegion actor={actor}>
       <Page title={t`People you top up`}>
         <View actor={actor} />
-        <p className={s.more}>
-          <Link to="/request-links">{t`Your request links`}</Link>
-        </p>
+        {screen !== 'empty' && (
+          <p className={s.more}>
+            <ToRequestLinks />
+          </p>
+        )}
       </Page>
     </FlowRegion>
   );

@@ -28,6 +28,7 @@ export const Referral = ({ actor, profile }: { actor: ReferralActor; profile: Pr
         <CopyText
           label={t`Your link`}
           text={url}
+          url
           onCopy={() => actor.send({ type: 'referral.copyAsked', url })}
           copyLabel={t`Copy`}
           copied={copied}

@@ -159,6 +159,7 @@ const GiftLink = ({ actor, link }: { actor: GiftActor; link: string }) => {
       <CopyText
         label={t`Link to the gift`}
         text={link}
+        url
         onCopy={() => actor.send({ type: 'gift.linkCopied' })}
         copyLabel={t`Copy`}
         copied={copied}

@@ -44,7 +44,10 @@ export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) =
         </>
       )}
       <p className={s.quiet}>
-        <span className={s.whole}>{t`Order ${order.orderno}`}&nbsp;·</span>{' '}
+        <span className={s.whole}>
+          {t`Order ${order.orderno}`}
+          <span className={s.dot}>&nbsp;·</span>
+        </span>{' '}
         <time className={s.whole} dateTime={order.date}>
           {dateText(order.date, i18n.locale)}
         </time>

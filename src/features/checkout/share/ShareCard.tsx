@@ -147,6 +147,7 @@ const MadeLink: View = ({ actor, kind }) => {
       <CopyText
         label={t`Link for the recipient`}
         text={url}
+        url
         onCopy={removing ? undefined : () => actor.send({ type: 'share.copyAsked' })}
         copyLabel={t`Copy`}
         copied={copied}
