@@ -11,7 +11,7 @@ import { includesRole } from './roles.ts';
 
 export type Markup = ReturnType<typeof html>;
 
-/** An email address that wraps before its domain instead of inside a word; a dash if there is none. */
+/** Lets an email address wrap before its domain only. Returns a dash if there is no address. */
 export const breakableEmail = (email: string | null): Markup | string => {
   const domain = email?.lastIndexOf('@') ?? -1;
   return email === null || domain < 0 ? '—' : html`${email.slice(0, domain)}<wbr />${email.slice(domain)}`;
