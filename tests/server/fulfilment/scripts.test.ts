@@ -110,4 +110,15 @@ describe('customer name on a receipt', () => {
     expect(line!.text).toBe('אבג (AB 12) דה');
     expect(line!.runs.map(({ text }) => text)).toEqual(['דה', ' (', 'AB 12', ') ', 'אבג']);
   });
+
+  test.each([
+    ['Anna Maria Bernasconi', ['Anna Maria', 'Bernasconi']],
+    ['Die Donaudampfschiff', ['Die', 'Donaudampf', 'schiff']],
+    ['Ada\nLovelace Byron', ['Ada', 'Lovelace', 'Byron']],
+    ['Ada', ['Ada']],
+    ['', []],
+  ])('breaks %j before a word that does not fit, and within a word only if it is too long', (text, lines) => {
+    const broken = breakLines(text, [], 10, (run) => run.text.length);
+    expect(broken.map((line) => line.text)).toEqual(lines);
+  });
 });

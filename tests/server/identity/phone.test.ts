@@ -199,6 +199,8 @@ test("after a key rotation, a new code replaces only the person's earlier code f
   expect(await find(first)).toBeNull();
   expect(await find(second)).toBe(second.code);
   expect(await find(other)).toBe(other.code);
+  // the new code stays valid once the earlier key has been removed
+  expect(await findCodeById({ db, secrets: createSecrets([now]) }, second.id)).toBe(second.code);
 });
 
 test('limits the number of text messages sent to a phone number per minute, per ten minutes and per hour', async () => {

@@ -95,6 +95,24 @@ describe('payments that never reached the provider', () => {
     },
   );
 
+  test.each([
+    ['1 hour 59 minutes', 'unknown', 'open'],
+    ['2 hours', 'abandoned', 'expired'],
+  ])('a PayPal order that PayPal cannot find stays open for two hours: %s', async (age, answer, state) => {
+    const order = await harness.shopper().order(topUp);
+    const { rows } = await harness.pool.query<{ id: string }>(
+      `update shop_order set state = 'payment' where number = $1 returning id`,
+      [order.orderno],
+    );
+    await harness.pool.query(
+      `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount, transaction_id, page_expires_at,
+          created_at) values ($1, $1, 1, 'paypal', $2, 'open', 285, $3, now() - interval '1 hour', now() - $4::interval)`,
+      [rows[0]!.id, order.orderno, unknownId().slice(-17), age],
+    );
+    expect(await ask(order)).toBe(answer);
+    expect((await load(order)).state).toBe(state);
+  });
+
   test('a form that the provider does not know can still be posted for 30 minutes after its end', () => {
     const endedAgo = (minutes: number) =>
       outcomeWithoutRecord(
