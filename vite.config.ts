@@ -7,6 +7,7 @@ import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { flags } from './scripts/vite/flags.ts';
 import { flowsPages } from './scripts/vite/flowsPages.ts';
 import { leanCharts } from './scripts/vite/leanCharts.ts';
+import { licences } from './scripts/vite/licences.ts';
 import { messageBundles } from './scripts/vite/messageBundles.ts';
 import { noTopLevelAwait } from './scripts/vite/noTopLevelAwait.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -15,6 +16,7 @@ import { serverBuild } from './scripts/vite/serverBuild.ts';
 import { serviceWorker } from './scripts/vite/serviceWorker.ts';
 
 const first = firstLoad();
+const delivered = licences();
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
@@ -28,7 +30,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     flowsPages(mode),
     reloadOnChart(),
     noTopLevelAwait(),
-    ...(isSsrBuild ? [] : [serviceWorker(), precompress(), serverBuild()]),
+    ...(isSsrBuild ? [] : [serviceWorker(delivered.include), delivered, precompress(), serverBuild()]),
   ],
   resolve: {
     alias: [
@@ -51,8 +53,6 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   },
   build: {
     manifest: !isSsrBuild,
-    // licences of the packages in the pages, served as /licenses.md
-    license: isSsrBuild ? false : { fileName: 'licenses.md' },
     target: 'es2022',
     modulePreload: {
       polyfill: false,

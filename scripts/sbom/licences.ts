@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
+import { unimportedPackages } from '../vite/licences.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -61,27 +62,48 @@ export type Licensed = { name: string; version: string; licence: string };
 const lockSchema = v.looseObject({
   packages: v.record(
     v.string(),
-    v.looseObject({ dev: v.optional(v.boolean()), devDependencies: v.optional(v.unknown()) }),
+    v.looseObject({
+      version: v.string(),
+      integrity: v.optional(v.string()),
+      license: v.optional(v.string()),
+      dev: v.optional(v.boolean()),
+    }),
   ),
 });
+const ownSchema = v.looseObject({ dependencies: v.record(v.string(), v.string()) });
 
-/** Writes package.json and the lockfile without development dependencies. */
+/**
+ * Writes package.json and the lockfile without development dependencies, except for those that browsers receive parts
+ * of, such as logos. The dependencies of these are not delivered.
+ */
 const writeProduction = async (folder: string): Promise<void> => {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(root, name), 'utf8')) as unknown;
-  const { devDependencies: _, ...own } = v.parse(v.looseObject({}), await read('package.json'));
+  const { devDependencies: _, ...own } = v.parse(ownSchema, await read('package.json'));
   const lock = v.parse(lockSchema, await read('package-lock.json'));
-  const packages = Object.fromEntries(
-    Object.entries(lock.packages)
-      .filter(([, { dev }]) => dev !== true)
-      .map(([path, { devDependencies: __, ...entry }]) => [path, entry]),
-  );
-  await writeFile(join(folder, 'package.json'), JSON.stringify(own));
+  const production = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && dev !== true);
+  const delivered = unimportedPackages.flatMap((name) => {
+    const { version, integrity, license, dev } = lock.packages[`node_modules/${name}`] ?? {};
+    return dev === true ? [{ name, version, entry: { version, integrity, license } }] : [];
+  });
+  const manifest = {
+    ...own,
+    dependencies: {
+      ...own.dependencies,
+      ...Object.fromEntries(delivered.map(({ name, version }) => [name, version])),
+    },
+  };
+  const packages = Object.fromEntries([
+    ['', manifest],
+    ...production,
+    ...delivered.map(({ name, entry }) => [`node_modules/${name}`, entry]),
+  ]) as unknown;
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ ...lock, packages }));
 };
 
 /**
- * Lists the production packages in CycloneDX format, offline and based on the lockfile alone. npm's own --omit=dev
+ * Lists the packages that run in production or reach browsers in CycloneDX format, offline and based on the lockfile alone. npm's own --omit=dev
  * would also omit packages that development packages depend on, such as react.
  */
 export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {

@@ -65,8 +65,11 @@ const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   };
 };
 
-/** Builds `service-worker.js`, which contains the names of the files in this build. */
-export const serviceWorker = (): Plugin => {
+/**
+ * Builds `service-worker.js`, which contains the names of the files in this build. `onModules` receives the ids of the
+ * worker's modules.
+ */
+export const serviceWorker = (onModules: (ids: readonly string[]) => void): Plugin => {
   let config: ResolvedConfig;
   return {
     name: 'service-worker',
@@ -94,6 +97,7 @@ export const serviceWorker = (): Plugin => {
         });
         const { output } = await worker.generate({ format: 'iife', minify: true });
         await worker.close();
+        onModules(output[0].moduleIds);
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: output[0].code });
       },
     },

@@ -1,10 +1,17 @@
-/** Checks that the licences of production packages permit distribution. Reads them from the lockfile, offline. */
-import { existsSync, readFileSync } from 'node:fs';
+/**
+ * Checks that the licences of production packages permit distribution, and that browsers receive those of everything
+ * in the pages. Reads the lockfile and builds the pages, offline.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { build, type Rollup } from 'vite';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { isAllowed, licencesOf, makeSbom, licenceFiles } from '../../../scripts/sbom/licences.ts';
+import { assetOrigins } from '../../../scripts/vite/licences.ts';
+import { slow } from '../../setup/tiers.ts';
 
 const root = join(import.meta.dirname, '../../..');
+const sbomComponents = makeSbom().then(({ sbom }) => licencesOf(sbom));
 
 test('a licence expression is accepted or rejected based on its parts', () => {
   expect(
@@ -16,9 +23,7 @@ test('a licence expression is accepted or rejected based on its parts', () => {
 });
 
 test('every component of the shop has an allowed licence [ASVS-15.1.2]', async () => {
-  const { sbom } = await makeSbom();
-  const components = licencesOf(sbom);
-  expect(sbom.bomFormat).toBe('CycloneDX');
+  const components = await sbomComponents;
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -35,4 +40,75 @@ test('packages without a licence in package.json specify it in the listed file',
     const own = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as object;
     expect(own).not.toHaveProperty('license');
   }
+});
+
+describe('licenses.md of the pages', slow, () => {
+  let files: Rollup.OutputBundle[string][];
+  /** Each section: name and version of the package, its licence's name and its licence's text. */
+  let sections: { title: string; name: string; version: string; licence: string; text: string }[];
+  beforeAll(async () => {
+    const output = await build({ root, logLevel: 'silent', mode: 'production', build: { write: false } });
+    files = (output as Rollup.RollupOutput).output;
+    const [, ...parts] = textOf('licenses.md').split(/^## (?=\S+ \d)/m);
+    sections = parts.map((part) => {
+      const [title = '', ...text] = part.split('\n');
+      const [, name = '', version = '', licence = ''] = /^(\S+) (\S+) \((.+)\)$/.exec(title) ?? [];
+      return { title, name, version, licence, text: text.join('\n') };
+    });
+  });
+  const textOf = (fileName: string): string => {
+    const file = files.find((one) => one.fileName === fileName);
+    return file?.type === 'asset' ? String(file.source) : '';
+  };
+
+  test('lists exactly the packages in the bundled files, and those of fonts and images', () => {
+    const ids = files.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    expect(ids.length).toBeGreaterThan(500);
+    const origins = ids.map((id) => {
+      const [helper] = /^\0(?:rolldown|vite)(?=\/)/.exec(id) ?? [];
+      const inside = id.split('/node_modules/').at(-1) ?? '';
+      if (id.includes('/node_modules/')) return /^(?:@[^/]+\/)?[^/]+/.exec(inside)?.[0] ?? id;
+      return helper?.slice(1) ?? (id.startsWith(root) || /^\0?virtual:messages\b/.test(id) ? 'our own' : id);
+    });
+    // each Workbox package adds a mark to the worker
+    const worker = [...textOf('service-worker.js').matchAll(/workbox:(\w+):/g)].map(
+      ([, name]) => `workbox-${name}`,
+    );
+    expect(worker.length).toBeGreaterThan(2);
+    const expected = new Set([...origins, ...worker, ...assetOrigins.flatMap(({ from }) => from ?? [])]);
+    expected.delete('our own');
+    expect(sections.map(({ name }) => name).toSorted()).toEqual([...expected].toSorted());
+  });
+
+  test('every font and image that browsers receive has one known origin', () => {
+    const isPicture = (name: string): boolean =>
+      /\.(?:svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf)$/.test(name);
+    const names = [
+      ...files.map(({ fileName }) => fileName),
+      ...readdirSync(join(root, 'public'), { recursive: true, encoding: 'utf8' }),
+    ].filter(isPicture);
+    expect(
+      names.filter((name) => assetOrigins.filter(({ files: of }) => of.test(name)).length !== 1),
+    ).toEqual([]);
+    expect(assetOrigins.filter(({ files: of }) => !names.some((name) => of.test(name)))).toEqual([]);
+  });
+
+  test('each package has an allowed licence, its text, and a component in the SBOM', async () => {
+    expect(sections.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
+    expect(sections.filter(({ text }) => text.length < 500)).toEqual([]);
+    const listed = new Set((await sbomComponents).map(({ name, version }) => `${name} ${version}`));
+    expect(
+      sections.map(({ name, version }) => `${name} ${version}`).filter((one) => !listed.has(one)),
+    ).toEqual([]);
+  });
+
+  test('lists the packages whose files the staff pages serve directly', () => {
+    const served = [
+      ...readFileSync(join(root, 'server/admin/index.ts'), 'utf8').matchAll(
+        /resolve\('((?:@[^/']+\/)?[^/']+)/g,
+      ),
+    ];
+    expect(served.length).toBeGreaterThan(1);
+    expect(sections.map(({ name }) => name)).toEqual(expect.arrayContaining(served.map(([, name]) => name)));
+  });
 });
