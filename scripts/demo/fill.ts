@@ -1,5 +1,7 @@
 /** Creates the customers, orders and reviews for `npm run demo`. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CheckStatus } from '../../contract/schemas/orders.ts';
+import type { OrderState } from '../../server/platform/database/schema.ts';
 import { StartError } from '../../server/platform/startError.ts';
 import { createShopClient, dataOf } from '../../tests/support/shop/client.ts';
 import { pay, type Method } from '../../tests/support/shop/pay.ts';
@@ -29,7 +31,7 @@ const refuseProduction = async (origin: string): Promise<void> => {
 
 type Purchase = {
   /** The order's final state. */
-  state: string;
+  state: OrderState;
   item: typeof topUp;
   method?: Method;
   /** Omitted for an order without a payment attempt. */
@@ -37,8 +39,21 @@ type Purchase = {
   /** Opens the payment page but leaves it unpaid, because an accepted payment would complete within seconds. */
   opens?: boolean;
   cancels?: boolean;
-  /** Requests a refund. */
-  asksBack?: boolean;
+  /** Requests a refund, which the PayPal sandbox carries out, rejects, or completes after three days. */
+  asksBack?: 'completed' | 'decline' | 'slow';
+};
+
+/** Status and payment status by which the API reports each order state. */
+const reported: Record<OrderState, [CheckStatus['status'], CheckStatus['paymentstatus']?]> = {
+  confirmed: ['confirmed'],
+  payment: ['payment'],
+  processing: ['processing'],
+  completed: ['completed'],
+  cancelled: ['cancelled'],
+  refundDue: ['cancelled', 'paid'],
+  refunding: ['cancelled', 'refund_requested'],
+  refundRefused: ['cancelled', 'refund_failed'],
+  refunded: ['cancelled', 'refunded'],
 };
 
 let phones = 0;
@@ -52,29 +67,51 @@ const topUpTo = (ending: '300' | '303' | '309'): typeof topUp => ({
     .padStart(5, '0')
     .slice(0, 4)}${(phones += 1) % 10}${ending}`,
 });
-const purchases = (): Purchase[] => [
-  { state: 'completed', item: giftCard, decision: 'approve' },
-  { state: 'completed', item: topUpTo('300'), method: 'paypal', decision: 'approve' },
-  { state: 'completed', item: topUpTo('300'), method: 'mypos', decision: 'approve' },
-  { state: 'confirmed', item: giftCard },
-  { state: 'confirmed', item: giftCard, decision: 'decline' },
-  { state: 'cancelled', item: giftCard, cancels: true },
-  { state: 'cancelled', item: topUpTo('303'), decision: 'approve' },
-  { state: 'cancelled', item: topUpTo('303'), decision: 'approve', asksBack: true },
-  { state: 'processing', item: topUpTo('309'), decision: 'approve' },
-  { state: 'payment', item: giftCard, opens: true },
-];
+/**
+ * Customers and guests take turns. An unpaid order prevents its browser from placing another, so a customer's unpaid
+ * order comes last.
+ */
+const purchases = (): Purchase[] => {
+  const undelivered = (): Pick<Purchase, 'item' | 'decision'> => ({
+    item: topUpTo('303'),
+    decision: 'approve',
+  });
+  return [
+    { state: 'completed', item: giftCard, decision: 'approve' },
+    { state: 'completed', item: topUpTo('300'), method: 'paypal', decision: 'approve' },
+    { state: 'completed', item: topUpTo('300'), method: 'mypos', decision: 'approve' },
+    { state: 'confirmed', item: giftCard },
+    { state: 'cancelled', item: giftCard, cancels: true },
+    { state: 'confirmed', item: giftCard, decision: 'decline' },
+    { ...undelivered(), state: 'refundDue' },
+    { ...undelivered(), state: 'refunded', asksBack: 'completed' },
+    { ...undelivered(), state: 'refundRefused', method: 'paypal', asksBack: 'decline' },
+    { ...undelivered(), state: 'refunding', method: 'paypal', asksBack: 'slow' },
+    { state: 'payment', item: giftCard, opens: true },
+    { state: 'processing', item: topUpTo('309'), decision: 'approve' },
+  ];
+};
 
 const patience = 60_000;
 /** Waits until an order has reached the given state. @throws Error if it does not */
-const reach = async (shopper: Shopper, ordertoken: string, state: string): Promise<void> => {
+const reach = async (shopper: Shopper, ordertoken: string, state: OrderState): Promise<void> => {
   const end = Date.now() + patience;
+  const [wanted, payment] = reported[state];
   for (;;) {
-    const { status } = await shopper.check(ordertoken);
-    if (status === state) return;
-    if (Date.now() > end) throw new Error(`an order is ${status} instead of ${state}`);
+    const { status, paymentstatus } = await shopper.check(ordertoken);
+    if (status === wanted && (payment ?? paymentstatus) === paymentstatus) return;
+    if (Date.now() > end) throw new Error(`an order is ${status} and ${paymentstatus} instead of ${state}`);
     await sleep(200);
   }
+};
+
+/** Injects a fault into the PayPal sandbox's next refund. @throws Error if the sandbox rejects it */
+const misbehave = async (origin: string, refund: 'decline' | 'slow'): Promise<void> => {
+  const response = await fetch(`${origin}/sandbox/paypal/misbehave`, {
+    method: 'POST',
+    body: JSON.stringify({ refund, next: 1 }),
+  });
+  if (!response.ok) throw new Error(`the PayPal sandbox returned ${response.status}`);
 };
 
 const buy = async (
@@ -87,8 +124,12 @@ const buy = async (
   if (decision) await pay[method]({ shopper, sandbox: origin, ordertoken, decision, leaves: false });
   if (opens) await shopper.payUrl(ordertoken);
   if (cancels) await shopper.browser.post('/cancelOrder', { ordertoken });
+  if (asksBack) {
+    await reach(shopper, ordertoken, 'refundDue');
+    if (asksBack !== 'completed') await misbehave(origin, asksBack);
+    dataOf(await shopper.browser.post('/init-refund', { ordertoken }));
+  }
   await reach(shopper, ordertoken, state);
-  if (asksBack) dataOf(await shopper.browser.post('/init-refund', { ordertoken }));
   return orderno;
 };
 
@@ -113,6 +154,23 @@ const uploadDocument = async ({ browser }: Customer, fname: string, lname: strin
   );
 };
 
+/** Requests a higher voucher limit, which staff grant or refuse. */
+const requestHigherLimit = async (
+  { browser, email }: Customer,
+  fname: string,
+  lname: string,
+): Promise<void> => {
+  dataOf(
+    await browser.post('/contactmail', {
+      name: `${fname} ${lname}`,
+      email,
+      subject: 'Higher voucher limit',
+      message: 'I pay for the games of my three children with vouchers.',
+      topic: 'limit_extension',
+    }),
+  );
+};
+
 /** Fills a running sandbox shop through its API. @throws StartError for a production shop */
 export const fillDemo = async (origin: string, say: (line: string) => void): Promise<void> => {
   await refuseProduction(origin);
@@ -129,9 +187,12 @@ export const fillDemo = async (origin: string, say: (line: string) => void): Pro
     const orderno = await buy(origin, shopper, purchase, { email });
     say(`${orderno}: ${purchase.state}, of ${email}`);
   }
-  const [ada] = customers;
-  const [person] = people;
-  if (!ada || !person) return;
-  await uploadDocument(ada, person.fname, person.lname);
-  say(`An ID document of ${person.fname} ${person.lname} is waiting for review on the staff pages.`);
+  const [ada, bruno] = customers;
+  const [first, second] = people;
+  if (!ada || !bruno || !first || !second) return;
+  await uploadDocument(ada, first.fname, first.lname);
+  await requestHigherLimit(bruno, second.fname, second.lname);
+  say(
+    `The staff pages have an ID document of ${first.fname} ${first.lname} to review, a request for a higher limit from ${second.fname} ${second.lname}, and refunds to decide on.`,
+  );
 };

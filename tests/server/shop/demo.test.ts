@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { fillDemo } from '../../../scripts/demo/fill.ts';
+import { loadOldestWork } from '../../../server/figures/openWork.ts';
+import { orderStateNames } from '../../../server/orders/transitions.ts';
+import { connectDb } from '../../../server/platform/database/transaction.ts';
+import { joinStaff, openStaffBrowser } from '../../support/shop/staff.ts';
 import { openShop, type Harness } from './harness.ts';
 
 let shop: Harness;
@@ -9,20 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the demo creates customers, an order in every state and an ID to review', async () => {
+test('the demo creates customers, an order in every state, and work in every queue of the staff pages', async () => {
   const lines: string[] = [];
   await fillDemo(shop.url, (line) => lines.push(line));
-  const { rows } = await shop.pool.query<{ state: string }>(
-    'select distinct state from shop_order order by 1',
-  );
-  expect(rows.map(({ state }) => state)).toEqual(
-    expect.arrayContaining(['cancelled', 'completed', 'confirmed', 'payment', 'processing', 'refundDue']),
-  );
+  const { rows } = await shop.pool.query<{ state: string }>('select distinct state from shop_order');
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(orderStateNames.toSorted());
   const { rows: accounts } = await shop.pool.query('select from account');
   expect(accounts).toHaveLength(3);
-  const { rows: documents } = await shop.pool.query<{ status: string }>('select status from id_document');
-  expect(documents).toEqual([{ status: 'under_review' }]);
-  expect(lines.filter((line) => /^R-\d\d-/.test(line))).toHaveLength(10);
+  expect(lines.filter((line) => /^R-\d\d-/.test(line))).toHaveLength(12);
+
+  const oldest = await loadOldestWork({ db: connectDb(shop.pool) });
+  expect(Object.entries(oldest).filter(([, since]) => since === null)).toEqual([]);
+  const first = await shop.app.firstAdminLink();
+  const staff = openStaffBrowser(shop.url);
+  await joinStaff(staff, first?.link ?? '', { name: 'Mara Meier', login: 'mara' });
+  for (const queue of Object.keys(oldest))
+    expect(await staff.text(`/${queue}`), queue).toMatch(/<li[^>]* data-row/);
 });
 
 test('the demo rejects a URL at which no shop responds', async () => {

@@ -40,6 +40,8 @@ export type PaypalSandboxOptions = {
 
 const tokenLife = 32_400;
 const keyLife = 6 * 60 * 60_000;
+/** Milliseconds of a refund to a bank account instead of a card or a PayPal balance. */
+const slowRefund = 3 * 24 * 60 * 60_000;
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const scripts = { sdk: read('./sdk.js'), popup: read('./popup.js') };
 const javascript = { 'content-type': 'text/javascript; charset=utf-8' };
@@ -63,7 +65,8 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   const { config, log } = options;
   const now = options.now ?? Date.now;
   const ledger = openLedger<PaypalEntry>(options.ledgerFile);
-  const records = createPaypalRecords(ledger, { now, pendingDelay: options.pendingDelay ?? 20_000 });
+  const pendingDelay = options.pendingDelay ?? 20_000;
+  const records = createPaypalRecords(ledger, { now, pendingDelay });
   const base = config.apiBase;
   const wireOf = (order: Order): object => {
     const capture = records.captureOf(order.id);
@@ -91,7 +94,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     answer: lost,
     create: lost,
     capture: [...lost, 'decline', 'redirect', 'pending', 'refuse'],
-    refund: [...lost, 'decline', 'pending'],
+    refund: [...lost, 'decline', 'pending', 'slow'],
     status: ['stale'],
     token: ['revoked'],
     verify: ['down'],
@@ -290,7 +293,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
             currency: asked?.currency ?? null,
             invoiceId: body.invoice_id ?? '',
           },
-          fault === 'pending',
+          fault === 'pending' ? pendingDelay : fault === 'slow' ? slowRefund : null,
         );
         made = refund;
         const said = isFull(c) ? refundToWire(refund, base) : refundInShort(refund, base);

@@ -13,7 +13,7 @@ export const paypalSandbox = {
     text: html`
       <p>
         PayPal’s window has three test people, and buttons for a declined card, a review of 20 seconds and
-        leaving. Totals that end in .13 are declined, in .14 reviewed.
+        leaving. Totals that end in .13 are declined, in .14 reviewed. A slow refund takes three days.
       </p>
       <p><a href="/sandbox/paypal/ledger">Ledger of captures and refunds</a></p>
     `,
@@ -21,7 +21,7 @@ export const paypalSandbox = {
   faults: {
     'answer, create, capture, refund': 'lose-before, lose-after',
     capture: 'decline, redirect, pending, refuse',
-    refund: 'decline, pending',
+    refund: 'decline, pending, slow',
     status: 'stale',
     token: 'revoked',
     verify: 'down',

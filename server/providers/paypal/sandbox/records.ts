@@ -175,7 +175,8 @@ export const createPaypalRecords = (
     refund: (
       captureId: string,
       wanted: { amount: number | null; currency: string | null; invoiceId: string },
-      pending: boolean,
+      /** Milliseconds until a pending refund completes; null to complete immediately. */
+      delay: number | null,
     ): { refund: Refund; entries: PaypalEntry[] } => {
       const capture = getCapture(captureId);
       if (capture.status === 'PENDING') throw new PaypalRefusal(422, 'PENDING_CAPTURE');
@@ -191,8 +192,8 @@ export const createPaypalRecords = (
         invoiceId: wanted.invoiceId,
         amount,
         currency: capture.currency,
-        status: pending ? 'PENDING' : 'COMPLETED',
-        completesAt: pending ? now() + pendingDelay : null,
+        status: delay === null ? 'COMPLETED' : 'PENDING',
+        completesAt: delay === null ? null : now() + delay,
       };
       return {
         refund,
