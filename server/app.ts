@@ -125,7 +125,7 @@ export const createApp = async ({
       })
     : null;
   if (sandbox && config.databaseUrl)
-    log.warn(
+    log.info(
       { file: await sandbox.writeSettings() },
       'other processes on this database need the settings of these sandboxes, which are in this file',
     );

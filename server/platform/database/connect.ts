@@ -79,7 +79,10 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
     keepAlive: true,
     ...further,
   });
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
+  pool.on('error', (error) => {
+    // a closing pool does not wait for the server, which may end the connections too
+    if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost');
+  });
   // without a listener, losing a connection between two statements would end the process; the next statement reports
   // the loss anyway
   pool.on('connect', (client) => client.on('error', () => {}));

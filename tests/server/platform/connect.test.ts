@@ -126,6 +126,37 @@ describe('external PostgreSQL', () => {
     expect(error).not.toContain('very-secret');
   });
 
+  test('logs no lost connection if the server ends the connections of a pool that is closing', async () => {
+    const real = new URL(inject('postgres').serverUrl);
+    const terminated = Buffer.from('E\0\0\0\x1cSFATAL\0C57P01\0Mstopped\0\0', 'latin1');
+    const relay = createServer((socket) => {
+      const upstream = connect(Number(real.port), real.hostname);
+      upstream.pipe(socket);
+      // the first byte of the message with which a client ends its session
+      socket.on('data', (sent) => {
+        if (sent.toString('latin1', 0, 1) === 'X') {
+          upstream.unpipe(socket).destroy();
+          socket.end(terminated);
+        } else upstream.write(sent);
+      });
+      for (const side of [socket, upstream]) side.on('error', () => side.destroy());
+    });
+    const port = await freePort();
+    await new Promise<void>((done) => relay.listen(port, '127.0.0.1', done));
+    const url = serverUrl((given) => {
+      given.port = String(port);
+      given.searchParams.delete('host');
+    });
+    const lines: string[] = [];
+    const pool = createPool(url, 1, createLog('warn', { write: (line: string) => void lines.push(line) }));
+    const lost = new Promise<Error>((done) => pool.once('error', done));
+    await pool.query('select 1');
+    await pool.end();
+    expect((await lost).message).toBe('stopped');
+    expect(lines).toEqual([]);
+    relay.close();
+  });
+
   test('dropped connections, idle or inside a transaction, do not stop the process', async () => {
     const { url, drop, pool: other } = await freshDatabase();
     const database = await open(url);

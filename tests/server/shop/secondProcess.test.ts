@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 import { createShopClient } from '../../support/shop/client.ts';
-import { startShop, temporaryFolder } from '../../support/shop/start.ts';
+import { startShop, temporaryFolder, type RunningShop } from '../../support/shop/start.ts';
 import { createOracle, createShopper, giftCard, payAt, until } from './harness.ts';
 
 /** Starts two processes on one PostgreSQL; the second uses the settings file written by the first. */
@@ -54,6 +54,29 @@ test('two processes share the sandboxes of the first one, and each can show orde
     expect(receipts).toEqual((await shopper.print(ordertoken)).receipts);
     const { inbox } = createOracle(first.url);
     await until(async () => (await inbox()).some(({ subject }) => subject.includes(orderno)));
+  }
+});
+
+/** Returns the lines that a shop has logged as warnings or errors. */
+const warningsOf = ({ output }: RunningShop): string[] =>
+  output()
+    .split('\n')
+    .filter((line) => /^\{"level":[4-6]0/.test(line));
+
+test('neither two processes on one PostgreSQL nor one with the embedded database log a warning when they start and stop', async () => {
+  const { first, second } = await startTwo();
+  const dataDir = await temporaryFolder('alone');
+  const alone = await startShop({
+    dataDir,
+    entry: join(import.meta.dirname, '../money/plainShop.ts'),
+    env: { NODE_ENV: 'test', DATABASE_URL: '', DIST_DIR: dataDir },
+  });
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
+  for (const shop of [second, first, alone]) {
+    await fetch(`${shop.url}/api/getGiftCountryList`);
+    await shop.kill('SIGTERM');
+    expect(shop.process.exitCode).toBe(0);
+    expect(warningsOf(shop)).toEqual([]);
   }
 });
 
