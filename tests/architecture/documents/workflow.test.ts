@@ -1,0 +1,58 @@
+/** Checks that the GitHub workflow runs the README's commands on the systems that the README names. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const steps = v.array(
+  v.looseObject({
+    uses: v.optional(v.string()),
+    run: v.optional(v.string(), ''),
+    with: v.optional(v.record(v.string(), v.string()), {}),
+  }),
+);
+const { jobs } = v.parse(
+  v.looseObject({
+    jobs: v.looseObject({
+      test: v.looseObject({
+        strategy: v.looseObject({ matrix: v.looseObject({ os: v.array(v.string()) }) }),
+        'runs-on': v.literal('${{ matrix.os }}'),
+        steps,
+      }),
+      image: v.looseObject({ steps }),
+    }),
+  }),
+  parse(read('.github/workflows/check.yml')),
+);
+
+test('the workflow runs each command of the README’s first code block, in the same order', () => {
+  const [, block = ''] = /^```sh\n([^`]+)```/m.exec(read('README.md')) ?? [];
+  const commands = block.split('\n').flatMap((line) => line.replace(/#.*/, '').split('&&'));
+  const wanted = [...new Set(commands.map((command) => command.trim()).filter((command) => command !== ''))];
+  expect(wanted).toEqual(['npm ci', 'npm start', 'npm test']);
+  const lines = jobs.test.steps.flatMap(({ run }) => run.split('\n').map((line) => line.trim()));
+  const places = wanted.map((command) => lines.findIndex((line) => line.split(' > ')[0] === command));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('the workflow covers Linux on x64 and arm64 and macOS, with the Node version of the project', () => {
+  const { os } = jobs.test.strategy.matrix;
+  for (const name of [/^ubuntu-[\d.]+$/, /^ubuntu-[\d.]+-arm$/, /^macos-\d+$/])
+    expect(os.filter((one) => name.test(one))).toHaveLength(1);
+  expect(jobs.test.steps.flatMap(({ with: options }) => options['node-version-file'] ?? [])).toEqual([
+    '.node-version',
+  ]);
+  expect(read('.node-version')).toMatch(/^24/);
+});
+
+test('the workflow builds the image and starts compose.yaml with all required variables', () => {
+  const script = jobs.image.steps.map(({ run }) => run).join('\n');
+  expect(script).toContain('docker compose up --build');
+  const required = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
+  expect(required.length).toBeGreaterThan(1);
+  expect(required.filter((name) => !script.includes(name))).toEqual([]);
+});
