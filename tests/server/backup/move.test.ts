@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 /** Tests moving a shop from its embedded database to an external PostgreSQL database or to another folder. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { moveShop } from '../../../scripts/move/move.ts';
+import { noInstalledPostgres, openInstalledPostgres } from '../../setup/installedPostgres.ts';
 import { databaseAt, dropDatabase, onServer } from '../../setup/migratedTemplate.ts';
 import { slow } from '../../setup/tiers.ts';
 import { createShopClient } from '../../support/shop/client.ts';
@@ -50,6 +52,51 @@ const settingsOf = (lines: readonly string[]): Record<string, string> =>
     lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 const silent = (): void => {};
+
+/** Creates an empty database on the installed PostgreSQL, which is usually older than the embedded one. */
+const openInstalledDatabase = async (): Promise<{ url: string; major: number }> => {
+  const servers = await openInstalledPostgres();
+  onTestFinished(servers.close);
+  const server = await servers.create();
+  await onServer(server.urlOf('postgres'), 'create role shop login');
+  await onServer(server.urlOf('postgres'), 'create database shop owner shop');
+  const url = server.urlOf('shop').replace('//postgres@', '//shop@');
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ major: number }>(
+    `select current_setting('server_version_num')::int / 10000 as major`,
+  );
+  await client.end();
+  return { url, major: rows[0]?.major ?? 0 };
+};
+
+test(
+  'a shop that has moved to the installed PostgreSQL, an older version, can still show earlier codes and continues to sell',
+  { ...slow },
+  async ({ skip }) => {
+    if (noInstalledPostgres !== null) skip(noInstalledPostgres);
+    const { url, major } = await openInstalledDatabase();
+    expect(major).toBeGreaterThanOrEqual(15);
+    const before = await open(inFolder('newer'));
+    const ada = createShopper(before.url);
+    const ordertoken = await buy(ada, giftCard);
+    const codes = await loadCodes(ada, ordertoken);
+    await before.kill();
+
+    const { tables, settings } = await moveShop({
+      dataDir: inFolder('newer'),
+      target: url,
+      progress: silent,
+    });
+    expect(tables.find((table) => table.name === 'shop_order')?.rows).toBe(1);
+    const { DATABASE_URL: _, ...keys } = settingsOf(settings);
+    const after = await open(inFolder('older'), { ...keys, DATABASE_URL: url });
+    const there = goTo(ada, after);
+    expect(await loadCodes(there, ordertoken)).toEqual(codes);
+    expect(await buy(there, topUp)).not.toBe(ordertoken);
+    await after.kill();
+  },
+);
 
 test(
   'a shop that has moved to an external PostgreSQL database can still show earlier codes and continues to sell',
