@@ -94,7 +94,10 @@ export const linkSentSchema = v.object({ sent_to: v.string() });
 export { empty };
 
 // ---- the customer's own password and mobile number ----
-export const changePasswordRequest = v.strictObject(fieldSchemas(passwordChangeForm));
+export const changePasswordRequest = v.pipe(
+  v.strictObject(fieldSchemas(passwordChangeForm)),
+  v.title('change of the password'),
+);
 export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequest>;
 export const mobileVerifiedSchema = v.object({
   mobile_verified: v.literal(1),

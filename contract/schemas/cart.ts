@@ -10,6 +10,15 @@ export const planContentsSchema = v.optional(v.object({ text: v.string(), lang: 
 export const orderStatusSchema = v.picklist(['confirmed', 'payment', 'processing', 'completed', 'cancelled']);
 export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;
 
+export const residence = v.optional(
+  v.pipe(
+    countryCode,
+    v.description(
+      'Country in which the shopper lives, as selected by the shopper; the address of a customer’s account takes precedence.',
+    ),
+  ),
+);
+
 export const addCartRequest = v.strictObject({
   prodid: v.pipe(v.string(), v.maxLength(40)),
   ProductPriceID: v.pipe(v.string(), v.maxLength(80)),
@@ -26,8 +35,7 @@ export const addCartRequest = v.strictObject({
   ISDCode: v.optional(dialCode),
   OperatorCode: v.optional(v.pipe(v.string(), v.maxLength(40))),
   SupplierID: v.optional(v.pipe(v.string(), v.maxLength(10))),
-  /** Country of residence selected by the shopper, as an ISO 3166-1 alpha-2 code. */
-  residence: v.optional(countryCode),
+  residence,
 });
 export type AddCartRequest = v.InferOutput<typeof addCartRequest>;
 

@@ -4,6 +4,7 @@ import { digitsOnly } from '../domain/text/typed.ts';
 import { planContentsSchema } from './cart.ts';
 import { countryCode, flag, money } from './envelope.ts';
 import { dialCode } from './phone.ts';
+import { residenceOnly } from './products.ts';
 
 export * from './products.ts';
 
@@ -108,7 +109,7 @@ export const cardRateSchema = v.object({
   terms_html: v.string(),
   redeem: v.object({ concise: v.string(), verbose: v.string() }),
   instock: v.optional(flag),
-  residence_only: v.optional(flag),
+  residence_only: v.optional(residenceOnly),
   facts: v.optional(factsSchema),
   before_tax: beforeTax,
   usual_time: usualTime,

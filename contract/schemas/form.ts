@@ -4,6 +4,18 @@ import { emailSchema } from './email.ts';
 
 type FieldSchema = v.GenericSchema<string, string>;
 
+/**
+ * Describes a field's rules for the API documentation. Empty if JSON Schema can express them, such as the length of
+ * plain text.
+ */
+const describeRules = ({ kind, max, messages, repeats }: AnyField): string => {
+  if (kind === 'newPassword') return Object.values(ruleMessages).join(' ');
+  if (repeats !== null) return `The same as \`${repeats}\`.`;
+  const { link, hidden } = messages;
+  if (kind === 'name') return `At most ${max} letters. ${link} ${hidden}`;
+  return kind === 'words' ? `${link} ${hidden}` : '';
+};
+
 /** Reports a separate issue for every rule that a new password does not meet. */
 const newPassword = ({ max, messages }: AnyField): FieldSchema =>
   v.pipe(
@@ -15,8 +27,7 @@ const newPassword = ({ max, messages }: AnyField): FieldSchema =>
     v.maxLength(max!, messages['tooLong']!),
   );
 
-/** Returns a field's schema, which includes its rule and its messages. */
-export const fieldSchema = (field: AnyField): FieldSchema => {
+const valueSchema = (field: AnyField): FieldSchema => {
   if (field.kind === 'email') return emailSchema(field);
   if (field.kind === 'newPassword') return newPassword(field);
   if (field.kind === 'repetition') return v.string(field.messages['different']!);
@@ -31,6 +42,12 @@ export const fieldSchema = (field: AnyField): FieldSchema => {
       if (fault !== null) addIssue({ message: messages[fault]! });
     }),
   );
+};
+
+/** Returns a field's schema, which includes its rule, its messages and a description of rules beyond JSON Schema. */
+export const fieldSchema = (field: AnyField): FieldSchema => {
+  const rules = describeRules(field);
+  return rules === '' ? valueSchema(field) : v.pipe(valueSchema(field), v.description(rules));
 };
 
 /** Returns the schema of a box, which is sent as 1. */

@@ -4,8 +4,8 @@ import { cardKeeperCodes, payPageCodes, paymentCodes } from '../domain/paymentPr
 import { checkoutForm, promoForm } from '../forms/checkout.ts';
 import { lastName } from '../forms/person.ts';
 import { typedCode } from './auth.ts';
-import { cartQuery, orderStatusSchema, planContentsSchema } from './cart.ts';
-import { countryCode, exactMoney, flag, instant, money, token } from './envelope.ts';
+import { cartQuery, orderStatusSchema, planContentsSchema, residence } from './cart.ts';
+import { exactMoney, flag, instant, money, token } from './envelope.ts';
 import { fieldSchema, tickSchema } from './form.ts';
 
 export * from './cart.ts';
@@ -55,7 +55,7 @@ export const createSaleOrderRequest = v.strictObject({
   giftcode: v.optional(fieldSchema(promoForm.fields.code)),
   /** Amount of credit to use, as displayed on the page. Cannot be combined with a code. */
   credit: v.optional(exactMoney),
-  residence: v.optional(countryCode),
+  residence,
   lang: language,
 });
 export type CreateSaleOrderRequest = v.InferOutput<typeof createSaleOrderRequest>;
@@ -142,7 +142,7 @@ export const orderTokenRequest = v.strictObject({ ordertoken: token });
 /** Adds the product of an earlier order to the cart at the current price. */
 export const repeatOrderRequest = v.strictObject({
   ordertoken: token,
-  residence: v.optional(countryCode),
+  residence,
 });
 /** An earlier purchase that is still available. `total` is its current total price. */
 export const recentPurchaseSchema = v.object({

@@ -4,6 +4,12 @@ import { countryCode, flag, money } from './envelope.ts';
 const prodTypeSchema = v.picklist([1, 2, 3]);
 const denominationType = v.picklist(['FIXED', 'RANGE']);
 const chf = v.literal('CHF');
+export const residenceOnly = v.pipe(
+  flag,
+  v.description(
+    '1 if the product is only sold to shoppers whose `residence` is its country; others get the error `RESIDENCE`.',
+  ),
+);
 
 export const productSchema = v.object({
   prodid: v.string(),
@@ -21,7 +27,7 @@ export const productSchema = v.object({
   maxprice: money,
   currency: chf,
   instock: flag,
-  residence_only: flag,
+  residence_only: residenceOnly,
 });
 export type Product = v.InferOutput<typeof productSchema>;
 

@@ -101,23 +101,26 @@ export const addressVerifiedSchema = v.object({
 });
 export type AddressVerified = v.InferOutput<typeof addressVerifiedSchema>;
 
-/** Fields to change. Omitted fields remain unchanged. `dob` is YYYY-MM-DD or DD/MM/YYYY. */
-export const updateProfileRequest = v.strictObject({
-  firstname: v.optional(fieldSchema(profileForm.fields.firstname)),
-  lastname: v.optional(fieldSchema(profileForm.fields.lastname)),
-  gender: v.optional(v.nullable(v.picklist(['male', 'female']))),
-  dob: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((dob) => readDay(dob) !== null, profileForm.fields.dob.messages['wrong']),
+export const updateProfileRequest = v.pipe(
+  v.strictObject({
+    firstname: v.optional(fieldSchema(profileForm.fields.firstname)),
+    lastname: v.optional(fieldSchema(profileForm.fields.lastname)),
+    gender: v.optional(v.nullable(v.picklist(['male', 'female']))),
+    dob: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((dob) => readDay(dob) !== null, profileForm.fields.dob.messages['wrong']),
+        v.description('YYYY-MM-DD or DD/MM/YYYY.'),
+      ),
     ),
-  ),
-  address: v.optional(addressRequest),
-  language: v.optional(v.picklist(languages)),
-  bowner: v.optional(tickSchema(declarationForm.fields.bowner)),
-  acceptterms: v.optional(tickSchema(declarationForm.fields.terms)),
-  bcheckout: v.optional(v.literal(1)),
-});
+    address: v.optional(addressRequest),
+    language: v.optional(v.picklist(languages)),
+    bowner: v.optional(tickSchema(declarationForm.fields.bowner)),
+    acceptterms: v.optional(tickSchema(declarationForm.fields.terms)),
+    bcheckout: v.optional(v.literal(1)),
+  }),
+  v.title('change of profile fields; omitted fields remain unchanged'),
+);
 export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;
 
 /**
@@ -147,15 +150,18 @@ export type DocType = v.InferOutput<typeof docTypeSchema>;
 export const documentMaxBytes = documentMegabytes * 1024 * 1024;
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 /** JSON variant of an upload. Multipart requests with the fields `doctype` and `file` are also accepted. */
-export const documentRequest = v.strictObject({
-  document: v.strictObject({
-    doctype: docTypeSchema,
-    filename: v.pipe(v.string(), v.maxLength(200)),
-    mime: v.pipe(v.string(), v.maxLength(100)),
-    content_base64: v.string('File is required'),
+export const documentRequest = v.pipe(
+  v.strictObject({
+    document: v.strictObject({
+      doctype: docTypeSchema,
+      filename: v.pipe(v.string(), v.maxLength(200)),
+      mime: v.pipe(v.string(), v.maxLength(100)),
+      content_base64: v.string('File is required'),
+    }),
+    bcheckout: v.optional(v.literal(1)),
   }),
-  bcheckout: v.optional(v.literal(1)),
-});
+  v.title('upload of an ID document'),
+);
 export const docListSchema = v.object({
   types: v.array(v.object({ doctype: docTypeSchema, label: v.string() })),
   accept: v.array(v.string()),

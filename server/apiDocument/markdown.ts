@@ -7,7 +7,7 @@ import { profileCalls } from '../../contract/api/profile.ts';
 import { securityCalls } from '../../contract/api/security.ts';
 import { languages } from '../../contract/domain/languages.ts';
 import { exampleOf } from './example.ts';
-import { toWireSchema, variantsOf, type JsonSchema } from './openApi.ts';
+import { nameOfVariant, objectVariantsOf, toWireSchema, variantsOf, type JsonSchema } from './openApi.ts';
 
 const groups: readonly (readonly [title: string, calls: Record<string, Call>])[] = [
   ['Authentication', authenticationCalls],
@@ -42,6 +42,7 @@ QA mode, the server provides the same information as OpenAPI 3.1 at \`/api/opena
 - **Buyer.** The server sets the HTTP-only \`buyer\` cookie with the first cart and renews it with each order. Keep this cookie, because it identifies the buyer of a guest order.
 - **Tokens.** \`carttoken\` and \`ordertoken\` are secrets. Keep them out of visible URLs and out of logs.
 - **Values.** Amounts are strings with two decimals (\`"4.90"\`) in CHF. Times are ISO 8601 in UTC. Flags are 0 or 1.
+- **Countries.** A country code has two letters, as in ISO 3166-1 alpha-2 (\`CH\`).
 - **New fields.** New versions can add fields to responses; ignore unknown ones. Requests must not contain unknown fields.
 - **Retries.** If the response to a payment call is lost, read the state with \`getOrderStatus\` instead of repeating the call.
 
@@ -82,12 +83,23 @@ const typeOf = (schema: JsonSchema): string => {
   if (schema.format === 'date-time') return 'time';
   if (schema.format === 'email') return 'e-mail address';
   if (schema.pattern?.includes(String.raw`\.\d{2}`)) return 'amount';
-  const most = schema.maxLength === undefined ? '' : `, at most ${schema.maxLength} characters`;
+  if (schema.pattern === '^[A-Z]{2}$') return 'country code';
+  const { minLength = 0, maxLength } = schema;
+  const most =
+    maxLength === undefined
+      ? ''
+      : minLength > 1
+        ? `, ${minLength} to ${maxLength} characters`
+        : `, at most ${maxLength} characters`;
   const range = schema.minimum === undefined ? '' : `, ${schema.minimum} to ${schema.maximum}`;
   return `${String(schema.type ?? 'any')}${most}${range}`;
 };
 
-type Row = readonly [name: string, type: string, isRequired: boolean];
+/** Returns a field's rules in prose, or those of the value if the field can also be null. */
+const ruleOf = (schema: JsonSchema): string =>
+  schema.description ?? variantsOf(schema).find(({ description }) => description)?.description ?? '';
+
+type Row = readonly [name: string, type: string, isRequired: boolean, rule: string];
 const rowsOf = (schema: JsonSchema, prefix = '', isRequired = true): Row[] => {
   const variants = variantsOf(schema).filter(({ type }) => type === 'object');
   if (variants.length > 0) {
@@ -103,7 +115,7 @@ const rowsOf = (schema: JsonSchema, prefix = '', isRequired = true): Row[] => {
     const field = given as JsonSchema;
     const needed = isRequired && (schema.required ?? []).includes(name);
     return [
-      [`${prefix}${name}`, typeOf(field), needed] as const,
+      [`${prefix}${name}`, typeOf(field), needed, ruleOf(field)] as const,
       ...rowsOf(field, `${prefix}${name}.`, needed),
     ];
   });
@@ -114,22 +126,45 @@ const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, nu
 const fieldsOf = (title: string, schema: JsonSchema): string => {
   const rows = rowsOf(schema);
   if (rows.length === 0) return `${title}: ${typeOf(schema)}.\n`;
-  return `${title}:\n\n| Field | Type | ${title === 'Request' ? 'Required' : 'Always present'} |\n| --- | --- | --- |\n${rows
-    .map(([name, type, needed]) => `| \`${name}\` | ${type} | ${needed ? 'yes' : 'no'} |`)
-    .join('\n')}\n`;
+  const hasRules = rows.some(([, , , rule]) => rule);
+  const lineOf = (...cells: string[]): string => `| ${(hasRules ? cells : cells.slice(0, 3)).join(' | ')} |`;
+  return [
+    `${title}:\n`,
+    lineOf('Field', 'Type', title.startsWith('Request') ? 'Required' : 'Always present', 'Rule'),
+    lineOf('---', '---', '---', '---'),
+    ...rows.map(([name, type, needed, rule]) => lineOf(`\`${name}\``, type, needed ? 'yes' : 'no', rule)),
+    '',
+  ].join('\n');
+};
+
+/** Writes the fields and an example, once for each variant. */
+const variantsOrFields = (
+  title: string,
+  schema: JsonSchema,
+  example: (one: JsonSchema) => string,
+): string => {
+  const variants = objectVariantsOf(schema);
+  if (variants.length === 0) return `${fieldsOf(title, schema)}\n${example(schema)}`;
+  return variants
+    .map((variant, index) => {
+      const name = nameOfVariant(variant, variants);
+      return `${fieldsOf(`${title}, variant ${index + 1} of ${variants.length} (${name})`, variant)}\n${example(variant)}`;
+    })
+    .join('\n');
 };
 
 const requestOf = (path: string, { method, request }: Call): string => {
   if (!request) return 'The request has no fields.\n';
-  const schema = toWireSchema(request, 'request');
-  const example = exampleOf(schema) as Record<string, unknown>;
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => String(example[name]));
-  const query = Object.entries(example).filter(([name]) => !path.includes(`:${name}`));
-  const sent =
-    method === 'GET'
-      ? `\`\`\`http\nGET /api/${filled}?${query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}\n\`\`\`\n`
-      : json(example);
-  return `${fieldsOf('Request', schema)}\n${sent}`;
+  const sentAs = (schema: JsonSchema): string => {
+    const example = exampleOf(schema) as Record<string, unknown>;
+    if (method !== 'GET') return json(example);
+    const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => String(example[name]));
+    const query = Object.entries(example)
+      .filter(([name]) => !path.includes(`:${name}`))
+      .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+    return `\`\`\`http\nGET /api/${filled}?${query.join('&')}\n\`\`\`\n`;
+  };
+  return variantsOrFields('Request', toWireSchema(request, 'request'), sentAs);
 };
 
 const answerOf = ({ response, media }: Call): string => {
@@ -137,7 +172,7 @@ const answerOf = ({ response, media }: Call): string => {
   const schema = toWireSchema(response, 'answer');
   const title = media ? `Each event of the \`${media}\` response` : 'Response, in `data`';
   if (rowsOf(schema).length === 0 && schema.type === 'object') return 'The response contains no data.\n';
-  return `${fieldsOf(title, schema)}\n${json(exampleOf(schema))}`;
+  return variantsOrFields(title, schema, (one) => json(exampleOf(one)));
 };
 
 const errorsOf = ({ errors = {} }: Call): string => {

@@ -10,6 +10,31 @@ export type JsonSchema = ReturnType<typeof toJsonSchema>;
 export const variantsOf = ({ anyOf = [], oneOf = [] }: JsonSchema): JsonSchema[] =>
   [...anyOf, ...oneOf] as JsonSchema[];
 
+/** Returns the variants of a request or response that is one of several objects. */
+export const objectVariantsOf = (schema: JsonSchema): JsonSchema[] => {
+  const objects = variantsOf(schema).filter(({ type }) => type === 'object');
+  return objects.length > 1 ? objects : [];
+};
+
+const isConst = (field: unknown): field is { const: unknown } =>
+  typeof field === 'object' && field !== null && 'const' in field;
+
+/** Names a variant by its title, by the value of a constant, or by a field that only this variant requires. */
+export const nameOfVariant = (variant: JsonSchema, variants: readonly JsonSchema[]): string => {
+  if (variant.title) return variant.title;
+  const fields = Object.entries(variant.properties ?? {});
+  const others = variants.filter((other) => other !== variant);
+  const fixed = fields.find(
+    ([name, field]) => isConst(field) && others.every(({ properties = {} }) => isConst(properties[name])),
+  );
+  if (fixed) return `\`${fixed[0]}\` is ${JSON.stringify((fixed[1] as { const: unknown }).const)}`;
+  const own = fields.find(([name]) =>
+    others.every(({ properties = {} }) => !Object.hasOwn(properties, name)),
+  );
+  if (!own) throw new Error('A variant of a schema needs a title');
+  return `with \`${own[0]}\``;
+};
+
 /** Converts a schema to JSON Schema, ignoring custom checks and transforms. */
 export const toWireSchema = (schema: v.GenericSchema, side: 'request' | 'answer'): JsonSchema => {
   const { $schema: _, ...wire } = toJsonSchema(schema, {
@@ -45,6 +70,7 @@ const parametersOf = (path: string, schema: JsonSchema): object[] => {
       const inPath = path.includes(`:${name}`);
       return {
         name,
+        ...(variants.length > 1 ? { description: `Variant: ${nameOfVariant(variant, variants)}` } : {}),
         in: inPath ? 'path' : 'query',
         required: inPath || (variants.length === 1 && (variant.required ?? []).includes(name)),
         schema: field,

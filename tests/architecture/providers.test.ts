@@ -44,6 +44,11 @@ const productFiles = ['contract', 'machines', 'server', 'src'].flatMap((folder) 
     ),
 );
 
+test('the lists name every provider’s folder', () => {
+  const imported = [...read('server/providers/index.ts').matchAll(/from '\.\/(\w+)\/provider\.ts'/g)];
+  expect(new Set(imported.map(([, folder]) => folder))).toEqual(new Set(folders));
+});
+
 test('no product code outside a provider’s folder depends on the name of a provider', () => {
   const found = productFiles.flatMap((file) => usesIn(read(file)).map((use) => `${file}: ${use}`));
   expect(found).toEqual([]);

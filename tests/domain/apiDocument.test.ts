@@ -43,6 +43,65 @@ test('docs/api.md has a section on every call', () => {
   for (const [path, { method }] of calls) expect(page).toContain(`\n### ${method} ${path}\n`);
 });
 
+/** Returns the section on a call, with single spaces. */
+const sectionOn = (call: string): string =>
+  (page.split(/^### /m).find((section) => section.startsWith(`${call}\n`)) ?? '').replaceAll(/ +/g, ' ');
+const passwordRules =
+  'At least 8 characters. At least one uppercase letter. At least one lowercase letter. At least one number. At least one special character.';
+const nameRules =
+  'At most 50 letters. No links or e-mail addresses, please. No invisible characters or line breaks, please.';
+
+test.each([
+  ['POST auth/register', `| \`password\` | string, at most 256 characters | yes | ${passwordRules} |`],
+  ['POST auth/register', '| `password_confirmation` | string | yes | The same as `password`. |'],
+  ['POST auth/register', `| \`lname\` | string, at most 500 characters | no | ${nameRules} |`],
+  ['POST forgetpwd/reset', `| \`password\` | string, at most 256 characters | yes | ${passwordRules} |`],
+  ['POST auth/login', '| `password` | string, 8 to 1024 characters | yes |'],
+  ['POST addCart', '| `residence` | country code | no | Country in which the shopper lives'],
+  ['GET getCardRate', '| `residence_only` | 0 \\| 1 | no | 1 if the product is only sold to shoppers'],
+])('docs/api.md states the rules of a field of %s', (call, row) => {
+  expect(sectionOn(call)).toContain(row);
+});
+
+test('docs/api.md lists the fields of each variant of a request separately', () => {
+  const [, ...variants] = sectionOn('POST updateprofile').split(/Request, variant /);
+  const fields = variants.map((variant) =>
+    [...variant.split('```')[0]!.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name),
+  );
+  expect(variants.map((variant) => variant.split('\n')[0])).toEqual([
+    '1 of 3 (change of the password):',
+    '2 of 3 (upload of an ID document):',
+    '3 of 3 (change of profile fields; omitted fields remain unchanged):',
+  ]);
+  expect(fields[0]).toEqual(['current_password', 'password', 'password_confirmation']);
+  expect(fields[1]).toEqual(['document', 'bcheckout']);
+  expect(fields[2]).toContain('firstname');
+  const [, verified, unverified] = sectionOn('GET email/verify/:id/:hash').split('variant ');
+  expect(verified).toContain('1 of 2 (`email_verified` is 1):');
+  expect(unverified).toContain('`password_reset.token`');
+});
+
+test('the OpenAPI document contains the rules and the names of variants', () => {
+  type Schema = { anyOf?: Schema[]; title?: string; properties?: Record<string, { description?: string }> };
+  type Operation = {
+    parameters?: { name: string; description?: string }[];
+    requestBody?: { content: { 'application/json': { schema: Schema } } };
+  };
+  const { paths } = createOpenApi('1') as { paths: Record<string, Record<string, Operation>> };
+  const bodyOf = (path: string): Schema =>
+    paths[path]!['post']!.requestBody!.content['application/json'].schema;
+  expect(bodyOf('/auth/register').properties?.['password']?.description).toBe(passwordRules);
+  expect(bodyOf('/updateprofile').anyOf?.map(({ title }) => title)).toEqual([
+    'change of the password',
+    'upload of an ID document',
+    'change of profile fields; omitted fields remain unchanged',
+  ]);
+  expect(paths['/getCardRate']!['get']!.parameters?.map(({ description }) => description)).toEqual([
+    'Variant: with `prodid`',
+    'Variant: with `slug`',
+  ]);
+});
+
 test('the OpenAPI document lists every call under its HTTP method', () => {
   const { paths } = createOpenApi('1') as { paths: Record<string, object> };
   expect(Object.entries(paths).map(([path, operations]) => [path, Object.keys(operations)])).toEqual(
