@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { countryCode, exactMoney, flag, instant, money, token } from './envelope.ts';
 import { dialCode, mobileNumber } from './phone.ts';
+import { planContentsSchema } from './products.ts';
 
 const prodTypeSchema = v.picklist([1, 2, 3]);
-
-/** A plan's contents and the language in which they are described. Omitted for other products. */
-export const planContentsSchema = v.optional(v.object({ text: v.string(), lang: v.string() }));
 
 export const orderStatusSchema = v.picklist(['confirmed', 'payment', 'processing', 'completed', 'cancelled']);
 export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;

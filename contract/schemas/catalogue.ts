@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { longestNumber, longestQuery } from '../domain/limits.ts';
 import { digitsOnly } from '../domain/text/typed.ts';
-import { planContentsSchema } from './cart.ts';
 import { countryCode, flag, money } from './envelope.ts';
 import { dialCode } from './phone.ts';
-import { residenceOnly } from './products.ts';
+import { planContentsSchema, residenceOnly } from './products.ts';
 
 export * from './products.ts';
 

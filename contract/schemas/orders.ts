@@ -4,9 +4,10 @@ import { cardKeeperCodes, payPageCodes, paymentCodes } from '../domain/paymentPr
 import { checkoutForm, promoForm } from '../forms/checkout.ts';
 import { lastName } from '../forms/person.ts';
 import { typedCode } from './auth.ts';
-import { cartQuery, orderStatusSchema, planContentsSchema, residence } from './cart.ts';
+import { cartQuery, orderStatusSchema, residence } from './cart.ts';
 import { exactMoney, flag, instant, money, token } from './envelope.ts';
 import { fieldSchema, tickSchema } from './form.ts';
+import { planContentsSchema } from './products.ts';
 
 export * from './cart.ts';
 

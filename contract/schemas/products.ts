@@ -11,6 +11,9 @@ export const residenceOnly = v.pipe(
   ),
 );
 
+/** A plan's contents and the language in which they are described. Omitted for other products. */
+export const planContentsSchema = v.optional(v.object({ text: v.string(), lang: v.string() }));
+
 export const productSchema = v.object({
   prodid: v.string(),
   slug: v.string(),
