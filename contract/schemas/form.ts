@@ -11,7 +11,8 @@ type FieldSchema = v.GenericSchema<string, string>;
 const describeRules = ({ kind, max, messages, repeats }: AnyField): string => {
   if (kind === 'newPassword') return Object.values(ruleMessages).join(' ');
   if (repeats !== null) return `The same as \`${repeats}\`.`;
-  const { link, hidden } = messages;
+  const { short, link, hidden } = messages;
+  if (kind === 'signInPassword') return short ?? '';
   if (kind === 'name') return `At most ${max} letters. ${link} ${hidden}`;
   return kind === 'words' ? `${link} ${hidden}` : '';
 };

@@ -56,7 +56,7 @@ test.each([
   ['POST auth/register', '| `password_confirmation` | string | yes | The same as `password`. |'],
   ['POST auth/register', `| \`lname\` | string, at most 500 characters | no | ${nameRules} |`],
   ['POST forgetpwd/reset', `| \`password\` | string, at most 256 characters | yes | ${passwordRules} |`],
-  ['POST auth/login', '| `password` | string, 8 to 1024 characters | yes |'],
+  ['POST auth/login', '| `password` | string, at most 256 characters | yes | At least 8 characters. |'],
   ['POST addCart', '| `residence` | country code | no | Country in which the shopper lives'],
   ['GET getCardRate', '| `residence_only` | 0 \\| 1 | no | 1 if the product is only sold to shoppers'],
 ])('docs/api.md states the rules of a field of %s', (call, row) => {
