@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '../../../contract/domain/brand.ts';
 import { languages } from '../../../contract/domain/languages.ts';
+import { toWire } from '../../../contract/domain/money.ts';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 import { insertHead, productPath, robots, sitemap, splitPath } from '../../../server/htmlHead/head.ts';
 import { getMessages } from '../../../server/messages/index.ts';
@@ -48,6 +50,45 @@ describe('head of a page', () => {
     expect(at('/')).toContain(`<meta property="og:image:width" content="${width}" />`);
     expect(at('/')).toContain(`<meta property="og:image:height" content="${height}" />`);
     expect(at('/')).toContain('<meta name="twitter:card" content="summary_large_image" />');
+  });
+
+  test('the data for search engines describe the company and a product as their pages do', () => {
+    const dataOn = (path: string): unknown[] =>
+      [...at(path).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+        ([, json = '']) => JSON.parse(json) as unknown,
+      );
+    const { company } = brand;
+    const organisation = {
+      '@type': 'Organization',
+      name: company.name,
+      url: `${origin}/`,
+      email: company.email,
+      telephone: company.phone,
+      address: {
+        streetAddress: company.street,
+        postalCode: company.postcode,
+        addressLocality: company.city,
+        addressCountry: company.country,
+      },
+    };
+    expect(dataOn('/')).toMatchObject([organisation]);
+    expect(dataOn('/about')).toEqual([]);
+    const product = catalogue.productById('G-3090')!;
+    expect(dataOn(productPath(product))[0]).toMatchObject({
+      '@type': 'Product',
+      name: product.name,
+      sku: product.prodid,
+      brand: { name: product.brand },
+      offers: {
+        url: origin + productPath(product),
+        priceCurrency: 'CHF',
+        lowPrice: toWire(product.minPrice),
+        highPrice: toWire(product.maxPrice),
+        offerCount: product.denominations.length,
+        availability: 'https://schema.org/InStock',
+        seller: { name: company.name },
+      },
+    });
   });
 
   test('a URL without a language does not declare a language', () => {
