@@ -4,7 +4,7 @@
  * @module-tag slow
  */
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -127,6 +127,17 @@ describe('backup of a shop in use', () => {
     });
     // No temporary backup files remain in the shop's data folder.
     expect((await readdir(data)).filter((name) => name.startsWith('backup.new'))).toEqual([]);
+  });
+
+  test('a shop without a sandbox can be backed up', async () => {
+    await rename(join(data, 'sandbox'), join(folder, 'moved-sandbox'));
+    const { code, said } = await npmRun('server/backup/main.ts', [], {
+      DATA_DIR: data,
+      BACKUP_DIR: join(folder, 'without-sandbox'),
+      BACKUP_RECIPIENT: recipient,
+    });
+    await rename(join(folder, 'moved-sandbox'), join(data, 'sandbox'));
+    expect(code, said).toBe(0);
   });
 
   test('a backup file cannot be read without the key', async () => {
