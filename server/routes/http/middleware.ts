@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie, setCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
 import type { AppContext } from '../../appContext.ts';
 import { getMessages, type MessageKey } from '../../messages/index.ts';
 import { isDatabaseAway, isTextUnstorable } from '../../platform/database/connect.ts';
@@ -90,15 +90,19 @@ export const respondWithError =
     return failureResponse(c, 500, 'generic', { code: 'INTERNAL' });
   };
 
-/** Sets headers on every response, including errors: no MIME sniffing, no framing and no referrer. */
+/**
+ * Sets headers on every response, including errors: no MIME sniffing, no framing and no referrer. Changes the response's
+ * own headers, because `c.header` copies a finished response and its body.
+ */
 export const leastHeaders: MiddlewareHandler = async (c, next) => {
   await next();
+  const { headers } = c.res;
   const least = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'content-security-policy': "frame-ancestors 'none'",
   };
-  for (const [name, value] of Object.entries(least)) if (!c.res.headers.has(name)) c.header(name, value);
+  for (const [name, value] of Object.entries(least)) if (!headers.has(name)) headers.set(name, value);
 };
 
 /** Sets the HSTS header on every response of an https shop, so that returning browsers never use plain http. */
@@ -107,7 +111,7 @@ export const transportSecurity =
   async (c, next) => {
     await next();
     if (publicUrl.startsWith('https:'))
-      c.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+      c.res.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
   };
 
 /** Sets headers on every API response; a route may allow more caching. */
@@ -137,10 +141,17 @@ export const apiHeaders =
     );
   };
 
-export const limitBody: MiddlewareHandler = bodyLimit({
-  maxSize: 64 * 1024,
-  onError: (c) => failureResponse(c, 413, 'tooLarge', { code: 'TOO_LARGE' }),
-});
+const maxSize = 64 * 1024;
+const refuseLarge = (c: Context): Response => failureResponse(c, 413, 'tooLarge', { code: 'TOO_LARGE' });
+const limitStream = bodyLimit({ maxSize, onError: refuseLarge });
+
+/** Refuses large bodies by their declared length; a body of unknown length is read through a slower stream. */
+export const limitBody: MiddlewareHandler = (c, next) => {
+  const length = c.req.header('content-length');
+  if (c.req.header('transfer-encoding') !== undefined) return limitStream(c, next);
+  if (length === undefined) return c.req.method === 'GET' ? next() : limitStream(c, next);
+  return Number(length) > maxSize ? Promise.resolve(refuseLarge(c)) : next();
+};
 
 /**
  * Refuses API calls from other sites, based on a header in which browsers report a request's origin and which no page
@@ -170,10 +181,13 @@ export const xsrf =
       return failureResponse(c, 419, repeated ? 'csrf' : 'cookiesNeeded', { code: 'CSRF' });
     await next();
     if (!held)
-      setCookie(c, xsrfCookie, generateSecret(), {
-        path: '/',
-        sameSite: 'Strict',
-        secure: shop.config.publicUrl.startsWith('https:'),
-      });
+      c.res.headers.append(
+        'set-cookie',
+        generateCookie(xsrfCookie, generateSecret(), {
+          path: '/',
+          sameSite: 'Strict',
+          secure: shop.config.publicUrl.startsWith('https:'),
+        }),
+      );
     return undefined;
   };

@@ -182,6 +182,16 @@ describe('response envelope', () => {
     expect((await post('{"__proto__":{"prodid":"T-200"}}')).status).toBe(422);
   });
 
+  test.each([
+    ['refuses', 70_000, 413],
+    ['reads', 100, 422],
+  ])('%s a body of undeclared length that has %i letters', async (_, letters, status) => {
+    const body = new Blob([JSON.stringify({ prodid: 'x'.repeat(letters) })]).stream();
+    // a stream is sent in chunks, without its length
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
+    expect((await fetch(`${harness.url}/api/addCart`, sent)).status).toBe(status);
+  });
+
   test('reports validation errors per field in the language of the request [ASVS-2.2.1]', async () => {
     const ask = createShopClient(harness.url);
     const order = {

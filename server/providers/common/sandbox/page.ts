@@ -57,12 +57,13 @@ export const page = (options: { title: string; narrow?: boolean; refresh?: numbe
 /** Headers for sandbox pages: no caching, indexing, framing or scripts. Forms may submit to the shop. */
 export const sandboxHeaders: MiddlewareHandler = async (c: Context, next) => {
   await next();
-  c.header('cache-control', 'no-store');
-  c.header('x-robots-tag', 'noindex');
-  c.header('referrer-policy', 'same-origin');
+  const { headers } = c.res;
+  headers.set('cache-control', 'no-store');
+  headers.set('x-robots-tag', 'noindex');
+  headers.set('referrer-policy', 'same-origin');
   // a page with a script has already set its own policy
-  if (!c.res.headers.has('content-security-policy'))
-    c.header(
+  if (!headers.has('content-security-policy'))
+    headers.set(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
