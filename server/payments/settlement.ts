@@ -79,14 +79,17 @@ export const settle = async (
 };
 
 /** True if the provider need not be queried, because the order's payment was captured or no payment was attempted. */
-export const isSettled = ({ order, latest }: OrderDetails): boolean =>
+const isSettled = ({ order, latest }: OrderDetails): boolean =>
   !latest || (latest.state === 'captured' && order.paidAttemptId === latest.id);
 
-/** Updates an order from the provider and returns it; does nothing if no payment is open. */
+/**
+ * Updates an order from the provider and returns it, reloaded if it may have changed; does nothing if no payment is
+ * open. `details` may come from a cache.
+ */
 export const settleOrder = async (shop: AppContext, details: OrderDetails): Promise<OrderDetails> => {
   if (isSettled(details) || !details.latest) return details;
-  await settleAttempt(shop, details.latest);
-  return await loadDetailsById(shop, details.order.id);
+  const settled = await settle(shop, details.latest.id);
+  return settled === 'open' ? details : await loadDetailsById(shop, details.order.id);
 };
 
 /** Settles an attempt that has just been read. */

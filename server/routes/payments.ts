@@ -6,13 +6,7 @@ import { loadCartBasket } from '../checkout/carts.ts';
 import { loadRecentTopUp, type PhoneNumber } from '../fulfilment/recentTopUps.ts';
 import { requireProofForCards } from '../identity/passkeys/passkeys.ts';
 import { loadOrder } from '../orders/loadOrder.ts';
-import {
-  getProgressMessage,
-  loadDetailsByToken,
-  paymentStatusOf,
-  statusOf,
-  toCheckStatusDto,
-} from '../orders/orderDetails.ts';
+import { getProgressMessage, paymentStatusOf, statusOf, toCheckStatusDto } from '../orders/orderDetails.ts';
 import {
   assertOrderPayable,
   createButtonOrder,
@@ -21,7 +15,7 @@ import {
 } from '../payments/attempts.ts';
 import { cancelPaypal, confirmPaypal } from '../payments/paypal.ts';
 import { findSavedCard, removeSavedCard } from '../payments/savedCards.ts';
-import { isSettled, settleOrder } from '../payments/settlement.ts';
+import { settleOrder } from '../payments/settlement.ts';
 import { loadUsableCredit } from '../promotions/credit.ts';
 import {
   findBuyerOfRequest,
@@ -95,10 +89,7 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
   // both calls query the provider of the order's payment
   for (const path of ['paycheckstatus', 'myposcheckstatus'] as const)
     route(path, async (c, { ordertoken }) => {
-      const known = await orderStatuses.load(ordertoken);
-      const details = isSettled(known)
-        ? known
-        : await settleOrder(shop, await loadDetailsByToken(shop, ordertoken));
+      const details = await settleOrder(shop, await orderStatuses.load(ordertoken));
       return ok(c, toCheckStatusDto(details), getProgressMessage(details));
     });
 
