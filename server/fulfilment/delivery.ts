@@ -57,7 +57,7 @@ type Report = {
 };
 
 type Goods = {
-  send: (identifier: string) => Promise<{ reference: string }>;
+  send: (identifier: string) => Promise<Report>;
   find: (identifier: string) => Promise<Report | null>;
   ask: (reference: string) => Promise<Report>;
   codes: (report: Report) => Promise<DeliveredCode[]>;
@@ -85,7 +85,7 @@ const topup = (supplier: Supplier, { item }: OrderRow, operatorId: string): Good
         number: `+${item.isd ?? ''}${item.mobile ?? ''}`,
         customIdentifier,
       });
-      return { reference: transactionId };
+      return { reference: transactionId, state: 'working', code: null };
     },
     find: async (identifier) => {
       const found = await supplier.findTopup(identifier);
@@ -112,17 +112,17 @@ const readCards = async (supplier: Supplier, reference: string, quantity: number
 const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods => {
   const { item, quantity } = order;
   return {
-    send: async (customIdentifier) => {
-      const { transactionId } = await supplier.orderGiftCard({
-        productId,
-        countryIso2: item.country,
-        quantity,
-        unitPrice: item.receive,
-        customIdentifier,
-        senderName: 'Rigi',
-      });
-      return { reference: transactionId };
-    },
+    send: async (customIdentifier) =>
+      giftReport(
+        await supplier.orderGiftCard({
+          productId,
+          countryIso2: item.country,
+          quantity,
+          unitPrice: item.receive,
+          customIdentifier,
+          senderName: 'Rigi',
+        }),
+      ),
     find: async (identifier) => {
       const found = await supplier.findGiftOrder(identifier);
       return found && giftReport(found);
@@ -302,6 +302,8 @@ type Seen = {
   age: number;
   tried: number | null;
   waited: number | null;
+  /** The report that the supplier has just sent, if the delivery has succeeded. */
+  done: Report | null;
 };
 
 const orderInDelivery = prepared((db) =>
@@ -322,6 +324,7 @@ const check = async ({ db }: AppContext, orderId: string): Promise<Seen> => {
     age: now - delivery.updatedAt.getTime(),
     tried: delivery.requestedAt && now - delivery.requestedAt.getTime(),
     waited: delivery.tooSoonSince && now - delivery.tooSoonSince.getTime(),
+    done: null,
   };
 };
 
@@ -347,22 +350,23 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
    * Returns the new state after the supplier's acceptance; null if the state has to be read again, in which case
    * `send` returns null too.
    */
-  const accepted = async (requested: DeliveryRow, supplierReference: string): Promise<Seen | null> => {
+  const accepted = async (requested: DeliveryRow, report: Report): Promise<Seen | null> => {
     const delivery = await transitionDelivery(
       shop.db,
       requested,
       { type: 'delivery.accepted' },
-      { supplierReference },
+      { supplierReference: report.reference },
     );
+    const done = report.state === 'done' ? report : null;
     // the earlier attempts no longer matter once the supplier has accepted
-    return delivery && { order, delivery, age: 0, tried: null, waited: null };
+    return delivery && { order, delivery, age: 0, tried: null, waited: null, done };
   };
   /** `repeats` is true if an earlier attempt may have taken effect */
   const send = async (requested: DeliveryRow, repeats: boolean): Promise<Seen | null> => {
     try {
-      const { reference } = await goods.send(requested.identifier);
+      const report = await goods.send(requested.identifier);
       shop.hitFailpoint('delivery.after-send');
-      const taken = await accepted(requested, reference);
+      const taken = await accepted(requested, report);
       shop.hitFailpoint('delivery.after-commit');
       return taken;
     } catch (error) {
@@ -392,7 +396,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
   };
 
   for (;;) {
-    const { delivery, age, tried, waited }: Seen = known ?? (await check(shop, orderId));
+    const { delivery, age, tried, waited, done }: Seen = known ?? (await check(shop, orderId));
     known = null;
     switch (delivery.state) {
       case 'delivered':
@@ -443,7 +447,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       case 'requested':
       case 'unknown': {
         const report = await goods.find(delivery.identifier);
-        if (report) known = await accepted(delivery, report.reference);
+        if (report) known = await accepted(delivery, report);
         else {
           const left = getTimeUntilAbsent(age, shop.config.supplier);
           if (left !== null) return { again: Math.min(pollAfter(age), left) };
@@ -453,7 +457,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       }
 
       case 'accepted': {
-        const report = await goods.ask(delivery.supplierReference ?? '');
+        const report = done ?? (await goods.ask(delivery.supplierReference ?? ''));
         if (report.state === 'working') {
           // the supplier is responding, so staff would not be alerted otherwise
           if (isOverdue(age, shop.config)) await endOverdue(shop, orderId);

@@ -76,7 +76,7 @@ describe('a top-up', () => {
     ['in the shop’s currency if the operator does not accept any other', { send: '3.34' }, '3.34', false],
   ])('a top-up is ordered %s', async (_, more, amount, useLocalAmount) => {
     const { send, asked } = goods(order({ ProdType: 2, ...more }));
-    expect(await send('R-1')).toEqual({ reference: 't-1' });
+    expect(await send('R-1')).toEqual({ reference: 't-1', state: 'working', code: null });
     expect(asked).toEqual([
       {
         operatorId: '980000001',
@@ -125,7 +125,7 @@ describe('a gift card', () => {
     order({ ProdType: 1, receive: '25.00', country: 'CH', validity: null }, quantity);
   test('a gift card is ordered under the order number', async () => {
     const { send, asked } = goods(giftCard(2));
-    expect(await send('R-1')).toEqual({ reference: 'g-1' });
+    expect(await send('R-1')).toEqual({ reference: 'g-1', state: 'working', code: null });
     expect(asked).toEqual([
       {
         productId: '980000001',
