@@ -1,8 +1,8 @@
 import type { HelpTopic } from '../content/help.ts';
 import { categories, type CategoryId, everyCategory } from '../domain/catalogue/categories.ts';
 import { countryName } from '../domain/countryNames.ts';
-import { everydayNamesOf } from '../domain/everydayNames.ts';
 import type { Language } from '../domain/languages.ts';
+import { countryWordsOf } from './countryWords.ts';
 import type { Entry } from './matcher.ts';
 import { brandWords, categoryWords, helpWords, kindWords } from './words.ts';
 
@@ -13,7 +13,7 @@ import { brandWords, categoryWords, helpWords, kindWords } from './words.ts';
 export const createPlaces = (languages: readonly Language[]): ((code: string) => string) => {
   const known = new Map<string, string>();
   const placeOf = (code: string): string =>
-    [...languages.map((language) => countryName(code, language)), everydayNamesOf(code), code].join(' ');
+    [...languages.map((language) => countryName(code, language)), countryWordsOf(code), code].join(' ');
   return (code) => {
     const place = known.get(code) ?? placeOf(code);
     known.set(code, place);

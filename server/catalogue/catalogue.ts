@@ -15,6 +15,7 @@ import type {
 } from '../../contract/schemas/catalogue.ts';
 import type { SearchList } from '../../contract/schemas/searchList.ts';
 import { foldText } from '../../contract/search/matcher.ts';
+import { getMessages } from '../messages/index.ts';
 import type { SupplierProduct } from '../providers/ports.ts';
 import type { CatalogueFiles } from './files.ts';
 import { createCountryList, type CountryList, type ListQuery } from './lists.ts';
@@ -27,7 +28,7 @@ import {
   type CatalogueProduct,
 } from './products.ts';
 import { supplierFaultOf, type SupplierFault } from './supplierList.ts';
-import { createTexts, type Article } from './texts.ts';
+import { articleOf, type Article } from './texts.ts';
 import {
   denominationLabel,
   quoteId,
@@ -210,7 +211,6 @@ export const createCatalogue = (
   const supplierKeyOf = ({ family, supplierProduct }: CatalogueProduct): string =>
     supplierKey(family === 'topup' ? 'operator' : 'giftcard', supplierProduct);
   const bySupplier = new Map(products.map((p) => [supplierKeyOf(p), p]));
-  const texts = createTexts(files.texts);
   const byId = new Map(products.map((p) => [p.prodid, p]));
   const bySlug = new Map(products.map((p) => [p.slug, p]));
   // Hides products without a supplier number from all lists; existing orders can still look them up.
@@ -350,7 +350,7 @@ export const createCatalogue = (
 
     productsByCountry(country, question, language) {
       if (!isCountry(country)) return null;
-      const names = texts.of(language).categories;
+      const names = getMessages(language).products.categories;
       const list = listOf(country);
       const present = list.categories(question.prodType);
       const { products: onPage, total } = list.page(question, language);
@@ -370,7 +370,7 @@ export const createCatalogue = (
     rates(prodid, language) {
       const product = byId.get(prodid);
       if (!product) return null;
-      const { terms_html, redeem } = texts.article(product, language);
+      const { terms_html, redeem } = articleOf(product, language);
       const { quantityMax, orderMax } = pricing.orderRule(product.family);
       return {
         prodid,
@@ -406,13 +406,13 @@ export const createCatalogue = (
 
     faq(slug, language) {
       const product = bySlug.get(slug);
-      return product ? texts.article(product, language).faq : null;
+      return product ? articleOf(product, language).faq : null;
     },
 
     receiptTexts(prodid, language) {
       const product = byId.get(prodid);
       if (!product) return null;
-      const { redeem } = texts.article(product, language);
+      const { redeem } = articleOf(product, language);
       const { supportUrl, termsUrl, balanceUrl } = product;
       return { redeem, supportUrl, termsUrl, balanceUrl };
     },

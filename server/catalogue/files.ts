@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { fallbackLanguage, languages, type Language } from '../../contract/domain/languages.ts';
 import {
   brandsFile,
   countriesFile,
@@ -10,7 +9,6 @@ import {
   pricingFile,
   supplierIdsFile,
   taxesFile,
-  textsFile,
   vouchersFile,
   type BrandEntry,
   type BrandsFile,
@@ -18,7 +16,6 @@ import {
   type OperatorEntry,
   type PricingFile,
   type TaxesFile,
-  type TextsFile,
   type VoucherEntry,
 } from './schema.ts';
 import { supplierFile, toSupplierList, type SupplierList } from './supplierFile.ts';
@@ -51,8 +48,6 @@ export type CatalogueFiles = {
   unconfirmedIds: Record<string, string>;
   /** The supplier's list as last imported; null before the first import. */
   supplier: SupplierList | null;
-  /** English is always included. */
-  texts: Map<Language, TextsFile>;
 };
 
 export const supplierListName = 'supplier.json';
@@ -105,15 +100,6 @@ const read = async <T extends v.GenericSchema>(
 
 /** Reads every file in the folder and validates its format. @throws CatalogueError */
 export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> => {
-  const texts = new Map<Language, TextsFile>();
-  for (const language of languages) {
-    const file = `texts/${language}.json`;
-    if (language === fallbackLanguage) texts.set(language, await read(dir, file, textsFile));
-    else {
-      const text = await readText(dir, file);
-      if (text !== null) texts.set(language, parse(file, text, textsFile));
-    }
-  }
   const supplierIdsText = await readText(dir, supplierIdsName);
   const supplierIds = Object.entries(
     supplierIdsText === null ? {} : parse(supplierIdsName, supplierIdsText, supplierIdsFile),
@@ -138,6 +124,5 @@ export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> =
       ),
     ),
     supplier: supplier === null ? null : toSupplierList(parse(supplierListName, supplier, supplierFile)),
-    texts,
   };
 };

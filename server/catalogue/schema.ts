@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import type { CategoryWord } from '../../contract/domain/catalogue/categories.ts';
 import { countryCodePattern } from '../../contract/domain/countryCode.ts';
 import { languages } from '../../contract/domain/languages.ts';
-import { isSafeHtml } from './html.ts';
 
 /** Schemas of all catalogue files. Unknown keys are errors, so that typos are caught. */
 
@@ -25,35 +23,7 @@ const duration = v.pipe(
 );
 const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a name'), v.maxLength(60));
 const link = v.pipe(v.string(), v.regex(/^https:\/\/[^\s"<>]+$/, 'expected an https:// address'));
-/** Placeholders allowed in texts, written in braces. */
-const placeholders = [
-  'brand',
-  'country',
-  'currency',
-  'validity',
-  'issuer',
-  'digits',
-  'returns',
-  'period',
-  'arrival',
-] as const;
-export type Placeholder = (typeof placeholders)[number];
-const isPlaceholder = (key: string): boolean => placeholders.some((p) => p === key);
-
-const line = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'expected a text'),
-  v.check(
-    (text) =>
-      !/[{}]/.test(text.replace(/\{(\w+)\}/g, (whole, key: string) => (isPlaceholder(key) ? '' : whole))),
-    `expected no braces but {${placeholders.join('}, {')}}`,
-  ),
-);
-const html = v.pipe(
-  line,
-  v.check(isSafeHtml, 'expected <p>, <ul>, <li>, <strong> only, each closed, and &amp; for &'),
-);
+const reason = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a text'));
 const picture = v.pipe(v.string(), v.regex(/^\/[a-z0-9/._-]+$/i, 'expected a path like "/logos/200.png"'));
 
 const delivery = v.picklist(['direct', 'pin']);
@@ -174,21 +144,6 @@ const orderRule = v.strictObject({
 export const families = ['topup', 'giftcard', 'voucher'] as const;
 export type Family = (typeof families)[number];
 
-const faq = v.strictObject({ question: line, answer_html: html });
-const redeem = v.strictObject({ concise: line, verbose: line });
-const article = v.strictObject({
-  intro_html: html,
-  howto: v.pipe(v.array(line), v.minLength(2)),
-  faqs: v.pipe(v.array(faq), v.minLength(5), v.maxLength(8)),
-  terms_html: html,
-  redeem,
-});
-const kindText = v.strictObject({
-  howto: v.pipe(v.array(line), v.minLength(2)),
-  faqs: v.pipe(v.array(faq), v.maxLength(2)),
-  redeem,
-});
-
 export const countriesFile = v.record(iso2, v.strictObject({ currency, language: v.picklist(languages) }));
 export const operatorsFile = v.array(operator);
 export const giftcardsFile = v.array(brand);
@@ -214,40 +169,8 @@ const supplierId = v.pipe(
  */
 export const supplierIdsFile = v.record(
   v.pipe(v.string(), v.regex(/^[TGV]-[A-Za-z0-9]{1,20}$/, 'expected a product id like "T-300"')),
-  v.union([supplierId, v.strictObject({ id: supplierId, unconfirmed: line })]),
+  v.union([supplierId, v.strictObject({ id: supplierId, unconfirmed: reason })]),
 );
-export const textsFile = v.strictObject({
-  categories: v.strictObject({
-    shopping: line,
-    fashion: line,
-    food: line,
-    travel: line,
-    streaming: line,
-    apps: line,
-    gaming: line,
-    vouchers: line,
-  } satisfies Record<CategoryWord, unknown>),
-  validity: v.strictObject({ unlimited: line, limited: line }),
-  /** Sentences about returns, for codes that cannot be returned and for those that can be returned while unopened. */
-  returns: v.strictObject({ final: line, unopened: line }),
-  /** Steps of receiving a code: codes that can still be returned are not emailed. */
-  arrival: v.strictObject({ mailed: line, shown: line }),
-  warning: v.strictObject({ title: line, html }),
-  families: v.strictObject({ topup: article, giftcard: article, voucher: article }),
-  kinds: v.strictObject({
-    retail: kindText,
-    fashion: kindText,
-    food: kindText,
-    travel: kindText,
-    streaming: kindText,
-    apps: kindText,
-    wallet: kindText,
-    game: kindText,
-  }),
-  /** A sentence about each gift card brand's product range, by brand slug. */
-  brands: v.record(slug, line),
-});
-
 export type OperatorEntry = v.InferOutput<typeof operator>;
 export type BrandEntry = v.InferOutput<typeof brand>;
 export type VoucherEntry = v.InferOutput<typeof voucher>;
@@ -255,4 +178,3 @@ export type RangeEntry = v.InferOutput<typeof range>;
 export type CountriesFile = v.InferOutput<typeof countriesFile>;
 export type TaxesFile = v.InferOutput<typeof taxesFile>;
 export type PricingFile = v.InferOutput<typeof pricingFile>;
-export type TextsFile = v.InferOutput<typeof textsFile>;

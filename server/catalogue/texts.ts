@@ -1,12 +1,26 @@
 import { hoursText } from '../../contract/domain/catalogue/returns.ts';
 import { validityText } from '../../contract/domain/catalogue/validity.ts';
 import { countryName } from '../../contract/domain/countries.ts';
-import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
+import type { Language } from '../../contract/domain/languages.ts';
 import { groupThousands } from '../../contract/domain/money.ts';
 import type { Faq } from '../../contract/schemas/catalogue.ts';
+import { getMessages } from '../messages/index.ts';
 import { escapeHtml } from './html.ts';
 import type { CatalogueProduct } from './products.ts';
-import type { Placeholder, TextsFile } from './schema.ts';
+
+/** Placeholders allowed in product texts, written in braces. */
+export const placeholders = [
+  'brand',
+  'country',
+  'currency',
+  'validity',
+  'issuer',
+  'digits',
+  'returns',
+  'period',
+  'arrival',
+] as const;
+type Placeholder = (typeof placeholders)[number];
 
 export type Redeem = { concise: string; verbose: string };
 export type Article = {
@@ -37,74 +51,54 @@ const filler = (values: Record<Placeholder, string>) => {
   };
 };
 
-export type Texts = {
-  of(language: Language): TextsFile;
-  /**
-   * Returns all of a product's texts in this language or, if it is not available, in English; `lang` is the language
-   * used.
-   */
-  article(product: CatalogueProduct, language: Language): Article;
-};
-
-export const createTexts = (files: ReadonlyMap<Language, TextsFile>): Texts => {
-  const pick = (language: Language): { lang: Language; file: TextsFile } => {
-    const wanted = files.get(language);
-    if (wanted) return { lang: language, file: wanted };
-    const english = files.get(fallbackLanguage);
-    if (!english) throw new Error('The English texts are missing');
-    return { lang: fallbackLanguage, file: english };
-  };
-
+/** Returns all of a product's texts in this language. */
+export const articleOf = (product: CatalogueProduct, language: Language): Article => {
+  const texts = getMessages(language).products;
+  const family = texts.families[product.family];
+  const kind = product.brandKind === null ? null : texts.kinds[product.brandKind];
+  const validity =
+    product.validity === null
+      ? texts.validity.unlimited
+      : texts.validity.limited.replaceAll('{validity}', validityText(product.validity, language));
+  const period = hoursText(product.returnHours, language);
+  const fill = filler({
+    returns:
+      product.returnHours > 0 ? texts.returns.unopened.replaceAll('{period}', period) : texts.returns.final,
+    brand: product.brand,
+    country: countryName(product.country, language),
+    currency: product.currency,
+    validity,
+    issuer: product.issuer,
+    digits: String(product.pinDigits ?? ''),
+    period,
+    arrival: product.returnHours > 0 ? texts.arrival.shown : texts.arrival.mailed,
+  });
+  const brands: Readonly<Record<string, string>> = texts.brands;
+  const sentence = brands[product.brandSlug ?? ''];
+  const about = sentence === undefined ? '' : `<p>${escapeHtml(sentence)}</p>`;
+  const redeem = kind?.redeem ?? family.redeem;
+  const terms_html = fill.html(family.terms_html);
   return {
-    of: (language) => pick(language).file,
-    article(product, language) {
-      const { lang, file } = pick(language);
-      const family = file.families[product.family];
-      const kind = product.brandKind === null ? null : file.kinds[product.brandKind];
-      const validity =
-        product.validity === null
-          ? file.validity.unlimited
-          : file.validity.limited.replaceAll('{validity}', validityText(product.validity, lang));
-      const period = hoursText(product.returnHours, lang);
-      const fill = filler({
-        returns:
-          product.returnHours > 0 ? file.returns.unopened.replaceAll('{period}', period) : file.returns.final,
-        brand: product.brand,
-        country: countryName(product.country, lang),
-        currency: product.currency,
-        validity,
-        issuer: product.issuer,
-        digits: String(product.pinDigits ?? ''),
-        period,
-        arrival: product.returnHours > 0 ? file.arrival.shown : file.arrival.mailed,
-      });
-      const sentence = file.brands[product.brandSlug ?? ''];
-      const about = sentence === undefined ? '' : `<p>${escapeHtml(sentence)}</p>`;
-      const redeem = kind?.redeem ?? family.redeem;
-      const terms_html = fill.html(family.terms_html);
-      return {
-        terms_html,
-        redeem: { concise: fill.line(redeem.concise), verbose: fill.line(redeem.verbose) },
-        faq: {
-          slug: product.slug,
-          title: product.name,
-          intro_html: `${about}${fill.html(family.intro_html)}`,
-          howto: (kind ?? family).howto.map((text, index) => ({ step: index + 1, text: fill.line(text) })),
-          faqs: [...(kind?.faqs ?? []), ...family.faqs].map(({ question, answer_html }) => ({
-            question: fill.line(question),
-            answer_html: fill.html(answer_html),
-          })),
-          terms_html,
-          issuer: product.issuer,
-          support: { url: product.supportUrl, phone: '' },
-          balance_url: product.balanceUrl,
-          lang,
-          warning:
-            product.family === 'topup'
-              ? null
-              : { title: file.warning.title, html: fill.html(file.warning.html) },
-        },
-      };
+    terms_html,
+    redeem: { concise: fill.line(redeem.concise), verbose: fill.line(redeem.verbose) },
+    faq: {
+      slug: product.slug,
+      title: product.name,
+      intro_html: `${about}${fill.html(family.intro_html)}`,
+      howto: (kind ?? family).howto.map((text, index) => ({ step: index + 1, text: fill.line(text) })),
+      faqs: [...(kind?.faqs ?? []), ...family.faqs].map(({ question, answer_html }) => ({
+        question: fill.line(question),
+        answer_html: fill.html(answer_html),
+      })),
+      terms_html,
+      issuer: product.issuer,
+      support: { url: product.supportUrl, phone: '' },
+      balance_url: product.balanceUrl,
+      lang: language,
+      warning:
+        product.family === 'topup'
+          ? null
+          : { title: texts.warning.title, html: fill.html(texts.warning.html) },
     },
   };
 };

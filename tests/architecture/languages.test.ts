@@ -1,5 +1,5 @@
 /** Checks every text of the shop in every language against the rules and tables in locales/README.md. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
@@ -49,9 +49,6 @@ for (const language of languages) {
   leaves(getMessages(language), 'server', into);
   leaves((await import(`../../contract/content/${language}/help.ts`)).topics, 'help', into);
   leaves((await import(`../../contract/content/${language}/pages.ts`)).pages, 'pages', into);
-  // a new language starts with the English product texts
-  const products = `server/catalogue/data/texts/${language}.json`;
-  if (existsSync(join(root, products))) leaves(JSON.parse(read(products)), 'products', into);
   texts.set(language, into);
 }
 const of = (language: Language): Texts => texts.get(language) ?? new Map<string, string>();
@@ -186,7 +183,7 @@ describe.each(others)('texts in %s', (language) => {
       // here, the form of a term depends on grammar: how-to steps are sentences, table cells agree with their noun, and
       // states agree with their subject
       if (isId(place)) continue;
-      if (/^(products\/.*\/howto|pages\/cookies|server\/staff\/records)\//.test(place)) continue;
+      if (/^(server\/products\/.*\/howto|pages\/cookies|server\/staff\/records)\//.test(place)) continue;
       if (named.get(place)?.context) continue;
       const way = bare(own.get(place) ?? '').replaceAll('\u00a0', ' ');
       ways.set(bare(text), (ways.get(bare(text)) ?? new Set()).add(way));

@@ -60,6 +60,7 @@ const places: Partial<Record<keyof typeof Limits | 'leastPaid', string[]>> = {
   leastAge: [
     'You must be at least {leastAge} years old.',
     'messages/tooYoung',
+    'products/families/voucher/terms_html',
     'staff/documents/flags/young',
     'terms/sections/2/blocks/1',
   ],
@@ -198,6 +199,9 @@ const fixed: Record<string, string> = {
   'help/1/questions/4/answer': '0.00',
   'terms/sections/3/blocks/0': '0.00',
   'help/3/questions/0/answer': '31',
+  'products/brands/checkers-sixty60': '60',
+  'products/brands/playstation-store': '4 5',
+  'products/warning/html': '117',
   'staff/gateways/reasons/credentials': '401',
   'staff/gateways/reasons/forbidden': '403',
   'staff/gateways/reasons/rateLimited': '429',

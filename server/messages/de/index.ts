@@ -3,6 +3,7 @@ import { messages } from './answers.ts';
 import { browserNotices, heads, productHeads } from './heads.ts';
 import { account, limits, mails, newsletter, review } from './mails.ts';
 import { plans } from './plans.ts';
+import { products } from './products.ts';
 import { receipt } from './receipt.ts';
 import * as staff from './staff/index.ts';
 
@@ -14,6 +15,7 @@ export const de: Texts = {
   limits,
   newsletter,
   plans,
+  products,
   receipt,
   heads,
   productHeads,

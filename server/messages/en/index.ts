@@ -2,6 +2,7 @@ import { messages } from './answers.ts';
 import { browserNotices, heads, productHeads } from './heads.ts';
 import { account, limits, mails, newsletter, review } from './mails.ts';
 import { plans } from './plans.ts';
+import { products } from './products.ts';
 import { receipt } from './receipt.ts';
 import * as staff from './staff/index.ts';
 
@@ -13,6 +14,7 @@ export const en = {
   limits,
   newsletter,
   plans,
+  products,
   receipt,
   heads,
   productHeads,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { countries, type Country } from '../../../contract/domain/countries.ts';
-import { everydayNamesOf } from '../../../contract/domain/everydayNames.ts';
 import { popularForLiving, popularForTopUps } from '../../../contract/domain/popularCountries.ts';
 import { countriesWithoutTopUps } from '../../../contract/domain/unsoldCountries.ts';
+import { countryWordsOf } from '../../../contract/search/countryWords.ts';
 import type { ComboboxField } from '../../ui/combobox/Combobox.tsx';
 import { ComboboxList } from '../../ui/combobox/ComboboxList.tsx';
 import { Flag } from './Flag.tsx';
@@ -48,7 +48,7 @@ export const CountryList = ({
     return [...top, ...list.filter((country) => !top.includes(country))].map((country) => ({
       id: country.code,
       label: country.label,
-      search: `${country.code} +${country.isd} ${everydayNamesOf(country.code)}`,
+      search: `${country.code} +${country.isd} ${countryWordsOf(country.code)}`,
       leading: <Flag code={country.code} />,
       aside: isUnsold(country) ? t`not yet` : dial && `+${country.isd}`,
       endsGroup: country === lastOnTop,

@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CatalogueError, defaultCatalogueDir, loadCatalogue } from '../../../server/catalogue/index.ts';
-import {
-  giftcardsFile,
-  operatorsFile,
-  pricingFile,
-  textsFile,
-  vouchersFile,
-} from '../../../server/catalogue/schema.ts';
+import { giftcardsFile, operatorsFile, pricingFile, vouchersFile } from '../../../server/catalogue/schema.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -75,20 +69,6 @@ describe('a file with an invalid value prevents startup', () => {
       Object.assign(voucher ?? {}, { isuer: 'x' });
     });
     expect(line).toContain('vouchers.json [0].isuer');
-  });
-
-  test('reports forbidden markup in a text [ASVS-1.3.7]', async () => {
-    const line = await after('texts/de.json', textsFile, (texts) => {
-      texts.warning.html = '<p onclick="x">a</p>';
-    });
-    expect(line).toMatch(/^texts\/de\.json warning\.html: expected <p>, <ul>, <li>, <strong> only/);
-  });
-
-  test('reports an unknown placeholder', async () => {
-    const line = await after('texts/en.json', textsFile, (texts) => {
-      texts.warning.title = 'Hello {name}';
-    });
-    expect(line).toMatch(/^texts\/en\.json warning\.title: expected no braces but \{brand\}/);
   });
 
   test('reports invalid JSON and missing files', async () => {
@@ -174,10 +154,5 @@ describe('edited files take effect on the next startup', () => {
       ok: false,
       reason: 'soldOut',
     });
-  });
-
-  test('falls back to English when a language has no text file', async () => {
-    await rm(join(dir, 'texts/de.json'));
-    expect((await loadCatalogue(dir)).faq('paysafecard', 'de')?.lang).toBe('en');
   });
 });

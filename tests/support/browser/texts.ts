@@ -79,7 +79,6 @@ export const loadShopTexts = async (language: Language): Promise<ShopText[]> => 
     ...((await loadCatalogues()).get(language) ?? []),
     ...from('contract/content', await loadHelp('en'), await loadHelp(language)),
     ...from('contract/content', await loadPages('en'), await loadPages(language)),
-    ...from('server/catalogue/data/texts', read('texts/en.json'), read(`texts/${language}.json`)),
     ...from('server/messages', getMessages('en'), getMessages(language)),
   ];
 };
@@ -150,7 +149,7 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
       ...pairs(getMessages('en').heads, getMessages(language).heads),
       ...pairs(await loadPages('en'), await loadPages(language)),
       ...pairs(await loadHelp('en'), await loadHelp(language)),
-      ...pairs(read('texts/en.json'), read(`texts/${language}.json`)),
+      ...pairs(getMessages('en').products, getMessages(language).products),
     ];
     const here = new Set(sources.map(([, text]) => bare(text)));
     const all = [...here].join('\n');

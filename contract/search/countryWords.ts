@@ -1,7 +1,7 @@
 /**
  * Common names of countries in the five languages: short forms, regions and former names. Lower case, without accents.
  */
-const everydayNames: Record<string, string> = {
+const countryWords: Record<string, string> = {
   AE: 'uae emirates emirate emirats emiratos emirati dubai abu dhabi',
   BA: 'bosnia bosnien bosnie',
   BR: 'brasil brasilia',
@@ -41,4 +41,4 @@ const everydayNames: Record<string, string> = {
 };
 
 /** Returns additional search terms for a country. Most countries have none. */
-export const everydayNamesOf = (code: string): string => everydayNames[code] ?? '';
+export const countryWordsOf = (code: string): string => countryWords[code] ?? '';
