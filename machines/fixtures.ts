@@ -1,4 +1,5 @@
 import type { Recipient } from '../contract/schemas/recipients.ts';
+import { done, fail } from '../flows/walker/walk.ts';
 import type {
   CardRate,
   Cart,
@@ -534,3 +535,31 @@ export const receivedGift: ReceivedGift = {
   thanked: 0,
 };
 export const openedGift: OpenedGift = { ...receivedGift, opened: 1, receipts: print.receipts };
+
+/** Sample events of actors that several charts invoke. */
+export const passkeyProofEnds = {
+  'xstate.done.actor.passkeyProof': [
+    done('passkeyProof', { outcome: 'proved' }),
+    done('passkeyProof', { outcome: 'left' }),
+  ],
+  'xstate.error.actor.passkeyProof': [fail('passkeyProof', genericFailure)],
+};
+export const sellingEnds = {
+  'xstate.done.actor.selling': [done('selling', undefined)],
+  'xstate.error.actor.selling': [fail('selling', genericFailure)],
+};
+/** Token in the link that a recipient opens. */
+const recipientToken = 'a-token-of-the-fixture';
+export const recipientLinks = {
+  'xstate.done.actor.readLink': [
+    done('readLink', { token: recipientToken, language: null }),
+    done('readLink', { token: recipientToken, language: 'es' }),
+    done('readLink', { token: null, language: null }),
+  ],
+  'xstate.error.actor.readLink': [fail('readLink', genericFailure)],
+};
+/** Responses of the cart to a screen's first request. The second event responds to another screen's request. */
+export const cartResponses = {
+  'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
+  'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),
+};

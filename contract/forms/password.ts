@@ -15,3 +15,10 @@ export type NewPasswordFaults = FaultsOf<typeof newPasswordForm>;
 /** A password change by a signed-in customer. */
 export const passwordChangeForm = defineForm({ current_password: password(), ...twice });
 export type PasswordChange = ValuesOf<typeof passwordChangeForm>;
+
+/** Removes errors about the new password and its repetition, which are outdated once the text changes. */
+export const withoutNewPassword = <Faults extends NewPasswordFaults>({
+  password: _,
+  password_confirmation: __,
+  ...others
+}: Faults): Omit<Faults, keyof NewPasswordFaults> => others;

@@ -133,7 +133,7 @@ export const flowsPageMachine = setup({
   guards: {
     isAtEnd: ({ context }) => context.at >= eventsOf(context).length,
     isUnderWay: ({ context }) => context.at < eventsOf(context).length,
-    isDraftGood: ({ context }) => draftIn(context).event !== null,
+    isDraftValid: ({ context }) => draftIn(context).event !== null,
     hasScript: ({ context }) => eventsOf(context).length > 0,
   },
   actions: {
@@ -166,7 +166,7 @@ export const flowsPageMachine = setup({
       failure: null,
     }),
     setStep: assign({ at: (_, p: { at: number }) => p.at, failure: null }),
-    stepOn: assign({ at: ({ context }) => context.at + 1 }),
+    stepForward: assign({ at: ({ context }) => context.at + 1 }),
     rewind: assign({ at: 0 }),
     setPreview: assign({
       preview: (_, p: { state: PreviewState }) => p.state,
@@ -201,7 +201,7 @@ export const flowsPageMachine = setup({
     performInPreview: (_, _p: { event: AnyEventObject }) => {},
     writeAddress: () => {},
   },
-  delays: { pace: 900 },
+  delays: { stepInterval: 900 },
 }).createMachine({
   id: 'flowsPage',
   description:
@@ -331,9 +331,9 @@ export const flowsPageMachine = setup({
           tags: ['playing'],
           on: { 'flows.pauseAsked': { target: 'idle', actions: ['writeAddress'] } },
           after: {
-            pace: [
+            stepInterval: [
               { guard: 'isAtEnd', target: 'idle', actions: ['writeAddress'] },
-              { target: 'playing', reenter: true, actions: ['stepOn', 'showInPreview'] },
+              { target: 'playing', reenter: true, actions: ['stepForward', 'showInPreview'] },
             ],
           },
         },
@@ -381,7 +381,7 @@ export const flowsPageMachine = setup({
             },
             'flows.eventSent': [
               {
-                guard: 'isDraftGood',
+                guard: 'isDraftValid',
                 target: 'walking',
                 actions: [
                   {

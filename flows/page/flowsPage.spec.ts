@@ -9,7 +9,7 @@ const long = { id: 'long', recorded: false, input: undefined, events: [done('loa
 const single = { id: 'single', recorded: false, input: undefined, events: [asked] };
 const opened = done('openChart', { chart: { name: 'cart' }, scripts: [long, single] });
 const seen = (more: object = {}) => ({
-  states: ['cart.holding'],
+  states: ['cart.filled'],
   tags: ['screen:item'],
   accepted: [{ type: 'cart.tokenFound', token: 'a-token' }],
   outcomes: [],
@@ -300,7 +300,7 @@ export const flowsPageSpec: Spec = {
             context: {
               preview: seen(),
               view: { size: 'detail', around: null },
-              done: [{ event: asked, states: ['cart.holding'], tags: ['screen:item'] }],
+              done: [{ event: asked, states: ['cart.filled'], tags: ['screen:item'] }],
             },
           }),
           when(
@@ -314,7 +314,7 @@ export const flowsPageSpec: Spec = {
                   chart: 'cart',
                   steps: [
                     { event: done('loadCart'), states: [], tags: [] },
-                    { event: asked, states: ['cart.holding'], tags: ['screen:item'] },
+                    { event: asked, states: ['cart.filled'], tags: ['screen:item'] },
                   ],
                 },
               },
@@ -367,7 +367,7 @@ export const flowsPageSpec: Spec = {
             context: {
               done: [asked, done('removeCart')].map((event) => ({
                 event,
-                states: ['cart.holding'],
+                states: ['cart.filled'],
                 tags: ['screen:item'],
               })),
             },

@@ -10,7 +10,7 @@ export const hasScreens = (machine: AnyStateMachine): boolean =>
   allNodes(machine).some(({ tags }) => tags.some((tag) => tag.startsWith('screen:')));
 
 export type ChartState = {
-  /** Unique across all charts: `payment.reconciling.polling`. */
+  /** Unique across all charts: `payment.checking.polling`. */
   id: string;
   key: string;
   parent: string | null;

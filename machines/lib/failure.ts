@@ -1,8 +1,19 @@
 import type { Failure } from '../types.ts';
 
+/** The failure of an invoked actor, or the cart's response with a failure. */
+export type FailureEvent = { type: string; error?: unknown; failure?: Failure };
+
 /** Failure of an invoked actor. The shop's actors never fail with an error of any other type. */
 export const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** Failure of an invoked actor, or the failure in the cart's response. */
-export const failureOrRefusalIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
-  event.failure ?? failureIn(event);
+export const failureOrRefusalIn = (event: FailureEvent): Failure => event.failure ?? failureIn(event);
+
+/** Guard: true if the failure is of this kind and has this code. */
+export const isFailure = (
+  { event }: { event: FailureEvent },
+  p: { kind?: Failure['kind']; code?: string },
+): boolean => {
+  const failure = failureOrRefusalIn(event);
+  return (!p.kind || failure?.kind === p.kind) && (!p.code || failure?.code === p.code);
+};

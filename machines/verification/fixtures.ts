@@ -18,6 +18,7 @@ export const typedAddress: AddressRequest = {
   city: 'Zürich',
   country: 'CH',
 };
+export const letters = (count: number): string => 'ä'.repeat(count);
 const none = { id_status: 'none', id_under_review: 0, id_reason: null } as const;
 
 /** A customer who has just signed up by email. */
@@ -75,6 +76,7 @@ export const person: PersonDetails = {
   gender: 'female',
   age: 35,
 };
+export const personWith = (more: Partial<PersonDetails> = {}): PersonDetails => ({ ...person, ...more });
 
 /** Drawing of an ID card with a portrait and three lines. */
 const previewOfTheFixture =

@@ -13,7 +13,7 @@ export const equivalents: Readonly<Record<string, string>> = {
   "payment delivering.polling.requesting/onError readProgress#1: target changed 'waiting'": eitherWay,
   "order processing.polling: initial changed 'waiting'": eitherWay,
   "order processing.polling.requesting/onDone loadOrder#1: target changed 'waiting'": eitherWay,
-  "verification working.open: initial changed 'mobile'":
+  "verification inProgress.open: initial changed 'mobile'":
     'every transition to this state specifies the step to open',
   "accessToken getTokenUse: text changed 'expired'": leftOver,
   "cart getLoss: text changed 'unread'": leftOver,

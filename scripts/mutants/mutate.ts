@@ -195,7 +195,13 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
   // change guards, actions and delays, and the rules defined alongside the chart
   for (const each of propertiesOf(valueOf(setup, 'guards'))) {
     const guard = each['value'] as Node;
-    add('guard always true', `guards.${nameOf(each)}`, guard, '() => true');
+    const isShared = each['shorthand'] === true;
+    add(
+      'guard always true',
+      `guards.${nameOf(each)}`,
+      guard,
+      isShared ? `${nameOf(each)}: () => true` : '() => true',
+    );
   }
   for (const each of propertiesOf(valueOf(setup, 'actions'))) {
     const call = bare(each['value'] as Node);

@@ -108,8 +108,8 @@ export const namedMutants: readonly NamedMutant[] = [
   ]),
   ...of('verification', [
     'leaving requires confirmation although the address is stored',
-    "settleTyping: sendTo('unsavedChanges', { type: 'unsavedChanges.clean' }),",
-    'settleTyping: () => {},',
+    "markTypingSaved: sendTo('unsavedChanges', { type: 'unsavedChanges.clean' }),",
+    'markTypingSaved: () => {},',
   ]),
   ...of(
     'payment',
@@ -125,8 +125,8 @@ export const namedMutants: readonly NamedMutant[] = [
     ],
     [
       'the page offers another payment after two minutes',
-      "on: { 'payment.rechecked': 'reconciling' },",
-      "on: { 'payment.rechecked': 'reconciling', 'payment.methodsAsked': { target: 'leaving', actions: ['goCheckout'] } },",
+      "on: { 'payment.rechecked': 'checking' },",
+      "on: { 'payment.rechecked': 'checking', 'payment.methodsAsked': { target: 'leaving', actions: ['goCheckout'] } },",
     ],
     [
       'a refund is requested twice',
@@ -138,13 +138,13 @@ export const namedMutants: readonly NamedMutant[] = [
     'session',
     [
       'tokens remain stored after signing out',
-      "target: '#session.visitor',\n              actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],",
-      "target: '#session.visitor',\n              actions: ['clearCart', 'tellServer', 'clearUser', 'goHome'],",
+      "target: '#session.visitor',\n              actions: ['clearPerson', 'clearCart', 'notifyServer', 'clearUser', 'goHome'],",
+      "target: '#session.visitor',\n              actions: ['clearCart', 'notifyServer', 'clearUser', 'goHome'],",
     ],
     [
       'the server is notified only after the user was removed from the chart',
-      "target: '#session.visitor',\n              actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],",
-      "target: '#session.visitor',\n              actions: ['clearPerson', 'clearCart', 'clearUser', 'tellServer', 'goHome'],",
+      "target: '#session.visitor',\n              actions: ['clearPerson', 'clearCart', 'notifyServer', 'clearUser', 'goHome'],",
+      "target: '#session.visitor',\n              actions: ['clearPerson', 'clearCart', 'clearUser', 'notifyServer', 'goHome'],",
     ],
   ),
   ...of('orderLifecycle', [
@@ -174,8 +174,8 @@ export const namedMutants: readonly NamedMutant[] = [
   ]),
   ...of('paypal', [
     'a click starts a payment before there is an order',
-    "'paypal.pressed': { guard: 'hasOrder', target",
-    "'paypal.pressed': { target",
+    "'paypal.pressed': {\n          guard: 'hasOrder',",
+    "'paypal.pressed': {",
   ]),
   ...of('consent', [
     'accepting only the necessary cookies accepts all of them',
@@ -194,14 +194,14 @@ export const namedMutants: readonly NamedMutant[] = [
   ),
   ...of('cart', [
     'a purchase is never answered if the cart is still loading',
-    "guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },\n            target: 'holding',\n            description: 'The cart already contains",
-    "guard: { type: 'isOutcome', params: { outcome: 'held' } },\n            target: 'holding',\n            description: 'The cart already contains",
+    "guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },\n            target: 'filled',\n            description: 'The cart already contains",
+    "guard: { type: 'isOutcome', params: { outcome: 'held' } },\n            target: 'filled',\n            description: 'The cart already contains",
   ]),
   ...['product', 'topUp'].flatMap((chart) =>
     of(chart, [
       'the response to another request is treated as the chart’s own',
-      'isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),',
-      'isMine: () => true,',
+      '    isLatest,\n    isRefused,',
+      '    isLatest: () => true,\n    isRefused,',
     ]),
   ),
   ...of(

@@ -48,7 +48,7 @@ export const flowsTour = async (
   const shopper = await context.newPage();
   await addTopUp(shopper);
   await live.bringToFront();
-  await live.locator('[data-state="cart.holding"][data-lit="true"]').waitFor();
+  await live.locator('[data-state="cart.filled"][data-lit="true"]').waitFor();
   await keep(live, 'flows-live');
 
   // laptop window size

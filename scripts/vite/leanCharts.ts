@@ -8,7 +8,7 @@ const documentation = new Set(['description', 'meta', 'types']);
 
 /** Matches the placeholder for an actor or action, which the shop always replaces. */
 const placeholder =
-  /^\w+: (?:notProvided\(\s*"[\w.]+"\s*\)|fromCallback\(\(\) => \{\s*\}\)|\([\w, ]*\) => \{\s*\})$/;
+  /^\w+: (?:notProvided\(\s*"[\w.]+"\s*\)|childNotProvided\(\)|fromCallback\(\(\) => \{\s*\}\)|\([\w, ]*\) => \{\s*\})$/;
 
 /** Removes descriptions, clauses, types and placeholders from built charts, because only people read them. */
 export const leanCharts = (): Plugin => ({

@@ -139,7 +139,7 @@ type Effect = (
 ) => Promise<void>;
 type GatewayAction = Exclude<ExecutableActionsFrom<typeof gatewayStatusMachine>['type'], `xstate.${string}`>;
 const effects: Record<GatewayAction, Effect> = {
-  tellStaff: async ({ config }, tx, { gateway, reason, operation }) => {
+  notifyStaff: async ({ config }, tx, { gateway, reason, operation }) => {
     await openNotice({ config }, tx, {
       kind: 'unavailable',
       gateway,

@@ -68,7 +68,7 @@ export const createActorSystem = (
         | undefined;
       deferredFeatures?.getSnapshot().context.actors?.consent.send(event);
     },
-    screen: (message) => child('screen')?.send({ type: 'screen.told', message }),
+    screen: (message) => child('screen')?.send({ type: 'screen.messageReceived', message }),
   });
 
   const loadScreen = fromPromise<LoadedScreen, Route>(async ({ input: route }) => {

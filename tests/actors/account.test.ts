@@ -118,7 +118,7 @@ test('an offline customer stays signed in and sees the most recently stored orde
   const actor = open(loadAccount, services, '/orders');
   await at(actor, 'screen:orders');
   const orders = () => (actor.getSnapshot() as AnyMachineSnapshot).children['transactions']!;
-  await at(orders(), 'screen:remembered');
+  await at(orders(), 'screen:stored');
   expect((orders().getSnapshot() as AnyMachineSnapshot).context).toMatchObject({
     lastOrders: [{ orderno, product }],
     result: null,

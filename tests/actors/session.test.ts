@@ -77,7 +77,7 @@ describe('ending a session', () => {
     actions().goHome();
     expect(told).toEqual([
       ['consent', { type: 'consent.changed' }],
-      ['cart', { type: 'cart.forgotten' }],
+      ['cart', { type: 'cart.reset' }],
       ['go', '/', { replace: true }],
     ]);
   });

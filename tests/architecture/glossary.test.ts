@@ -85,6 +85,8 @@ const retired: [names: string, instead: string][] = [
   ['readStanding setStanding clearStanding customerStatus', 'eligibility'],
   ['hear heard Heard tellWorld hurry strangers', 'receive…, record…, notify…'],
   ['drawRef recordFocus', 'generateRef, recordAnnouncements'],
+  ['isSound isSomebody isForNobody wantsPasskey', 'isValid, isSignedIn, isAnonymous, needsPasskey'],
+  ['tellServer tellStaff tellScreen leaveGrace', 'notify…, forwardTo…, …Timeout'],
   ['markRegister holdPage', 'markCheckoutRegistration, blockUnload'],
 ];
 /** Retired name patterns: the pattern, an example, and the replacement. */

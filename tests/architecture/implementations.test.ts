@@ -153,7 +153,7 @@ test.each(flows)('$name uses exactly the parts that it declares', ({ machine }) 
 });
 
 /** Implementations in the chart itself that look like stubs but are not. */
-const doneByTheChart = ['screen actions.tellScreen', 'verificationLoader actors.awaitOutcome'];
+const doneByTheChart = ['screen actions.forwardToScreen', 'verificationLoader actors.awaitOutcome'];
 /**
  * These two pages share a chart, but each uses only part of it: only vouchers check the buyer, and only gift cards set
  * their own title.

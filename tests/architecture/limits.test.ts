@@ -254,6 +254,7 @@ const spelled: Record<Language, { numbers: string; units: string }> = {
 
 /** Texts that may spell out a number, with the reason. */
 const spelledOut: Record<string, string> = {
+  'products/families/voucher/faqs/5/answer_html': 'a limit of the issuer, not of the shop',
   'staff/figures/findings/doubleCapture': 'names a mistake, not a limit',
   'staff/figures/findings/doubleDelivery': 'names a mistake, not a limit',
 };

@@ -82,7 +82,7 @@ describe('the flows page', () => {
   );
 
   test.each([
-    ['orderDetail.showing/detail.cancelAsked#0', 'Cancel this order?'],
+    ['orderDetail.ready/detail.cancelAsked#0', 'Cancel this order?'],
     ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
     ['authLoader.closed/auth.loginAsked#0', 'Log in'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
@@ -262,7 +262,7 @@ describe('the flows page', () => {
       const file = await readFile(await (await saved).path(), 'utf8');
       const { steps } = JSON.parse(file) as Recording;
       expect(steps.map((step) => step.event.type)).toContain('cart.addRequested');
-      expect(steps.at(-1)!.states).toContain('cart.holding');
+      expect(steps.at(-1)!.states).toContain('cart.filled');
       expect(file).not.toContain(token);
       const text = (await log.evaluate((element) => element.textContent)) ?? '';
       expect(text).toContain('cart.addRequested');

@@ -233,7 +233,7 @@ describe('content pages and forms', () => {
     const answer = page.locator('details#limits p').first();
     await expect(answer).toBeInViewport();
     await createUserActions(page).fill('How can we help?', 'refund');
-    await screenIs(page, 'hits');
+    await screenIs(page, 'results');
     await page.context().close();
   });
 });

@@ -22,12 +22,12 @@ const run = async (script: string, ...args: string[]): Promise<{ code: number; t
 };
 
 test('replays a path by its id, and suggests the most similar ones for a wrong id', async () => {
-  const right = await run('replay.ts', 'cart.holding/cart.removalAsked#0');
+  const right = await run('replay.ts', 'cart.filled/cart.removalAsked#0');
   expect(right).toMatchObject({ code: 0 });
-  expect(right.text).toContain('The path takes cart.holding/cart.removalAsked#0.');
-  const wrong = await run('replay.ts', 'cart.holdng/cart.removalAskd#0');
+  expect(right.text).toContain('The path takes cart.filled/cart.removalAsked#0.');
+  const wrong = await run('replay.ts', 'cart.filed/cart.removalAskd#0');
   expect(wrong.code).toBe(1);
-  expect(wrong.text.split('\n')[1]).toBe('  cart.holding/cart.removalAsked#0');
+  expect(wrong.text.split('\n')[1]).toBe('  cart.filled/cart.removalAsked#0');
   expect(wrong.text.trim().split('\n')).toHaveLength(6);
 });
 
@@ -52,7 +52,7 @@ test('reports the step at which a recording leads to a different target or no lo
     writeFileSync(file, JSON.stringify(recording));
     const elsewhere = await run('replay.ts', file);
     expect(elsewhere.code).toBe(1);
-    expect(elsewhere.text).toContain('Step 2 was recorded in cart.empty, and is now in cart.holding.');
+    expect(elsewhere.text).toContain('Step 2 was recorded in cart.empty, and is now in cart.filled.');
     recording.steps[2]!.event = { type: 'xstate.done.actor.addToCart', output: null };
     writeFileSync(file, JSON.stringify(recording));
     const broken = await run('replay.ts', file);

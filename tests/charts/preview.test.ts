@@ -87,7 +87,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
 });
 
 describe('the preview', () => {
-  const path = 'cart.holding/cart.removalAsked#0';
+  const path = 'cart.filled/cart.removalAsked#0';
 
   test('the preview continues from the current step, but restarts to go back one step', async () => {
     const { post, drawn } = startPreview();

@@ -140,7 +140,7 @@ describe('account', () => {
       fail('savedCards', f.genericFailure),
       { type: 'account.retried' },
     );
-    expect(r.snapshot().value).toBe('waiting');
+    expect(r.snapshot().value).toBe('loading');
     expect(r.snapshot().context.owner).toBeNull();
     r.apply(done('readOwner', null));
     expect(r.snapshot().value).toBe('leaving');
@@ -152,7 +152,7 @@ describe('account', () => {
       type: 'route.changed',
       route: { screen: 'account', path: '/orders', params: {}, query: {} },
     });
-    expect(r.snapshot().value).toBe('waiting');
+    expect(r.snapshot().value).toBe('loading');
     r.apply(done('readOwner', { name: 'Ann' }));
     expect(r.snapshot().hasTag('screen:orders')).toBe(true);
   });
@@ -226,7 +226,7 @@ describe('checkout', () => {
     );
     expect(r.snapshot().value).toBe('continuingPayment');
     r.take();
-    r.apply({ type: 'xstate.after.leaveGrace.checkout.continuingPayment' });
+    r.apply({ type: 'xstate.after.leaveTimeout.checkout.continuingPayment' });
     expect(r.snapshot().hasTag('unreached')).toBe(true);
     r.apply({ type: 'checkout.retried' });
     expect(r.snapshot().value).toBe('continuingPayment');

@@ -38,7 +38,7 @@ const walkCart = async (): Promise<LiveEvent[]> => {
     { inspect },
   );
   actor.start();
-  await eventually(() => expect(actor.getSnapshot().matches('holding')).toBe(true));
+  await eventually(() => expect(actor.getSnapshot().matches('filled')).toBe(true));
   actor.send({ type: 'cart.removalAsked' });
   // ignored in this state
   actor.send({ type: 'cart.kept' });
@@ -64,7 +64,7 @@ describe('recording a walk of the running shop', () => {
       { ...recording, input: recording.input },
       (step) => void tags.push(step.tags),
     );
-    expect(run.snapshot().matches('holding')).toBe(true);
+    expect(run.snapshot().matches('filled')).toBe(true);
     expect(tags).toEqual(recording.steps.map((step) => step.tags));
   });
 
@@ -77,7 +77,7 @@ describe('recording a walk of the running shop', () => {
 
   test('every reported event contains the resulting states and context', async () => {
     const latest = (await walkCart()).find(({ type }) => type === 'cart.removalDeclined')!;
-    expect(latest.states).toEqual(['cart', 'cart.holding']);
+    expect(latest.states).toEqual(['cart', 'cart.filled']);
     expect(latest.context).toMatchObject({ token: '•••', cart: { ProdName: cart.ProdName } });
   });
 

@@ -1,6 +1,6 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { Profile } from '../../../contract/schemas/profile.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
 import type { Route } from '../../types.ts';
 import type { verificationMachine } from '../../verification/verification/verification.machine.ts';
 import type { credentialsMachine } from '../credentials/credentials.machine.ts';
@@ -63,33 +63,33 @@ export const accountMachine = setup({
       voucherLimit: 'voucherLimit';
     },
     tags: {} as
-      | 'screen:waiting'
+      | 'screen:loading'
       | 'screen:profile'
       | 'screen:orders'
       | 'screen:password'
       | 'screen:credentials'
       | 'screen:limit'
-      | 'screen:broken'
+      | 'screen:failed'
       | 'screen:leaving'
       | 'busy',
   },
   actors: {
     /** Resolves once the session has been restored and its token can be used. */
     readOwner: notProvided<Owner>('account.readOwner'),
-    profile: fromCallback(() => {}) as unknown as typeof profileMachine,
-    savedCards: fromCallback(() => {}) as unknown as typeof savedCardsMachine,
-    devices: fromCallback(() => {}) as unknown as typeof devicesMachine,
-    passkeys: fromCallback(() => {}) as unknown as typeof passkeysMachine,
-    personalData: fromCallback(() => {}) as unknown as typeof personalDataMachine,
-    referral: fromCallback(() => {}) as unknown as typeof referralMachine,
-    transactions: fromCallback(() => {}) as unknown as typeof transactionsMachine,
-    passwordChange: fromCallback(() => {}) as unknown as typeof passwordChangeMachine,
-    credentials: fromCallback(() => {}) as unknown as typeof credentialsMachine,
-    verification: fromCallback(() => {}) as unknown as typeof verificationMachine,
-    voucherLimit: fromCallback(() => {}) as unknown as typeof voucherLimitMachine,
+    profile: childNotProvided<typeof profileMachine>(),
+    savedCards: childNotProvided<typeof savedCardsMachine>(),
+    devices: childNotProvided<typeof devicesMachine>(),
+    passkeys: childNotProvided<typeof passkeysMachine>(),
+    personalData: childNotProvided<typeof personalDataMachine>(),
+    referral: childNotProvided<typeof referralMachine>(),
+    transactions: childNotProvided<typeof transactionsMachine>(),
+    passwordChange: childNotProvided<typeof passwordChangeMachine>(),
+    credentials: childNotProvided<typeof credentialsMachine>(),
+    verification: childNotProvided<typeof verificationMachine>(),
+    voucherLimit: childNotProvided<typeof voucherLimitMachine>(),
   },
   guards: {
-    isSomebody: (_, p: { owner: Owner }) => p.owner !== null,
+    isSignedIn: (_, p: { owner: Owner }) => p.owner !== null,
     isPart: ({ context }, p: { part: AccountPart }) => partAt(context.path) === p.part,
   },
   actions: {
@@ -99,27 +99,27 @@ export const accountMachine = setup({
     }),
     setOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner }),
     clearOwner: assign({ owner: null }),
-    passToProfile: sendTo('profile', ({ event }) => event),
-    passToVerification: sendTo('verification', ({ event }) => event),
-    passToCredentials: sendTo('credentials', ({ event }) => event),
-    passToLimit: sendTo('voucherLimit', ({ event }) => event),
-    passToSavedCards: sendTo('savedCards', ({ event }) => event),
-    passToDevices: sendTo('devices', ({ event }) => event),
-    passToPasskeys: sendTo('passkeys', ({ event }) => event),
-    passToTransactions: sendTo('transactions', ({ event }) => event),
+    forwardToProfile: sendTo('profile', ({ event }) => event),
+    forwardToVerification: sendTo('verification', ({ event }) => event),
+    forwardToCredentials: sendTo('credentials', ({ event }) => event),
+    forwardToLimit: sendTo('voucherLimit', ({ event }) => event),
+    forwardToSavedCards: sendTo('savedCards', ({ event }) => event),
+    forwardToDevices: sendTo('devices', ({ event }) => event),
+    forwardToPasskeys: sendTo('passkeys', ({ event }) => event),
+    forwardToTransactions: sendTo('transactions', ({ event }) => event),
     redirectHome: () => {},
   },
-  delays: { leaveGrace: 15_000 },
+  delays: { leaveTimeout: 15_000 },
 }).createMachine({
   id: 'account',
   description:
     "Frame of the account's five URLs. Visitors are redirected to the front page. All parts share the loaded profile.",
   context: ({ input }) => ({ path: input.path, orderno: input.orderno, owner: null }),
-  initial: 'waiting',
+  initial: 'loading',
   states: {
-    waiting: {
+    loading: {
       description: 'The session is being checked. No account data is shown until then.',
-      tags: ['screen:waiting', 'busy'],
+      tags: ['screen:loading', 'busy'],
       // someone else might be using the browser now
       entry: ['clearOwner'],
       invoke: {
@@ -127,7 +127,7 @@ export const accountMachine = setup({
         src: 'readOwner',
         onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ owner: event.output }) },
+            guard: { type: 'isSignedIn', params: ({ event }) => ({ owner: event.output }) },
             target: 'open',
             actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.output }) }],
             meta: { spec: 'NAV-17' },
@@ -144,7 +144,7 @@ export const accountMachine = setup({
     },
     open: {
       description: 'A customer is signed in. The profile is loaded once and shared by all parts.',
-      invoke: { id: 'profile', src: 'profile', onDone: 'broken', onError: 'broken' },
+      invoke: { id: 'profile', src: 'profile', onDone: 'failed', onError: 'failed' },
       initial: 'choosing',
       on: {
         'route.changed': {
@@ -152,11 +152,11 @@ export const accountMachine = setup({
           actions: [{ type: 'setPath', params: ({ event }) => ({ route: event.route }) }],
           meta: { spec: 'NAV-17' },
         },
-        'network.online': { actions: ['passToProfile'] },
-        'email.verified': { actions: ['passToProfile'] },
-        'profile.changed': { actions: ['passToProfile'], meta: { spec: 'KYC-07' } },
+        'network.online': { actions: ['forwardToProfile'] },
+        'email.verified': { actions: ['forwardToProfile'] },
+        'profile.changed': { actions: ['forwardToProfile'], meta: { spec: 'KYC-07' } },
         // the page was restored from the browser's back/forward cache, and someone else might be using the browser now
-        'page.restored': { target: 'waiting', meta: { spec: 'NAV-18' } },
+        'page.restored': { target: 'loading', meta: { spec: 'NAV-18' } },
       },
       states: {
         choosing: {
@@ -185,22 +185,22 @@ export const accountMachine = setup({
             {
               id: 'savedCards',
               src: 'savedCards',
-              onDone: '#account.broken',
-              onError: '#account.broken',
+              onDone: '#account.failed',
+              onError: '#account.failed',
             },
-            { id: 'devices', src: 'devices', onDone: '#account.broken', onError: '#account.broken' },
-            { id: 'passkeys', src: 'passkeys', onDone: '#account.broken', onError: '#account.broken' },
+            { id: 'devices', src: 'devices', onDone: '#account.failed', onError: '#account.failed' },
+            { id: 'passkeys', src: 'passkeys', onDone: '#account.failed', onError: '#account.failed' },
             {
               id: 'personalData',
               src: 'personalData',
-              onDone: '#account.broken',
-              onError: '#account.broken',
+              onDone: '#account.failed',
+              onError: '#account.failed',
             },
-            { id: 'referral', src: 'referral', onDone: '#account.broken', onError: '#account.broken' },
+            { id: 'referral', src: 'referral', onDone: '#account.failed', onError: '#account.failed' },
           ],
           on: {
             'network.online': {
-              actions: ['passToProfile', 'passToSavedCards', 'passToDevices', 'passToPasskeys'],
+              actions: ['forwardToProfile', 'forwardToSavedCards', 'forwardToDevices', 'forwardToPasskeys'],
             },
           },
         },
@@ -211,10 +211,10 @@ export const accountMachine = setup({
             id: 'transactions',
             src: 'transactions',
             input: ({ context }) => ({ orderno: context.orderno }),
-            onDone: '#account.broken',
-            onError: '#account.broken',
+            onDone: '#account.failed',
+            onError: '#account.failed',
           },
-          on: { 'network.online': { actions: ['passToProfile', 'passToTransactions'] } },
+          on: { 'network.online': { actions: ['forwardToProfile', 'forwardToTransactions'] } },
         },
         password: {
           description: 'The form for changing the password is shown.',
@@ -222,8 +222,8 @@ export const accountMachine = setup({
           invoke: {
             id: 'passwordChange',
             src: 'passwordChange',
-            onDone: '#account.broken',
-            onError: '#account.broken',
+            onDone: '#account.failed',
+            onError: '#account.failed',
           },
         },
         credentials: {
@@ -232,10 +232,10 @@ export const accountMachine = setup({
           invoke: {
             id: 'credentials',
             src: 'credentials',
-            onDone: '#account.broken',
-            onError: '#account.broken',
+            onDone: '#account.failed',
+            onError: '#account.failed',
           },
-          on: { 'network.online': { actions: ['passToProfile', 'passToCredentials'] } },
+          on: { 'network.online': { actions: ['forwardToProfile', 'forwardToCredentials'] } },
           initial: 'verifying',
           states: {
             verifying: {
@@ -245,11 +245,13 @@ export const accountMachine = setup({
                 src: 'verification',
                 input: { from: 'profile' },
                 onDone: { target: 'closed' },
-                onError: '#account.broken',
+                onError: '#account.failed',
               },
               on: {
-                'network.online': { actions: ['passToProfile', 'passToCredentials', 'passToVerification'] },
-                'email.verified': { actions: ['passToProfile', 'passToVerification'] },
+                'network.online': {
+                  actions: ['forwardToProfile', 'forwardToCredentials', 'forwardToVerification'],
+                },
+                'email.verified': { actions: ['forwardToProfile', 'forwardToVerification'] },
               },
             },
             closed: {
@@ -264,17 +266,17 @@ export const accountMachine = setup({
           invoke: {
             id: 'voucherLimit',
             src: 'voucherLimit',
-            onDone: '#account.broken',
-            onError: '#account.broken',
+            onDone: '#account.failed',
+            onError: '#account.failed',
           },
-          on: { 'network.online': { actions: ['passToProfile', 'passToLimit'] } },
+          on: { 'network.online': { actions: ['forwardToProfile', 'forwardToLimit'] } },
         },
       },
     },
-    broken: {
+    failed: {
       description: 'A part that should run for as long as the account is open has ended.',
-      tags: ['screen:broken'],
-      on: { 'account.retried': 'waiting' },
+      tags: ['screen:failed'],
+      on: { 'account.retried': 'loading' },
     },
     leaving: {
       description:
@@ -282,11 +284,11 @@ export const accountMachine = setup({
       tags: ['screen:leaving', 'busy'],
       on: {
         'route.changed': {
-          target: 'waiting',
+          target: 'loading',
           actions: [{ type: 'setPath', params: ({ event }) => ({ route: event.route }) }],
         },
       },
-      after: { leaveGrace: 'waiting' },
+      after: { leaveTimeout: 'loading' },
     },
   },
 });

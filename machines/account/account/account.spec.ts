@@ -9,7 +9,7 @@ const changedTo = (path: string, query: Record<string, string> = {}) => ({
   type: 'route.changed' as const,
   route: { screen: 'account', path, params: {}, query },
 });
-const waits = { state: 'waiting' as const, tags: 'screen:waiting busy' as const, calls: { readOwner: null } };
+const waits = { state: 'loading' as const, tags: 'screen:loading busy' as const, calls: { readOwner: null } };
 const sentHome = {
   state: 'leaving' as const,
   tags: 'screen:leaving busy' as const,
@@ -18,7 +18,7 @@ const sentHome = {
 };
 const profilePart = { savedCards: null, referral: null, devices: null, passkeys: null, personalData: null };
 const online = { type: 'network.online' as const };
-const broken = { state: 'broken' as const, tags: 'screen:broken' as const };
+const broken = { state: 'failed' as const, tags: 'screen:failed' as const };
 
 export const accountSpec: Spec = {
   stories: [
@@ -38,7 +38,7 @@ export const accountSpec: Spec = {
         ],
         [when(fail('readOwner', offline), sentHome)],
         [
-          when(changedTo('/change-password'), { state: 'waiting', tags: 'screen:waiting busy' }),
+          when(changedTo('/change-password'), { state: 'loading', tags: 'screen:loading busy' }),
           when(done('readOwner', { name: 'Ann' }), {
             state: 'open.password',
             calls: { profile: null, passwordChange: null },
@@ -228,7 +228,7 @@ export const accountSpec: Spec = {
     of('account').empty('NAV-18', 'clears the customer’s data before leaving the page', 'leaving', ['owner']),
   ],
   unkept: {
-    'account.waiting/xstate.error.actor.readOwner#0':
+    'account.loading/xstate.error.actor.readOwner#0':
       'if the storage cannot be read, nothing counts as stored',
     'account.open.credentials.verifying/xstate.error.actor.verification#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',

@@ -1,6 +1,6 @@
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
-import { failure, genericFailure, networkFailure } from '../../fixtures.ts';
+import { failure, genericFailure, networkFailure, passkeyProofEnds } from '../../fixtures.ts';
 import { codes, report } from '../fixtures.ts';
 import { credentialsMachine, type Period } from './credentials.machine.ts';
 
@@ -24,11 +24,7 @@ export const credentialsFlow = flow(
       fail('openCodes', networkFailure),
       fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
     ],
-    'xstate.done.actor.passkeyProof': [
-      done('passkeyProof', { outcome: 'proved' }),
-      done('passkeyProof', { outcome: 'left' }),
-    ],
-    'xstate.error.actor.passkeyProof': [fail('passkeyProof', genericFailure)],
+    ...passkeyProofEnds,
     'xstate.error.actor.copyText': [fail('copyText', genericFailure)],
   },
   {

@@ -1,9 +1,10 @@
-import { assign, fromCallback, raise, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import type { Receipt } from '../../../contract/schemas/orders.ts';
 import type { VoucherReport } from '../../../contract/schemas/profile.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
+import { inBackground } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 /** Dates as YYYY-MM-DD. An empty date stands for the server's own limit. */
@@ -54,7 +55,7 @@ export const credentialsMachine = setup({
   actors: {
     loadReport: notProvided<VoucherReport, { period: Period; page: number }>('credentials.loadReport'),
     openCodes: notProvided<Receipt[], { ordertoken: string }>('credentials.openCodes'),
-    passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
+    passkeyProof: childNotProvided<typeof passkeyProofMachine>(),
     copyText: notProvided<void, { text: string }>('credentials.copyText'),
   },
   guards: {
@@ -67,7 +68,7 @@ export const credentialsMachine = setup({
       (p.page - 1) * context.report.pagesize < context.report.total,
     isListed: ({ context }, p: { ordertoken: string }) =>
       context.report !== null && context.report.items.some((item) => item.ordertoken === p.ordertoken),
-    wantsPasskey: ({ event }) => failureIn(event)?.code === 'PASSKEY_REQUIRED',
+    needsPasskey: ({ event }) => failureIn(event)?.code === 'PASSKEY_REQUIRED',
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
     hasCode: ({ context }, p: { index: number }) => context.codes[p.index] !== undefined,
   },
@@ -90,17 +91,14 @@ export const credentialsMachine = setup({
     setCopied: assign({ copied: (_, p: { index: number }) => p.index }),
     showCopied: () => {},
   },
-  delays: { codeLife: 60_000, copiedLife: 2_500 },
+  delays: { codeDuration: 60_000, copiedDuration: 2_500 },
 }).createMachine({
   id: 'credentials',
   description:
     'Paginated report with a date filter. It shows the codes of one order at a time, for one minute.',
   meta: {
     exceptions: {
-      'a call is shown as busy: credentials.code.opening':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: credentials.code.shown.copying':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground('credentials.code.opening', 'credentials.code.shown.copying'),
       'a failed state has a failed tag: credentials.code.failed':
         'the failed tag is reserved for the other region',
     },
@@ -247,7 +245,7 @@ export const credentialsMachine = setup({
               meta: { spec: 'ORD-10 API-47' },
             },
             onError: [
-              { guard: 'wantsPasskey', target: 'verifying' },
+              { guard: 'needsPasskey', target: 'verifying' },
               { target: 'failed', actions: ['setCodeFailure'] },
             ],
           },
@@ -282,7 +280,7 @@ export const credentialsMachine = setup({
               actions: [{ type: 'setCopied', params: ({ event }) => ({ index: event.index }) }],
             },
           },
-          after: { codeLife: 'hidden' },
+          after: { codeDuration: 'hidden' },
           initial: 'idle',
           states: {
             idle: { description: 'The codes are visible and can be copied.' },
@@ -301,7 +299,7 @@ export const credentialsMachine = setup({
             copied: {
               description: 'A code was copied, and the page briefly confirms it.',
               tags: ['copied'],
-              after: { copiedLife: { target: 'idle', actions: ['clearCopied'] } },
+              after: { copiedDuration: { target: 'idle', actions: ['clearCopied'] } },
             },
             refused: {
               description: 'The browser blocked copying. The customer can select the code manually.',

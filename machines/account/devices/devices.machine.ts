@@ -49,7 +49,7 @@ export const devicesMachine = setup({
     /** Announces that this browser's own session has also ended. */
     announceEnded: () => {},
   },
-  delays: { leaveGrace: 15_000 },
+  delays: { leaveTimeout: 15_000 },
 }).createMachine({
   id: 'devices',
   description:
@@ -125,7 +125,7 @@ export const devicesMachine = setup({
       description:
         'The session has ended and the front page is opening. If that fails, the list reloads after a delay.',
       tags: ['screen:confirm', 'busy'],
-      after: { leaveGrace: 'loading' },
+      after: { leaveTimeout: 'loading' },
     },
   },
 });

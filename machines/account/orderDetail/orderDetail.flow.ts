@@ -21,11 +21,7 @@ export const orderDetailFlow = flow(
     'xstate.error.actor.saveReceipt': [fail('saveReceipt', f.networkFailure)],
     'xstate.error.actor.refreshOrder': [fail('refreshOrder', f.failure('tooMany'))],
     'xstate.error.actor.cancelOrder': [fail('cancelOrder', f.failure('conflict'))],
-    'xstate.done.actor.passkeyProof': [
-      done('passkeyProof', { outcome: 'proved' }),
-      done('passkeyProof', { outcome: 'left' }),
-    ],
-    'xstate.error.actor.passkeyProof': [fail('passkeyProof', f.genericFailure)],
+    ...f.passkeyProofEnds,
     'xstate.done.actor.refund': [done('refund', { asked: true }), done('refund', { asked: false })],
     'xstate.error.actor.requestLink': [fail('requestLink', f.genericFailure)],
     'xstate.error.actor.share': [fail('share', f.genericFailure)],

@@ -1,9 +1,10 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { shareMachine } from '../../checkout/share/share.machine.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
 import { isDirectTopUp } from '../../lib/directTopUp.ts';
+import { inBackground } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Order, PrintInfo } from '../../types.ts';
 import type { refundMachine } from '../refund/refund.machine.ts';
 
@@ -61,7 +62,7 @@ export const orderDetailMachine = setup({
       | 'copied'
       | 'uncopied'
       | 'sending'
-      | 'cooling'
+      | 'cooldown'
       | 'preparing',
   },
   actors: {
@@ -72,11 +73,11 @@ export const orderDetailMachine = setup({
     /** Asks the server to check the order's current status with the provider and the supplier. */
     refreshOrder: notProvided<unknown, { ordertoken: string }>('orderDetail.refreshOrder'),
     copyText: notProvided<void, { text: string }>('orderDetail.copyText'),
-    passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
-    refund: fromCallback(() => {}) as unknown as typeof refundMachine,
-    share: fromCallback(() => {}) as unknown as typeof shareMachine,
+    passkeyProof: childNotProvided<typeof passkeyProofMachine>(),
+    refund: childNotProvided<typeof refundMachine>(),
+    share: childNotProvided<typeof shareMachine>(),
     /** The same chart as `share`, for a different link. */
-    requestLink: fromCallback(() => {}) as unknown as typeof shareMachine,
+    requestLink: childNotProvided<typeof shareMachine>(),
   },
   guards: {
     hasCode: ({ context }) => context.print?.receipts[0] !== undefined,
@@ -93,7 +94,7 @@ export const orderDetailMachine = setup({
     isShareable: ({ context: { order, print } }) =>
       (order?.status === 'processing' || order?.status === 'completed') && isDirectTopUp(order, print),
     /** True for a delivered top-up that is credited directly to a phone. */
-    isAskable: ({ context: { order, print } }) =>
+    isRequestable: ({ context: { order, print } }) =>
       order?.status === 'completed' && isDirectTopUp(order, print),
     isLocked: ({ context }) => context.locked,
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
@@ -118,18 +119,17 @@ export const orderDetailMachine = setup({
     repeatOrder: (_, _p: { order: Order | null }) => {},
     resumeOrder: (_, _p: { order: Order | null }) => {},
   },
-  delays: { mailCooldown: 60_000, copiedLife: 2_500 },
+  delays: { mailCooldown: 60_000, copiedDuration: 2_500 },
 }).createMachine({
   id: 'orderDetail',
   description: 'Loads the order when it is opened. Cancelling and refunding require confirmation.',
   meta: {
     exceptions: {
-      'a call is shown as busy: orderDetail.showing.code.shown.copying':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: orderDetail.showing.mail.sending':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: orderDetail.showing.receipt.preparing':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground(
+        'orderDetail.ready.code.shown.copying',
+        'orderDetail.ready.mail.sending',
+        'orderDetail.ready.receipt.preparing',
+      ),
     },
   },
   context: ({ input }) => ({
@@ -150,7 +150,7 @@ export const orderDetailMachine = setup({
         src: 'loadDetail',
         input: ({ context }) => ({ ordertoken: context.ordertoken }),
         onDone: {
-          target: 'showing',
+          target: 'ready',
           actions: [{ type: 'setDetail', params: ({ event }) => ({ detail: event.output }) }],
           meta: { spec: 'ORD-01' },
         },
@@ -169,7 +169,7 @@ export const orderDetailMachine = setup({
         'network.online': { target: 'loading', actions: ['clearFailure'] },
       },
     },
-    showing: {
+    ready: {
       description: 'The order is shown with the actions that are currently possible.',
       tags: ['screen:order'],
       type: 'parallel',
@@ -232,7 +232,7 @@ export const orderDetailMachine = setup({
                 copied: {
                   description: 'The code was copied, and the page briefly confirms it.',
                   tags: ['copied'],
-                  after: { copiedLife: 'idle' },
+                  after: { copiedDuration: 'idle' },
                 },
                 refused: {
                   description: 'The browser blocked copying. The buyer can select the code manually.',
@@ -301,7 +301,7 @@ export const orderDetailMachine = setup({
           states: {
             choosing: {
               description: 'Checks whether this is a delivered top-up of a signed-in customer.',
-              always: [{ guard: 'isAskable', target: 'open' }, { target: 'notNeeded' }],
+              always: [{ guard: 'isRequestable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
               description: "The link's chart runs alongside the order.",
@@ -338,16 +338,16 @@ export const orderDetailMachine = setup({
                 id: 'sendMail',
                 src: 'sendMail',
                 input: ({ context }) => ({ ordertoken: context.ordertoken }),
-                onDone: 'cooling',
+                onDone: 'cooldown',
                 onError: {
                   target: 'idle',
                   actions: ['setFailure'],
                 },
               },
             },
-            cooling: {
+            cooldown: {
               description: 'The email has just been sent. Another one can be requested after a pause.',
-              tags: ['cooling'],
+              tags: ['cooldown'],
               after: { mailCooldown: 'idle' },
             },
           },
@@ -396,14 +396,14 @@ export const orderDetailMachine = setup({
         src: 'refreshOrder',
         input: ({ context }) => ({ ordertoken: context.ordertoken }),
         onDone: { target: 'loading', actions: ['announceChange'], meta: { spec: 'API-46' } },
-        onError: { target: 'showing', actions: ['setFailure'] },
+        onError: { target: 'ready', actions: ['setFailure'] },
       },
     },
     confirmingCancel: {
       description: 'The page asks the buyer to confirm the cancellation.',
       tags: ['screen:cancel'],
       on: {
-        'detail.cancelDeclined': 'showing',
+        'detail.cancelDeclined': 'ready',
         'detail.cancelConfirmed': {
           target: 'cancelling',
           actions: ['clearFailure'],
@@ -447,7 +447,7 @@ export const orderDetailMachine = setup({
             actions: ['announceChange'],
             meta: { spec: 'REF-01' },
           },
-          { target: 'showing' },
+          { target: 'ready' },
         ],
         onError: {
           target: 'loading',

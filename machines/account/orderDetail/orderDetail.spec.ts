@@ -17,7 +17,7 @@ const loadsDetail = {
 const topUp = { ProdType: 2, Mobile: '9801041300' };
 const direct = { print: { receipts: [{ ...print.receipts[0], pin: null }] } };
 const shows = (...also: string[]): Then => ({
-  states: ['showing', ...also.map((state) => `showing.${state}`)],
+  states: ['ready', ...also.map((state) => `ready.${state}`)],
 });
 const copied = (index: number) => ({ type: 'detail.codeCopied' as const, index });
 
@@ -84,12 +84,12 @@ export const orderDetailSpec: Spec = {
         ],
         [
           given(detail({}), 'detail.mailAsked'),
-          when(done('sendMail'), { ...shows('mail.cooling'), tags: 'screen:order cooling' }),
-          when('detail.mailAsked', shows('mail.cooling')),
+          when(done('sendMail'), { ...shows('mail.cooldown'), tags: 'screen:order cooldown' }),
+          when('detail.mailAsked', shows('mail.cooldown')),
         ],
         [
           given(detail({}), 'detail.mailAsked', done('sendMail')),
-          when(59_999, shows('mail.cooling')),
+          when(59_999, shows('mail.cooldown')),
           when(1, shows('mail.idle')),
         ],
         [
@@ -363,21 +363,21 @@ export const orderDetailSpec: Spec = {
       'API-34',
       'sends an email only on request, and enforces a pause before the next one',
       'sendMail',
-      ['showing.mail.idle'],
+      ['ready.mail.idle'],
     ),
   ],
   unkept: {
-    'orderDetail.showing.requesting.open/xstate.error.actor.requestLink#0':
+    'orderDetail.ready.requesting.open/xstate.error.actor.requestLink#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
-    'orderDetail.showing.sharing.open/xstate.error.actor.share#0':
+    'orderDetail.ready.sharing.open/xstate.error.actor.share#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
-    'orderDetail.showing.code.shown.copying/xstate.error.actor.copyText#0':
+    'orderDetail.ready.code.shown.copying/xstate.error.actor.copyText#0':
       'the reason for the failure is irrelevant; the state has its own message',
-    'orderDetail.showing.proof.passkey/xstate.error.actor.passkeyProof#0':
+    'orderDetail.ready.proof.passkey/xstate.error.actor.passkeyProof#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
-    'orderDetail.showing.proof.passkey/xstate.done.actor.passkeyProof#0':
+    'orderDetail.ready.proof.passkey/xstate.done.actor.passkeyProof#0':
       'only the outcome of the invoked chart matters',
-    'orderDetail.showing.proof.passkey/xstate.done.actor.passkeyProof#1':
+    'orderDetail.ready.proof.passkey/xstate.done.actor.passkeyProof#1':
       'only the outcome of the invoked chart matters',
   },
 };

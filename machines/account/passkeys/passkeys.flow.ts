@@ -1,10 +1,10 @@
+import type { Owner } from '../../../contract/domain/identity/owner.ts';
 import type { Passkeys } from '../../../contract/schemas/passkeys.ts';
 import { flow } from '../../../flows/walker/flow.ts';
 import type { UserActions } from '../../../flows/walker/userActions.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
-import { failure, genericFailure, networkFailure } from '../../fixtures.ts';
+import { failure, genericFailure, networkFailure, passkeyProofEnds } from '../../fixtures.ts';
 import { passkeys as plain } from '../../identity/fixtures.ts';
-import type { Owner } from '../personalData/personalData.machine.ts';
 import { passkeysMachine, type PasskeyChange } from './passkeys.machine.ts';
 
 const owner: Owner = { contact: 'ann@example.com', hasPassword: true };
@@ -46,11 +46,7 @@ export const passkeysFlow = flow(
     'xstate.error.actor.loadPasskeys': [fail('loadPasskeys', networkFailure)],
     'xstate.done.actor.reauth': [done('reauth', { outcome: 'proved' }), done('reauth', { outcome: 'left' })],
     'xstate.error.actor.reauth': [fail('reauth', genericFailure)],
-    'xstate.done.actor.passkeyProof': [
-      done('passkeyProof', { outcome: 'proved' }),
-      done('passkeyProof', { outcome: 'left' }),
-    ],
-    'xstate.error.actor.passkeyProof': [fail('passkeyProof', genericFailure)],
+    ...passkeyProofEnds,
     'xstate.done.actor.changePasskeys': [done('changePasskeys', plain), done('changePasskeys', guarded)],
     'xstate.error.actor.changePasskeys': [
       fail('changePasskeys', failure('refused', { code: 'REAUTH_REQUIRED' })),

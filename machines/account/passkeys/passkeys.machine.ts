@@ -1,12 +1,13 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { canConfirm, type Owner } from '../../../contract/domain/identity/owner.ts';
 import { passkeyForm, type PasskeyFaults } from '../../../contract/forms/passkey.ts';
 import type { Passkeys } from '../../../contract/schemas/passkeys.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
 import type { reauthMachine } from '../../identity/reauth/reauth.machine.ts';
 import { failureIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
+import { isReauthRequired } from '../../lib/reauth.ts';
 import type { Failure } from '../../types.ts';
-import type { Owner } from '../personalData/personalData.machine.ts';
 
 /**
  * A change to the passkeys. `recover` starts or completes a recovery for a customer who has lost all passkeys, with a
@@ -70,12 +71,12 @@ export const passkeysMachine = setup({
     loadPasskeys: notProvided<Passkeys>('passkeys.loadPasskeys'),
     /** When a passkey is added, the browser verifies the user before creating it. */
     changePasskeys: notProvided<Passkeys, { change: PasskeyChange }>('passkeys.changePasskeys'),
-    reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
-    passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
+    reauth: childNotProvided<typeof reauthMachine>(),
+    passkeyProof: childNotProvided<typeof passkeyProofMachine>(),
   },
   guards: {
     isChangeable: ({ context }, p: { change: PasskeyChange; owner: Owner }) =>
-      (p.owner.hasPassword || p.owner.contact !== '') && fits(context.held, p.change),
+      canConfirm(p.owner) && fits(context.held, p.change),
     isNameWrong: (_, p: { change: PasskeyChange }) => Object.keys(faultsOf(p.change)).length > 0,
     /** Making a setting stricter or objecting to a recovery requires no identity confirmation. */
     isSafer: ({ context: { held, change } }) =>
@@ -87,8 +88,7 @@ export const passkeysMachine = setup({
     isGuarded: ({ context: { held, change } }) =>
       change?.kind !== 'recover' && (held.for_codes === 1 || held.for_cards === 1),
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
-    /** The confirmation has expired, or a passkey has since become mandatory. */
-    isUnproved: ({ event }) => failureIn(event)?.code === 'REAUTH_REQUIRED',
+    isReauthRequired,
   },
   actions: {
     setHeld: assign({ held: (_, p: { held: Passkeys }) => p.held, change: null, failure: null }),
@@ -211,7 +211,7 @@ export const passkeysMachine = setup({
         },
         onError: [
           // reloads the passkeys, so that the customer can request the change again
-          { guard: 'isUnproved', target: 'loading', actions: ['setFailure'] },
+          { guard: 'isReauthRequired', target: 'loading', actions: ['setFailure'] },
           { target: 'list', actions: ['setFailure'] },
         ],
       },

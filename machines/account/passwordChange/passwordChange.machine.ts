@@ -1,7 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { PasswordRule } from '../../../contract/domain/identity/password.ts';
 import type { FaultsOf } from '../../../contract/forms/form.ts';
-import { passwordChangeForm, type PasswordChange } from '../../../contract/forms/password.ts';
+import {
+  passwordChangeForm,
+  withoutNewPassword,
+  type PasswordChange,
+} from '../../../contract/forms/password.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
@@ -36,16 +40,12 @@ export const passwordChangeMachine = setup({
   },
   guards: {
     isSet: (_, p: OwnPassword) => p.hasPassword,
-    isSound: (_, p: { passwords: PasswordChange }) => passwordChangeForm.isValid(p.passwords),
+    isValid: (_, p: { passwords: PasswordChange }) => passwordChangeForm.isValid(p.passwords),
   },
   actions: {
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
-    /** Removes errors about the password and its repetition, which are outdated once the text changes. */
     clearPasswordFaults: assign({
-      fields: ({ context }): PasswordChangeFaults => {
-        const { password: _, password_confirmation: __, ...others } = context.fields;
-        return others;
-      },
+      fields: ({ context }): PasswordChangeFaults => withoutNewPassword(context.fields),
     }),
     setFaults: assign({
       fields: (_, p: { passwords: PasswordChange }) => passwordChangeForm.faultsOf(p.passwords),
@@ -93,7 +93,7 @@ export const passwordChangeMachine = setup({
         },
         'passwordChange.submitted': [
           {
-            guard: { type: 'isSound', params: ({ event }) => ({ passwords: event.passwords }) },
+            guard: { type: 'isValid', params: ({ event }) => ({ passwords: event.passwords }) },
             target: 'saving',
             actions: ['clearFaults'],
           },

@@ -1,7 +1,8 @@
+import type { Owner } from '../../../contract/domain/identity/owner.ts';
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, genericFailure, networkFailure } from '../../fixtures.ts';
-import { personalDataMachine, type Owner } from './personalData.machine.ts';
+import { personalDataMachine } from './personalData.machine.ts';
 
 const owner: Owner = { contact: 'ann@example.com', hasPassword: true };
 /** An owner who has no way to confirm the request. */

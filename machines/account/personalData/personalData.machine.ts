@@ -1,14 +1,10 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { canConfirm, type Owner } from '../../../contract/domain/identity/owner.ts';
 import type { reauthMachine } from '../../identity/reauth/reauth.machine.ts';
 import { failureIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
+import { isReauthRequired } from '../../lib/reauth.ts';
 import type { Failure } from '../../types.ts';
-
-/**
- * Ways in which the owner can confirm a request: with a verified contact (an email address or `+41 791234567`;
- * otherwise empty) or with the password.
- */
-export type Owner = { contact: string; hasPassword: boolean };
 
 export type PersonalDataEvent =
   | { type: 'personalData.copyAsked'; owner: Owner }
@@ -25,16 +21,15 @@ export const personalDataMachine = setup({
     tags: {} as 'screen:offer' | 'screen:proof' | 'screen:question' | 'copy' | 'closing' | 'copied' | 'busy',
   },
   actors: {
-    reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
+    reauth: childNotProvided<typeof reauthMachine>(),
     /** Downloads the data as a file. */
     downloadCopy: notProvided<void>('personalData.downloadCopy'),
     closeAccount: notProvided<void>('personalData.closeAccount'),
   },
   guards: {
-    isProvable: (_, p: { owner: Owner }) => p.owner.hasPassword || p.owner.contact !== '',
+    canConfirm: (_, p: { owner: Owner }) => canConfirm(p.owner),
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
-    /** The confirmation has expired or was for a different purpose. */
-    isUnproved: ({ event }) => failureIn(event)?.code === 'REAUTH_REQUIRED',
+    isReauthRequired,
   },
   actions: {
     setOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner, failure: null }),
@@ -43,7 +38,7 @@ export const personalDataMachine = setup({
     /** Announces that this browser's own session has also ended. */
     announceEnded: () => {},
   },
-  delays: { leaveGrace: 15_000 },
+  delays: { leaveTimeout: 15_000 },
 }).createMachine({
   id: 'personalData',
   description:
@@ -56,7 +51,7 @@ export const personalDataMachine = setup({
       tags: ['screen:offer'],
       on: {
         'personalData.copyAsked': {
-          guard: { type: 'isProvable', params: ({ event }) => ({ owner: event.owner }) },
+          guard: { type: 'canConfirm', params: ({ event }) => ({ owner: event.owner }) },
           target: 'verifyingForCopy',
           actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.owner }) }],
         },
@@ -88,7 +83,7 @@ export const personalDataMachine = setup({
         src: 'downloadCopy',
         onDone: 'copied',
         onError: [
-          { guard: 'isUnproved', target: 'verifyingForCopy' },
+          { guard: 'isReauthRequired', target: 'verifyingForCopy' },
           { target: 'idle', actions: ['setFailure'] },
         ],
       },
@@ -98,7 +93,7 @@ export const personalDataMachine = setup({
       tags: ['screen:offer', 'copied'],
       on: {
         'personalData.copyAsked': {
-          guard: { type: 'isProvable', params: ({ event }) => ({ owner: event.owner }) },
+          guard: { type: 'canConfirm', params: ({ event }) => ({ owner: event.owner }) },
           target: 'verifyingForCopy',
           actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.owner }) }],
         },
@@ -111,7 +106,7 @@ export const personalDataMachine = setup({
       on: {
         'personalData.closingDeclined': 'idle',
         'personalData.closingConfirmed': {
-          guard: { type: 'isProvable', params: ({ event }) => ({ owner: event.owner }) },
+          guard: { type: 'canConfirm', params: ({ event }) => ({ owner: event.owner }) },
           target: 'verifyingForClosing',
           actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.owner }) }],
         },
@@ -143,7 +138,7 @@ export const personalDataMachine = setup({
         src: 'closeAccount',
         onDone: { target: 'closed', actions: ['announceEnded'] },
         onError: [
-          { guard: 'isUnproved', target: 'verifyingForClosing' },
+          { guard: 'isReauthRequired', target: 'verifyingForClosing' },
           // orders or refunds are still open; the message explains why the account cannot be closed yet
           { target: 'idle', actions: ['setFailure'] },
         ],
@@ -153,7 +148,7 @@ export const personalDataMachine = setup({
       description:
         'The account is closed. The front page opens; if it does not, this page becomes usable again.',
       tags: ['screen:offer', 'closing', 'busy'],
-      after: { leaveGrace: 'idle' },
+      after: { leaveTimeout: 'idle' },
     },
   },
 });

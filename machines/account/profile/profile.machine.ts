@@ -4,8 +4,10 @@ import { addressForm, profileForm, type AddressFaults } from '../../../contract/
 import type { AddressRequest, Profile } from '../../../contract/schemas/profile.ts';
 import type { phoneOtpMachine } from '../../identity/phoneOtp/phoneOtp.machine.ts';
 import type { reauthMachine } from '../../identity/reauth/reauth.machine.ts';
+import { ignoresEndOf, inBackground } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
+import { withEmail, withMobile } from '../../lib/profile.ts';
 import type { unsavedChangesMachine } from '../../shell/unsavedChanges/unsavedChanges.machine.ts';
 import type { Failure, OwnNumber } from '../../types.ts';
 import type { PersonDetails } from '../../verification/addressCheck/addressCheck.machine.ts';
@@ -44,7 +46,7 @@ const faultsIn = (change: ProfileChange): ProfileFields => {
   if (change.group === 'personal') return profileForm.faultsOf(change.person);
   return change.group === 'address' ? addressForm.faultsOf(change.address) : {};
 };
-const isSound = (change: ProfileChange): boolean => Object.keys(faultsIn(change)).length === 0;
+const isValid = (change: ProfileChange): boolean => Object.keys(faultsIn(change)).length === 0;
 
 /** True if the change makes the name or birth date differ from the ID, which then becomes invalid. */
 const isNewPerson = (profile: Profile | null, change: ProfileChange): boolean =>
@@ -92,7 +94,7 @@ export const profileMachine = setup({
       | 'confirming'
       | 'saved'
       | 'sending'
-      | 'cooling'
+      | 'cooldown'
       | 'verifying'
       | 'mobile'
       | 'email',
@@ -103,15 +105,15 @@ export const profileMachine = setup({
     watchPage: fromCallback<ProfileEvent>(() => {}),
     saveChange: notProvided<SavedChange, ProfileChange>('profile.saveChange'),
     resendLink: notProvided<{ message: string }>('profile.resendLink'),
-    phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
-    emailChange: fromCallback(() => {}) as unknown as typeof emailChangeMachine,
-    reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
-    unsavedChanges: fromCallback(() => {}) as unknown as typeof unsavedChangesMachine,
+    phoneOtp: childNotProvided<typeof phoneOtpMachine>(),
+    emailChange: childNotProvided<typeof emailChangeMachine>(),
+    reauth: childNotProvided<typeof reauthMachine>(),
+    unsavedChanges: childNotProvided<typeof unsavedChangesMachine>(),
   },
   guards: {
-    isSound: (_, p: { change: ProfileChange }) => isSound(p.change),
+    isValid: (_, p: { change: ProfileChange }) => isValid(p.change),
     isIdLost: ({ context }, p: { change: ProfileChange }) =>
-      isSound(p.change) && isNewPerson(context.profile, p.change),
+      isValid(p.change) && isNewPerson(context.profile, p.change),
     isUnverified: ({ context }) =>
       context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
     isAlreadyVerified: ({ event }) => failureIn(event)?.code === 'ALREADY_VERIFIED',
@@ -124,7 +126,7 @@ export const profileMachine = setup({
   },
   actions: {
     setProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile, failure: null }),
-    takeProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
+    refreshProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
     setGroup: assign({ group: (_, p: { group: ProfileGroup }) => p.group, note: null }),
     startContact: assign({ group: (_, p: { contact: ProfileContact }) => p.contact, note: null }),
     setSaved: assign({
@@ -142,17 +144,15 @@ export const profileMachine = setup({
             : null,
     }),
     setMobile: assign({
-      profile: ({ context }, p: { number: OwnNumber | null }) =>
-        context.profile && { ...context.profile, ...p.number, mobile_verified: 1 as const },
+      profile: ({ context }, p: { number: OwnNumber | null }) => withMobile(context.profile, p.number),
     }),
     setEmail: assign({
-      profile: ({ context }, p: { email: string }) =>
-        context.profile && { ...context.profile, email: p.email, email_verified: 1 as const },
+      profile: ({ context }, p: { email: string }) => withEmail(context.profile, p.email),
       linkMessage: null,
       linkFailure: null,
     }),
     setVerified: assign({
-      profile: ({ context }) => (context.profile ? { ...context.profile, email_verified: 1 as const } : null),
+      profile: ({ context }) => withEmail(context.profile),
       linkMessage: null,
       linkFailure: null,
     }),
@@ -171,25 +171,15 @@ export const profileMachine = setup({
     /** Updates the email address in the session. Emails about an order are sent to that address. */
     announceEmail: (_, _p: { email: string }) => {},
   },
-  delays: { savedLife: 6_000, linkCooldown: 60_000 },
+  delays: { savedDuration: 6_000, linkCooldown: 60_000 },
 }).createMachine({
   id: 'profile',
   description:
     'Loads the profile once. The customer edits one group at a time and can request another verification link.',
   meta: {
     exceptions: {
-      'a call is shown as busy: profile.ready.details.reading.refreshing':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: profile.ready.link.sending':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a result or a timeout changes the state: profile.ready/xstate.done.actor.watchPage#0':
-        'when the watch ends, the page stays in the same state',
-      'a result or a timeout changes the state: profile.ready/xstate.error.actor.watchPage#0':
-        'when the watch ends, the page stays in the same state',
-      'a transition has a target or an action: profile.ready/xstate.done.actor.watchPage#0':
-        'when the watch ends, the page stays in the same state',
-      'a transition has a target or an action: profile.ready/xstate.error.actor.watchPage#0':
-        'when the watch ends, the page stays in the same state',
+      ...inBackground('profile.ready.details.viewing.refreshing', 'profile.ready.link.sending'),
+      ...ignoresEndOf('watchPage', ['profile.ready']),
     },
   },
   context: {
@@ -239,16 +229,16 @@ export const profileMachine = setup({
       },
       on: {
         'profile.changed': {
-          actions: [{ type: 'takeProfile', params: ({ event }) => ({ profile: event.profile }) }],
+          actions: [{ type: 'refreshProfile', params: ({ event }) => ({ profile: event.profile }) }],
           meta: { spec: 'KYC-07' },
         },
       },
       states: {
         details: {
           description: 'Groups of profile data, only one of which can be edited at a time.',
-          initial: 'reading',
+          initial: 'viewing',
           states: {
-            reading: {
+            viewing: {
               description: 'Nothing is being edited.',
               initial: 'idle',
               states: {
@@ -264,7 +254,9 @@ export const profileMachine = setup({
                     src: 'loadProfile',
                     onDone: {
                       target: 'idle',
-                      actions: [{ type: 'takeProfile', params: ({ event }) => ({ profile: event.output }) }],
+                      actions: [
+                        { type: 'refreshProfile', params: ({ event }) => ({ profile: event.output }) },
+                      ],
                       meta: { spec: 'KYC-04 KYC-07' },
                     },
                     onError: 'idle',
@@ -274,7 +266,9 @@ export const profileMachine = setup({
                     'profile.changed': {
                       target: 'refreshing',
                       reenter: true,
-                      actions: [{ type: 'takeProfile', params: ({ event }) => ({ profile: event.profile }) }],
+                      actions: [
+                        { type: 'refreshProfile', params: ({ event }) => ({ profile: event.profile }) },
+                      ],
                       meta: { spec: 'KYC-07' },
                     },
                   },
@@ -340,7 +334,7 @@ export const profileMachine = setup({
                   actions: [{ type: 'setGroup', params: ({ event }) => ({ group: event.group }) }],
                 },
               },
-              after: { savedLife: 'reading' },
+              after: { savedDuration: 'viewing' },
             },
             verifying: {
               description:
@@ -370,16 +364,16 @@ export const profileMachine = setup({
                     },
                     target: 'checkingMobile',
                   },
-                  { target: 'reading' },
+                  { target: 'viewing' },
                 ],
-                onError: 'reading',
+                onError: 'viewing',
               },
             },
             checkingEmail: {
               description: 'A new email address is being verified with a code.',
               tags: ['email'],
               invoke: [
-                { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'reading', onError: 'reading' },
+                { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'viewing', onError: 'viewing' },
                 {
                   id: 'emailChange',
                   src: 'emailChange',
@@ -407,9 +401,9 @@ export const profileMachine = setup({
                       },
                       target: 'verifying',
                     },
-                    { target: 'reading' },
+                    { target: 'viewing' },
                   ],
-                  onError: 'reading',
+                  onError: 'viewing',
                 },
               ],
             },
@@ -417,7 +411,7 @@ export const profileMachine = setup({
               description: 'A new mobile number is being verified with a code.',
               tags: ['mobile'],
               invoke: [
-                { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'reading', onError: 'reading' },
+                { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'viewing', onError: 'viewing' },
                 {
                   id: 'phoneOtp',
                   src: 'phoneOtp',
@@ -446,9 +440,9 @@ export const profileMachine = setup({
                       },
                       target: 'verifying',
                     },
-                    { target: 'reading' },
+                    { target: 'viewing' },
                   ],
-                  onError: 'reading',
+                  onError: 'viewing',
                 },
               ],
             },
@@ -458,8 +452,8 @@ export const profileMachine = setup({
               invoke: {
                 id: 'unsavedChanges',
                 src: 'unsavedChanges',
-                onDone: { target: 'reading', actions: ['clearFaults'] },
-                onError: { target: 'reading', actions: ['clearFaults'] },
+                onDone: { target: 'viewing', actions: ['clearFaults'] },
+                onError: { target: 'viewing', actions: ['clearFaults'] },
               },
               initial: 'typing',
               states: {
@@ -467,7 +461,7 @@ export const profileMachine = setup({
                   description: 'The customer is typing. The change is not stored yet.',
                   on: {
                     'profile.editDeclined': {
-                      target: '#profile.ready.details.reading',
+                      target: '#profile.ready.details.viewing',
                       actions: ['clearFaults'],
                     },
                     'profile.submitted': [
@@ -481,7 +475,7 @@ export const profileMachine = setup({
                         meta: { spec: 'KYC-04 KYC-14' },
                       },
                       {
-                        guard: { type: 'isSound', params: ({ event }) => ({ change: event.change }) },
+                        guard: { type: 'isValid', params: ({ event }) => ({ change: event.change }) },
                         target: 'saving',
                         actions: [
                           'clearFaults',
@@ -549,7 +543,7 @@ export const profileMachine = setup({
                 id: 'resendLink',
                 src: 'resendLink',
                 onDone: {
-                  target: 'cooling',
+                  target: 'cooldown',
                   actions: [
                     {
                       type: 'setLinkMessage',
@@ -572,9 +566,9 @@ export const profileMachine = setup({
                 ],
               },
             },
-            cooling: {
+            cooldown: {
               description: 'The link has just been sent. Another one can be requested after a pause.',
-              tags: ['cooling'],
+              tags: ['cooldown'],
               after: { linkCooldown: 'idle' },
             },
           },

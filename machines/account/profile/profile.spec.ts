@@ -5,13 +5,12 @@ import type { Effect } from '../../../flows/walker/harness.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 import { profile as ann } from '../../identity/fixtures.ts';
-import type { PersonDetails } from '../../verification/addressCheck/addressCheck.machine.ts';
-import { known as profile } from '../../verification/fixtures.ts';
+import { known as profile, letters, personWith } from '../../verification/fixtures.ts';
 
 const somebody = { ...ann, mobile_verified: 0 as const, email_verified: 0 as const };
 const inProfile = (...states: string[]): Then => ({ states: states.map((state) => `ready.${state}`) });
-const reading = inProfile('details.reading.idle');
-const looks: Then = { ...inProfile('details.reading.refreshing'), calls: { loadProfile: null } };
+const reading = inProfile('details.viewing.idle');
+const looks: Then = { ...inProfile('details.viewing.refreshing'), calls: { loadProfile: null } };
 const edit = (group: string) => ({ type: 'profile.editAsked' as const, group });
 const submit = (change: object) => ({ type: 'profile.submitted' as const, change });
 const anna = { firstname: 'Anna', lastname: 'Muster', dob: '1990-05-14', gender: null, age: 36 };
@@ -43,21 +42,12 @@ const loadsProfile = {
   tags: 'screen:loading busy' as const,
   calls: { loadProfile: null },
 };
-const letters = (count: number): string => 'ä'.repeat(count);
-const person = (more: Partial<PersonDetails> = {}): PersonDetails => ({
-  firstname: 'Ann',
-  lastname: 'Muster',
-  dob: '2000-01-31',
-  gender: 'female',
-  age: 26,
-  ...more,
-});
 const change = (more: object) => ({
   type: 'profile.submitted' as const,
-  change: { group: 'personal', person: person(more) },
+  change: { group: 'personal', person: personWith(more) },
 });
 const toEditing = [done('loadProfile', profile), { type: 'profile.editAsked', group: 'personal' }] as const;
-const stored = (more: object) => ({ calls: { saveChange: { group: 'personal', person: person(more) } } });
+const stored = (more: object) => ({ calls: { saveChange: { group: 'personal', person: personWith(more) } } });
 const faulty = (fields: object) => ({ context: { fields } });
 
 export const profileSpec: Spec = {
@@ -83,7 +73,7 @@ export const profileSpec: Spec = {
         [given(fail('loadProfile', offline)), when('network.online', loadsProfile)],
         [
           when(done('loadProfile', somebody), {
-            ...inProfile('details.reading.idle', 'link.idle'),
+            ...inProfile('details.viewing.idle', 'link.idle'),
             tags: 'screen:ready',
             calls: { watchPage: null },
             context: { profile: somebody },
@@ -611,11 +601,11 @@ export const profileSpec: Spec = {
       [
         given(done('loadProfile', somebody), 'profile.linkAsked'),
         when(done('resendLink', { message: 'We have sent a mail.' }), {
-          ...inProfile('link.cooling'),
-          tags: 'screen:ready cooling',
+          ...inProfile('link.cooldown'),
+          tags: 'screen:ready cooldown',
           context: { linkMessage: 'We have sent a mail.', linkFailure: null },
         }),
-        when('profile.linkAsked', inProfile('link.cooling')),
+        when('profile.linkAsked', inProfile('link.cooldown')),
       ],
       [
         given(
@@ -623,7 +613,7 @@ export const profileSpec: Spec = {
           'profile.linkAsked',
           done('resendLink', { message: 'We have sent a mail.' }),
         ),
-        when(59_999, inProfile('link.cooling')),
+        when(59_999, inProfile('link.cooldown')),
         when(1, inProfile('link.idle')),
       ],
       [
@@ -769,7 +759,7 @@ export const profileSpec: Spec = {
   unkept: {
     'profile.ready.link.sending/xstate.error.actor.resendLink#0':
       'the reason for the failure is irrelevant; the state has its own message',
-    'profile.ready.details.reading.refreshing/xstate.error.actor.loadProfile#0':
+    'profile.ready.details.viewing.refreshing/xstate.error.actor.loadProfile#0':
       'the reason for the failure is irrelevant; the state has its own message',
     'profile.ready.details.editing.typing/profile.submitted#2':
       'only the event matters; its value is rejected, already known or merely compared',

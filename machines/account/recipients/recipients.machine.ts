@@ -5,6 +5,7 @@ import {
   type RecipientValues,
 } from '../../../contract/forms/recipient.ts';
 import type { Recipient } from '../../../contract/schemas/recipients.ts';
+import { ignoresRoute } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Route } from '../../types.ts';
@@ -56,18 +57,18 @@ export const recipientsMachine = setup({
     /** True if the order's number has no name yet but can have one. */
     isUnnamed: ({ context }, p: { loaded: LoadedRecipients }) =>
       context.ordertoken !== null && p.loaded.mayName && p.loaded.recipients[0]?.name === null,
-    mayName: ({ context }, p: { ordertoken: string }) =>
+    canName: ({ context }, p: { ordertoken: string }) =>
       context.mayName &&
       context.editing !== p.ordertoken &&
       context.recipients.some(({ ordertoken }) => ordertoken === p.ordertoken),
     hasName: ({ context }, p: { ordertoken: string }) =>
       context.editing !== p.ordertoken &&
       context.recipients.some(({ ordertoken, name }) => ordertoken === p.ordertoken && name !== null),
-    mayRemind: ({ context }, p: { ordertoken: string }) =>
+    canRemind: ({ context }, p: { ordertoken: string }) =>
       context.recipients.some(
         ({ ordertoken, remind }) => ordertoken === p.ordertoken && remind !== undefined,
       ),
-    isWhole: (_, p: { draft: RecipientValues }) => recipientForm.isValid(p.draft),
+    isValid: (_, p: { draft: RecipientValues }) => recipientForm.isValid(p.draft),
     isEditing: ({ context }) => context.editing !== null,
   },
   actions: {
@@ -103,8 +104,7 @@ export const recipientsMachine = setup({
   description: 'Lets the customer name topped-up numbers and set reminders for when their credit expires.',
   meta: {
     exceptions: {
-      'a declared event is handled: recipients.route.changed':
-        'every screen receives all URL changes; this one ignores them',
+      ...ignoresRoute('recipients'),
     },
   },
   context: ({ input }) => ({
@@ -166,7 +166,7 @@ export const recipientsMachine = setup({
       tags: ['screen:list'],
       on: {
         'recipients.editAsked': {
-          guard: { type: 'mayName', params: ({ event }) => event },
+          guard: { type: 'canName', params: ({ event }) => event },
           target: 'editing',
           actions: [{ type: 'setEditing', params: ({ event }) => event }],
         },
@@ -181,7 +181,7 @@ export const recipientsMachine = setup({
           ],
         },
         'recipients.reminderSwitched': {
-          guard: { type: 'mayRemind', params: ({ event }) => event },
+          guard: { type: 'canRemind', params: ({ event }) => event },
           target: 'saving',
           actions: [
             {
@@ -197,12 +197,12 @@ export const recipientsMachine = setup({
       tags: ['screen:list'],
       on: {
         'recipients.editAsked': {
-          guard: { type: 'mayName', params: ({ event }) => event },
+          guard: { type: 'canName', params: ({ event }) => event },
           actions: [{ type: 'setEditing', params: ({ event }) => event }],
         },
         'recipients.submitted': [
           {
-            guard: { type: 'isWhole', params: ({ event }) => event },
+            guard: { type: 'isValid', params: ({ event }) => event },
             target: 'saving',
             actions: [
               { type: 'setFaults', params: ({ event }) => event },
@@ -231,7 +231,7 @@ export const recipientsMachine = setup({
           actions: [{ type: 'setEditing', params: { ordertoken: null } }],
         },
         'recipients.reminderSwitched': {
-          guard: { type: 'mayRemind', params: ({ event }) => event },
+          guard: { type: 'canRemind', params: ({ event }) => event },
           target: 'saving',
           actions: [
             {

@@ -14,7 +14,7 @@ export const referralMachine = setup({
     copyText: notProvided<void, { text: string }>('referral.copyText'),
   },
   actions: { setUrl: assign({ url: (_, p: { url: string }) => p.url }) },
-  delays: { copiedLife: 2_500 },
+  delays: { copiedDuration: 2_500 },
 }).createMachine({
   id: 'referral',
   description:
@@ -53,7 +53,7 @@ export const referralMachine = setup({
           actions: [{ type: 'setUrl', params: ({ event }) => ({ url: event.url }) }],
         },
       },
-      after: { copiedLife: 'idle' },
+      after: { copiedDuration: 'idle' },
     },
     refused: {
       description: 'The browser blocked copying. The customer can select the link manually.',

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { failureIn } from '../../lib/failure.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
@@ -28,7 +28,7 @@ export const refundMachine = setup({
     requestRefund: notProvided<unknown, { ordertoken: string }>('refund.requestRefund'),
   },
   guards: {
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isFailure,
   },
   actions: {
     setAsked: assign({ asked: true, failure: null }),
@@ -39,10 +39,10 @@ export const refundMachine = setup({
   description:
     'Asks for confirmation, requests the refund and reports the result. A repeated request does not refund twice.',
   context: ({ input }) => ({ ordertoken: input.ordertoken, asked: false, failure: null }),
-  initial: 'asking',
+  initial: 'confirming',
   output: ({ context }) => ({ asked: context.asked }),
   states: {
-    asking: {
+    confirming: {
       description: 'The dialog asks the buyer to confirm the refund.',
       tags: ['screen:question'],
       on: {

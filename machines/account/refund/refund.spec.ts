@@ -70,12 +70,12 @@ export const refundSpec: Spec = {
           when(done('requestRefund'), { state: 'requested', context: { failure: null } }),
         ],
       ],
-      { input: order, start: { state: 'asking', tags: 'screen:question' } },
+      { input: order, start: { state: 'confirming', tags: 'screen:question' } },
     ),
   ],
   invariants: [
     of('refund').asksOnly('REF-01', 'requests the refund only after confirmation', 'requestRefund', [
-      'asking',
+      'confirming',
       'failed',
     ]),
   ],

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { failureIn } from '../../lib/failure.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, RequestLink } from '../../types.ts';
 
@@ -47,7 +47,7 @@ export const requestLinksMachine = setup({
     hasToken: (_, p: { start: RequestLinksStart }) => p.start.token !== null,
     isSignedIn: (_, p: { start: RequestLinksStart }) => p.start.isSignedIn,
     hasLinks: (_, p: { links: RequestLink[] }) => p.links.length > 0,
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isFailure,
   },
   actions: {
     setToken: assign({ token: (_, p: { start: RequestLinksStart }) => p.start.token }),

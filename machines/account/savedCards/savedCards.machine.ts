@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { failureIn } from '../../lib/failure.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, SavedCard } from '../../types.ts';
 
@@ -33,7 +33,7 @@ export const savedCardsMachine = setup({
   },
   guards: {
     hasCards: (_, p: { cards: SavedCard[] }) => p.cards.length > 0,
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isFailure,
   },
   actions: {
     setCards: assign({

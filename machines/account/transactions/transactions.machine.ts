@@ -1,6 +1,7 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
+import { inBackground } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
 import type { Failure, LastOrder, Order, Transactions } from '../../types.ts';
 import type { orderDetailMachine } from '../orderDetail/orderDetail.machine.ts';
 
@@ -49,7 +50,7 @@ export const transactionsMachine = setup({
       | 'screen:failed'
       | 'screen:list'
       | 'screen:empty'
-      | 'screen:remembered'
+      | 'screen:stored'
       | 'busy'
       | 'failed'
       | 'finding'
@@ -60,19 +61,19 @@ export const transactionsMachine = setup({
     loadPage: notProvided<Transactions, { filter: TransactionFilter; page: number }>('transactions.loadPage'),
     readLastOrders: notProvided<readonly LastOrder[]>('transactions.readLastOrders'),
     findOrder: notProvided<Order | null, { orderno: string }>('transactions.findOrder'),
-    orderDetail: fromCallback(() => {}) as unknown as typeof orderDetailMachine,
+    orderDetail: childNotProvided<typeof orderDetailMachine>(),
   },
   guards: {
     hasOrders: (_, p: { result: Transactions }) => p.result.items.length > 0,
     isUnreachable: (_, p: { failure: Failure | null }) => p.failure?.kind === 'network',
-    remembers: (_, p: { orders: readonly LastOrder[] }) => p.orders.length > 0,
+    hasStoredOrders: (_, p: { orders: readonly LastOrder[] }) => p.orders.length > 0,
     /** True if the page is empty because its last order no longer matches the filter. */
     isPastEnd: ({ context }, p: { result: Transactions }) => p.result.items.length === 0 && context.page > 1,
     isListed: ({ context }, p: { ordertoken: string }) =>
       context.result !== null && context.result.items.some((order) => order.ordertoken === p.ordertoken),
     isAsked: ({ context }) => context.orderno !== null,
     isFound: (_, p: { order: Order | null }) => p.order !== null,
-    isSound: (_, p: { from: string; to: string }) => p.from !== '' && p.from <= p.to,
+    isValid: (_, p: { from: string; to: string }) => p.from !== '' && p.from <= p.to,
     isPage: ({ context }, p: { page: number }) =>
       context.result !== null &&
       p.page >= 1 &&
@@ -117,7 +118,7 @@ export const transactionsMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event), result: null }),
     clearFailure: assign({ failure: null }),
     repeatOrder: (_, _p: { order: Order | null }) => {},
-    passToDetail: sendTo('orderDetail', ({ event }) => event),
+    forwardToDetail: sendTo('orderDetail', ({ event }) => event),
   },
 }).createMachine({
   id: 'transactions',
@@ -125,8 +126,7 @@ export const transactionsMachine = setup({
     'Filters and pages the orders and shows one in detail. Changing the filter returns to the first page.',
   meta: {
     exceptions: {
-      'a call is shown as busy: transactions.detail.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground('transactions.detail.loading'),
     },
   },
   context: ({ input }) => ({
@@ -153,7 +153,7 @@ export const transactionsMachine = setup({
         'transactions.daysEntered': [
           {
             guard: {
-              type: 'isSound',
+              type: 'isValid',
               params: ({ event }) => ({ from: event.from, to: event.to }),
             },
             target: '.loading',
@@ -237,7 +237,7 @@ export const transactionsMachine = setup({
             src: 'readLastOrders',
             onDone: [
               {
-                guard: { type: 'remembers', params: ({ event }) => ({ orders: event.output }) },
+                guard: { type: 'hasStoredOrders', params: ({ event }) => ({ orders: event.output }) },
                 target: 'stored',
                 actions: [{ type: 'setLastOrders', params: ({ event }) => ({ orders: event.output }) }],
               },
@@ -249,7 +249,7 @@ export const transactionsMachine = setup({
         stored: {
           description:
             'The page is offline and lists the stored orders with number, date, product and status.',
-          tags: ['screen:remembered', 'failed'],
+          tags: ['screen:stored', 'failed'],
           on: { 'transactions.retried': 'loading', 'network.online': 'loading' },
         },
         listed: {
@@ -331,7 +331,7 @@ export const transactionsMachine = setup({
           },
           on: {
             'transactions.closed': { target: 'closed', actions: ['clearOpened'] },
-            'network.online': { actions: ['passToDetail'] },
+            'network.online': { actions: ['forwardToDetail'] },
           },
         },
       },

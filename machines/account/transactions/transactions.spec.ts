@@ -66,7 +66,7 @@ export const transactionsSpec: Spec = {
           }),
           when(done('readLastOrders', remembered), {
             states: ['list.stored'],
-            tags: 'screen:remembered failed',
+            tags: 'screen:stored failed',
             context: { lastOrders: remembered, result: null },
           }),
           when('transactions.retried', firstPage),

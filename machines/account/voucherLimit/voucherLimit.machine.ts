@@ -1,8 +1,9 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { limitRequestForm, type LimitRequestFaults } from '../../../contract/forms/limitRequest.ts';
 import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
-import { failureIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { inBackground } from '../../lib/exceptions.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
 import type { unsavedChangesMachine } from '../../shell/unsavedChanges/unsavedChanges.machine.ts';
 import type { Failure } from '../../types.ts';
 
@@ -41,12 +42,12 @@ export const voucherLimitMachine = setup({
   actors: {
     loadLimit: notProvided<VoucherLimit>('voucherLimit.loadLimit'),
     sendRequest: notProvided<void, { reason: string }>('voucherLimit.sendRequest'),
-    unsavedChanges: fromCallback(() => {}) as unknown as typeof unsavedChangesMachine,
+    unsavedChanges: childNotProvided<typeof unsavedChangesMachine>(),
   },
   guards: {
     isOutcome: ({ context }, p: { outcome: LimitOutcome }) => getOutcome(context.limit) === p.outcome,
-    isSound: (_, p: { reason: string }) => limitRequestForm.isValid(p),
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isValid: (_, p: { reason: string }) => limitRequestForm.isValid(p),
+    isFailure,
   },
   actions: {
     setLimit: assign({ limit: (_, p: { limit: VoucherLimit }) => p.limit, failure: null }),
@@ -61,8 +62,7 @@ export const voucherLimitMachine = setup({
     "Shows the daily and yearly limits and the staff's decision. The customer can request higher limits.",
   meta: {
     exceptions: {
-      'a call is shown as busy: voucherLimit.shown.pending.polling':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground('voucherLimit.shown.pending.polling'),
     },
   },
   context: { limit: null, faults: {}, failure: null },
@@ -162,7 +162,7 @@ export const voucherLimitMachine = setup({
             'voucherLimit.extensionDeclined': { target: '#voucherLimit.shown', actions: ['clearFaults'] },
             'voucherLimit.extensionSubmitted': [
               {
-                guard: { type: 'isSound', params: ({ event }) => ({ reason: event.reason }) },
+                guard: { type: 'isValid', params: ({ event }) => ({ reason: event.reason }) },
                 target: 'sending',
                 actions: ['clearFaults'],
                 meta: { spec: 'LIM-04' },

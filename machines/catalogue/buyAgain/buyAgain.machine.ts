@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { inBackground } from '../../lib/exceptions.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { RecentPurchase } from '../../types.ts';
 
@@ -59,8 +60,7 @@ export const buyAgainMachine = setup({
   description: 'Offers returning shoppers their most recent purchases at today’s price.',
   meta: {
     exceptions: {
-      'a call is shown as busy: buyAgain.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground('buyAgain.loading'),
     },
   },
   context: { recent: none },

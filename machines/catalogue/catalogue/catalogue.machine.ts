@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import { categoryOfWord } from '../../../contract/domain/catalogue/categories.ts';
 import { isCountryCode } from '../../../contract/domain/countryCode.ts';
 import { longestQuery } from '../../../contract/domain/limits.ts';
-import { failureIn } from '../../lib/failure.ts';
+import { ignoresRoute, inBackground } from '../../lib/exceptions.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, GiftCountry, Product, Route, SearchResult } from '../../types.ts';
 
@@ -142,7 +143,7 @@ export const catalogueMachine = setup({
   },
   guards: {
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
-    isVainSearch: ({ context }, p: { products: Product[] }) =>
+    isEmptySearch: ({ context }, p: { products: Product[] }) =>
       p.products.length === 0 && context.query.trim() !== '',
     isResult: ({ context }, p: { id: string }) => context.elsewhere.some(({ id }) => id === p.id),
     hasMore: ({ context }) => context.products.length < context.total,
@@ -152,7 +153,7 @@ export const catalogueMachine = setup({
       return (Object.keys(now) as (keyof ListFilters)[]).some((name) => now[name] !== p.filters[name]);
     },
     isNarrowed: ({ context }) => context.query !== '' || context.category !== 0,
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isFailure,
   },
   actions: {
     setCountry: assign({ country: (_, p: { country: string }) => p.country, page: 1 }),
@@ -202,10 +203,8 @@ export const catalogueMachine = setup({
     'Lists products by country, category and search. Any country can be viewed; the product page checks what can be bought.',
   meta: {
     exceptions: {
-      'a call is shown as busy: catalogue.countries.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a declared event is handled: catalogue.route.changed':
-        'every screen receives all URL changes; this one ignores them',
+      ...inBackground('catalogue.countries.loading'),
+      ...ignoresRoute('catalogue'),
     },
   },
   context: ({ input }) => ({
@@ -282,7 +281,10 @@ export const catalogueMachine = setup({
                 meta: { spec: 'API-23' },
               },
               {
-                guard: { type: 'isVainSearch', params: ({ event }) => ({ products: event.output.products }) },
+                guard: {
+                  type: 'isEmptySearch',
+                  params: ({ event }) => ({ products: event.output.products }),
+                },
                 target: 'browsing.searchingElsewhere',
                 actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
               },
@@ -378,7 +380,7 @@ export const catalogueMachine = setup({
                 onDone: [
                   {
                     guard: {
-                      type: 'isVainSearch',
+                      type: 'isEmptySearch',
                       params: ({ event }) => ({ products: event.output.products }),
                     },
                     target: 'searchingElsewhere',

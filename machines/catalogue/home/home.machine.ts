@@ -1,8 +1,10 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { countryOf, isTooLong } from '../../../contract/domain/phone/typing.ts';
+import { ignoresRoute, staysAfter } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
+import { newVisitor } from '../../lib/returning.ts';
 import type { Failure, Product, Route, TopUpDraft } from '../../types.ts';
 import type { buyAgainMachine, ReturningShopper } from '../buyAgain/buyAgain.machine.ts';
 
@@ -19,8 +21,6 @@ export type HomeEvent =
   | { type: 'session.lost' }
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
-
-const newVisitor: ReturningShopper = { isReturning: false, isGuest: true, country: null };
 
 /** Draft of the number, as it is stored. A submitted number remains submitted even if the number tables load later. */
 const draftOf = (context: {
@@ -62,7 +62,7 @@ export const homeMachine = setup({
   },
   actors: {
     loadPopular: notProvided<Product[], { country: string }>('home.loadPopular'),
-    buyAgain: fromCallback(() => {}) as unknown as typeof buyAgainMachine,
+    buyAgain: childNotProvided<typeof buyAgainMachine>(),
   },
   guards: {
     isTooLong: (_, p: { number: string }) => isTooLong(p.number),
@@ -83,7 +83,7 @@ export const homeMachine = setup({
           ? (p.returning.country ?? context.phoneCountry)
           : context.phoneCountry,
     }),
-    passToBuyAgain: sendTo('buyAgain', ({ event }) => event),
+    forwardToBuyAgain: sendTo('buyAgain', ({ event }) => event),
     setNumber: assign({
       number: (_, p: TypedNumber) => p.number,
       isNumberMissing: false,
@@ -109,12 +109,8 @@ export const homeMachine = setup({
     'The front page. It passes the number on to the top-up and loads products that are popular in the current country.',
   meta: {
     exceptions: {
-      'a result or a timeout changes the state: home/xstate.done.actor.buyAgain#0':
-        'when the watch ends, the page stays in the same state',
-      'a result or a timeout changes the state: home/xstate.error.actor.buyAgain#0':
-        'when the watch ends, the page stays in the same state',
-      'a declared event is handled: home.route.changed':
-        'every screen receives all URL changes; this one ignores them',
+      ...staysAfter('buyAgain', ['home']),
+      ...ignoresRoute('home'),
     },
   },
   context: ({ input }) => ({
@@ -138,11 +134,11 @@ export const homeMachine = setup({
   },
   on: {
     'buyAgain.changed': { actions: [{ type: 'setReturning', params: ({ event }) => event }] },
-    'session.found': { actions: ['passToBuyAgain'] },
-    'session.lost': { actions: ['passToBuyAgain'], meta: { spec: 'SESS-06' } },
+    'session.found': { actions: ['forwardToBuyAgain'] },
+    'session.lost': { actions: ['forwardToBuyAgain'], meta: { spec: 'SESS-06' } },
   },
   states: {
-    starter: {
+    form: {
       description: 'The form at the top of the page that starts a top-up.',
       on: {
         'home.countryChosen': {

@@ -24,7 +24,7 @@ const typedBefore = story(
   [
     [
       when(typed('98010', 'IN'), {
-        states: ['starter'],
+        states: ['form'],
         actions: keepsTyped('98010', 'IN'),
         context: { number: '98010', phoneCountry: 'IN' },
       }),
@@ -33,7 +33,7 @@ const typedBefore = story(
       when(
         { type: 'country.changed', country: 'DE' },
         {
-          states: ['starter'],
+          states: ['form'],
           calls: { loadPopular: { country: 'DE' } },
           context: { number: '9801', phoneCountry: 'IN' },
         },
@@ -50,7 +50,7 @@ const oneDigit = story(
     [
       given(typed('7', 'IN')),
       when('home.topUpStarted', {
-        states: ['starter'],
+        states: ['form'],
         actions: [['storeDraft', { draft: { country: 'IN', number: '7', slug: null } }], 'goTopUp'],
       }),
     ],
@@ -68,12 +68,12 @@ export const homeSpec: Spec = {
       ask: (digits: string) => typed(digits),
       inside: '123456789012',
       within: {
-        states: ['starter'],
+        states: ['form'],
         actions: keepsTyped('123456789012', 'CH'),
         context: { number: '123456789012' },
       },
       outside: '1234567890123',
-      beyond: { states: ['starter'], actions: ['showTooManyDigits'], context: { number: '' } },
+      beyond: { states: ['form'], actions: ['showTooManyDigits'], context: { number: '' } },
     }),
     ...boundary({
       chart: 'home',
@@ -83,12 +83,12 @@ export const homeSpec: Spec = {
       ask: (digits: string) => typed(digits),
       inside: '+999123456789012',
       within: {
-        states: ['starter'],
+        states: ['form'],
         actions: keepsTyped('+999123456789012', 'CH'),
         context: { number: '+999123456789012' },
       },
       outside: '+9991234567890123',
-      beyond: { states: ['starter'], actions: ['showTooManyDigits'] },
+      beyond: { states: ['form'], actions: ['showTooManyDigits'] },
     }),
     ...boundary({
       chart: 'home',
@@ -98,12 +98,12 @@ export const homeSpec: Spec = {
       ask: (number: string) => (number === '' ? 'home.topUpStarted' : typed(number, 'IN')),
       inside: '9801041300',
       within: {
-        states: ['starter'],
+        states: ['form'],
         actions: keepsTyped('9801041300', 'IN'),
         context: { number: '9801041300', phoneCountry: 'IN' },
       },
       outside: '',
-      beyond: { states: ['starter'], context: { number: '', isNumberMissing: true } },
+      beyond: { states: ['form'], context: { number: '', isNumberMissing: true } },
     }),
     story(
       'home',
@@ -116,11 +116,11 @@ export const homeSpec: Spec = {
           fail('buyAgain', null),
         ].map((end) => [
           when(changed({ isReturning: true, isGuest: false, country: 'IN' }), {
-            states: ['starter'],
+            states: ['form'],
             context: { isReturning: true, isGuest: false, phoneCountry: 'IN' },
           }),
           when(end, {
-            states: ['starter'],
+            states: ['form'],
             context: { isReturning: false, isGuest: true, phoneCountry: 'IN' },
           }),
         ]),
@@ -128,26 +128,26 @@ export const homeSpec: Spec = {
         [
           given(typed('98010', 'CH')),
           when(changed({ isReturning: true, isGuest: true, country: 'IN' }), {
-            states: ['starter'],
+            states: ['form'],
             context: { phoneCountry: 'CH', isReturning: true },
           }),
         ],
         [
           given({ type: 'home.countryChosen', country: 'FR' }),
           when(changed({ isReturning: true, isGuest: true, country: 'IN' }), {
-            states: ['starter'],
+            states: ['form'],
             context: { phoneCountry: 'FR' },
           }),
         ],
         [
-          when('session.found', { states: ['starter'], sends: [['buyAgain', { type: 'session.found' }]] }),
-          when('session.lost', { states: ['starter'], sends: [['buyAgain', { type: 'session.lost' }]] }),
+          when('session.found', { states: ['form'], sends: [['buyAgain', { type: 'session.found' }]] }),
+          when('session.lost', { states: ['form'], sends: [['buyAgain', { type: 'session.lost' }]] }),
         ],
       ],
       {
         input: atHome,
         start: {
-          state: 'starter + popular.loading',
+          state: 'form + popular.loading',
           calls: { buyAgain: null, loadPopular: { country: 'CH' } },
           context: { isReturning: false, isGuest: true, phoneCountry: 'CH' },
         },
@@ -162,12 +162,12 @@ export const homeSpec: Spec = {
       ask: (number: string) => typed(number, 'IN'),
       inside: '9801041300',
       within: {
-        states: ['starter'],
+        states: ['form'],
         actions: keepsTyped('9801041300', 'IN'),
         context: { isNumberMissing: false },
       },
       outside: '1234567890123',
-      beyond: { states: ['starter'], actions: ['showTooManyDigits'], context: { isNumberMissing: true } },
+      beyond: { states: ['form'], actions: ['showTooManyDigits'], context: { isNumberMissing: true } },
     }),
     story(
       'home',
@@ -176,14 +176,14 @@ export const homeSpec: Spec = {
       [
         [
           when(done('loadPopular', popular), {
-            states: ['starter', 'popular.filled'],
+            states: ['form', 'popular.filled'],
             tags: 'screen:filled',
             context: { products: popular },
           }),
           when(
             { type: 'country.changed', country: 'DE' },
             {
-              states: ['starter', 'popular.loading'],
+              states: ['form', 'popular.loading'],
               tags: 'screen:loading busy',
               calls: { loadPopular: { country: 'DE' } },
               context: { country: 'DE', phoneCountry: 'DE' },
@@ -191,24 +191,24 @@ export const homeSpec: Spec = {
           ),
         ],
         [
-          when(done('loadPopular', []), { states: ['starter', 'popular.empty'], tags: 'screen:empty' }),
+          when(done('loadPopular', []), { states: ['form', 'popular.empty'], tags: 'screen:empty' }),
           when('home.countryChangeAsked', {
-            states: ['starter', 'popular.empty'],
+            states: ['form', 'popular.empty'],
             actions: ['openPreferences'],
           }),
         ],
         [
           when(fail('loadPopular', offline), {
-            states: ['starter', 'popular.failed'],
+            states: ['form', 'popular.failed'],
             tags: 'screen:failed failed',
             context: { failure: offline },
           }),
           when('home.retried', {
-            states: ['starter', 'popular.loading'],
+            states: ['form', 'popular.loading'],
             calls: { loadPopular: { country: 'CH' } },
           }),
           when(done('loadPopular', popular), {
-            states: ['starter', 'popular.filled'],
+            states: ['form', 'popular.filled'],
             context: { failure: null },
           }),
         ],
@@ -217,13 +217,13 @@ export const homeSpec: Spec = {
           when(
             { type: 'country.changed', country: 'DE' },
             {
-              states: ['starter', 'popular.loading'],
+              states: ['form', 'popular.loading'],
               calls: { loadPopular: { country: 'DE' } },
               context: { phoneCountry: 'IN' },
             },
           ),
           when('home.topUpStarted', {
-            states: ['starter'],
+            states: ['form'],
             actions: [
               ['storeDraft', { draft: { country: 'IN', number: '9801041300', slug: null } }],
               'goTopUp',
@@ -231,14 +231,14 @@ export const homeSpec: Spec = {
           }),
           // the number tables have just loaded, so the typed number is formatted before the lookup
           when(typed('980104130', 'IN'), {
-            states: ['starter'],
+            states: ['form'],
             actions: [['storeDraft', { draft: { country: 'IN', number: '980104130', slug: null } }]],
           }),
         ],
         [
           when(
             { type: 'home.countryChosen', country: 'FR' },
-            { states: ['starter'], actions: keepsTyped('', 'FR'), context: { phoneCountry: 'FR' } },
+            { states: ['form'], actions: keepsTyped('', 'FR'), context: { phoneCountry: 'FR' } },
           ),
           when(
             { type: 'country.changed', country: 'DE' },
@@ -252,7 +252,7 @@ export const homeSpec: Spec = {
         [
           given({ type: 'home.countryChosen', country: 'CA' }),
           when(typed('2045550123', 'US', 'CA'), {
-            states: ['starter'],
+            states: ['form'],
             actions: keepsTyped('2045550123', 'CA'),
             context: { phoneCountry: 'CA' },
           }),
@@ -261,7 +261,7 @@ export const homeSpec: Spec = {
       {
         input: atHome,
         start: {
-          state: 'starter + popular.loading',
+          state: 'form + popular.loading',
           tags: 'screen:loading busy',
           calls: { loadPopular: { country: 'CH' }, buyAgain: null },
         },
@@ -289,7 +289,7 @@ export const homeSpec: Spec = {
       'a broken child chart is abandoned; the page returns to where it started that chart',
     'home/session.found#0': 'only the event matters; its value is rejected, already known or merely compared',
     'home/session.lost#0': 'only the event matters; its value is rejected, already known or merely compared',
-    'home.starter/home.numberTyped#0':
+    'home.form/home.numberTyped#0':
       'only the event matters; its value is rejected, already known or merely compared',
   },
 };

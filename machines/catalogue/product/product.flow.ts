@@ -10,6 +10,7 @@ import {
 } from '../../account/fixtures.ts';
 import {
   cardRate,
+  cartResponses,
   failure,
   faq,
   genericFailure,
@@ -17,6 +18,7 @@ import {
   product as ownCountryProduct,
   rangeCard,
   selling,
+  sellingEnds,
 } from '../../fixtures.ts';
 import { productMachine } from './product.machine.ts';
 
@@ -32,9 +34,7 @@ export const productFlow = flow(
       },
     ],
     'product.quantityChosen': [{ type: 'product.quantityChosen', quantity: 2 }],
-    // the second event responds to another screen's request
-    'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
-    'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),
+    ...cartResponses,
     'cart.refused': [
       { type: 'cart.refused', id: '7.1', failure: networkFailure },
       {
@@ -45,8 +45,7 @@ export const productFlow = flow(
       { type: 'cart.refused', id: '1.1', failure: failure('gone', { code: 'SOLD_OUT' }) },
       { type: 'cart.refused', id: '1.1', failure: networkFailure },
     ],
-    'xstate.done.actor.selling': [done('selling', undefined)],
-    'xstate.error.actor.selling': [fail('selling', genericFailure)],
+    ...sellingEnds,
     'selling.announced': [{ type: 'selling.announced', status: selling.paused }],
     'country.changed': [{ type: 'country.changed', country: 'FR' }],
     'route.changed': [

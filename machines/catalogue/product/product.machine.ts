@@ -1,8 +1,17 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { Profile, VoucherLimit } from '../../../contract/schemas/profile.ts';
-import { getCartRefusal, requestIdOf, type CartRefusal } from '../../lib/cartRequest.ts';
-import { failureOrRefusalIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import {
+  choiceOf,
+  failureOrPauseIn,
+  isLatest,
+  isRefused,
+  newPriceIn,
+  popularOf,
+  requestIdOf,
+} from '../../lib/addToCart.ts';
+import { ignoresEndOf, inBackground, staysAfter } from '../../lib/exceptions.ts';
+import { isFailure } from '../../lib/failure.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
 import { allAvailable } from '../../lib/selling.ts';
 import type {
   AddCartRequest,
@@ -48,16 +57,6 @@ export type ProductEvent =
   | { type: 'network.online' }
   | { type: 'page.restored' };
 
-const choiceOf = (rate: Rate | undefined): Choice | null =>
-  rate
-    ? {
-        ProductPriceID: rate.ProductPriceID,
-        Price: rate.Price,
-        Receivevalue: rate.Receivevalue,
-        amount: null,
-      }
-    : null;
-
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
 /** Returns the lowest of the limits per order, day and year. */
@@ -90,7 +89,7 @@ const chosenOf = (
     const holds = mine.quantity <= quantity.max && fits(before, mine.quantity, room);
     return { choice: before, typed: before?.amount ? mine.typed : '', quantity: holds ? mine.quantity : 1 };
   }
-  const popular = choiceOf(rates.find(({ tag }) => tag === 'popular'));
+  const popular = popularOf(rates);
   return { choice: fits(popular, 1, room) ? popular : null, typed: '', quantity: 1 };
 };
 
@@ -181,19 +180,17 @@ export const productMachine = setup({
     findOwnCountryProduct: notProvided<Product | null, { OperatorCode: string; country: string }>(
       'product.findOwnCountryProduct',
     ),
-    selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
+    selling: childNotProvided<typeof sellingMachine>(),
     /** While this actor is running, a shopper who signs up stays on this page. */
     markCheckoutRegistration: fromCallback(() => {}),
   },
   guards: {
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureOrRefusalIn(event)?.kind === p.kind,
-    /** True if the response is to this screen's latest request. */
-    isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
-    isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
-      p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
-    namesProduct: (_, p: { route: Route }) => p.route.params['productName'] !== undefined,
+    isFailure,
+    isLatest,
+    isRefused,
+    hasSlug: (_, p: { route: Route }) => p.route.params['productName'] !== undefined,
     isForeign: ({ context: { product, residence } }) => product !== null && product.ccode_iso2 !== residence,
-    takesAmounts: ({ context }) =>
+    acceptsAmounts: ({ context }) =>
       !context.paused && context.product !== null && context.product.range !== null,
     hasLimits: ({ context }) => context.sells === 3,
     isVisitor: ({ context }) => context.eligibility === null,
@@ -207,7 +204,7 @@ export const productMachine = setup({
       fits(context.choice, p.quantity, context.room),
     canBuy: ({ context }) => isSold(context) && fits(context.choice, context.quantity, context.room),
     /** True if the product could be bought but no value has been selected yet. */
-    lacksValue: ({ context }) => isSold(context) && context.choice === null,
+    isValueMissing: ({ context }) => isSold(context) && context.choice === null,
   },
   actions: {
     setResidence: assign({ residence: (_, p: { country: string }) => p.country }),
@@ -257,19 +254,9 @@ export const productMachine = setup({
     setMissing: assign({ isMissing: true }),
     setQuantity: assign({ quantity: (_, p: { quantity: number }) => p.quantity, failure: null }),
     setNewPrice: assign({
-      choice: ({ context, event }) =>
-        context.choice && {
-          ...context.choice,
-          Price: (failureOrRefusalIn(event).data as { Price: string }).Price,
-        },
+      choice: ({ context, event }) => context.choice && { ...context.choice, Price: newPriceIn(event) },
     }),
-    /** Does not treat a sales pause as an error of this purchase; `paused` remains set until the pause ends. */
-    setFailure: assign(({ context, event }) => {
-      const failure = failureOrRefusalIn(event);
-      return failure?.code === 'SELLING_PAUSED'
-        ? { paused: true, failure: null }
-        : { paused: context.paused, failure };
-    }),
+    setFailure: assign(({ context, event }) => failureOrPauseIn(event, context.paused)),
     setPaused: assign({ paused: (_, p: { status: SellingStatus }) => p.status.paused }),
     clearFailure: assign({ failure: null }),
     countRequest: assign({ requests: ({ context }) => context.requests + 1 }),
@@ -280,33 +267,21 @@ export const productMachine = setup({
     openLogin: () => {},
     openSignUp: () => {},
   },
-  delays: { reviewInterval: 30_000, cartPatience: 60_000, leaveGrace: 15_000 },
+  delays: { reviewInterval: 30_000, cartTimeout: 60_000, leaveTimeout: 15_000 },
 }).createMachine({
   id: 'product',
   description:
     'Shows a product in every country, but sells it only where permitted. For vouchers, loads verification and limits.',
   meta: {
     exceptions: {
-      'a call is shown as busy: product.eligibility.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: product.eligibility.inReview.polling':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: product.info.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: product.ownCountry.otherCountry.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a result or a timeout changes the state: product/xstate.done.actor.selling#0':
-        'when the watch ends, the page stays in the same state',
-      'a result or a timeout changes the state: product/xstate.error.actor.selling#0':
-        'when the watch ends, the page stays in the same state',
-      'a result or a timeout changes the state: product.eligibility.visitor/xstate.done.actor.markCheckoutRegistration#0':
-        'when the watch ends, the page stays in the same state',
-      'a result or a timeout changes the state: product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
-        'when the watch ends, the page stays in the same state',
-      'a transition has a target or an action: product.eligibility.visitor/xstate.done.actor.markCheckoutRegistration#0':
-        'when the watch ends, the page stays in the same state',
-      'a transition has a target or an action: product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
-        'when the watch ends, the page stays in the same state',
+      ...inBackground(
+        'product.eligibility.loading',
+        'product.eligibility.inReview.polling',
+        'product.info.loading',
+        'product.ownCountry.otherCountry.loading',
+      ),
+      ...staysAfter('selling', ['product']),
+      ...ignoresEndOf('markCheckoutRegistration', ['product.eligibility.visitor']),
     },
   },
   context: ({ input }) => ({
@@ -341,7 +316,7 @@ export const productMachine = setup({
       actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }],
     },
     'route.changed': {
-      guard: { type: 'namesProduct', params: ({ event }) => ({ route: event.route }) },
+      guard: { type: 'hasSlug', params: ({ event }) => ({ route: event.route }) },
       target: ['.offer.loading', '.info.loading'],
       actions: [{ type: 'setSlug', params: ({ event }) => ({ route: event.route }) }],
       meta: { spec: 'NAV-07 NAV-09 NAV-11' },
@@ -404,7 +379,7 @@ export const productMachine = setup({
               meta: { spec: 'LIM-03 CAT-05' },
             },
             'product.amountTyped': {
-              guard: 'takesAmounts',
+              guard: 'acceptsAmounts',
               actions: [
                 {
                   type: 'setAmount',
@@ -463,7 +438,7 @@ export const productMachine = setup({
                 ],
                 meta: { spec: 'GEN-01 NAV-12 CAT-02' },
               },
-              { guard: 'lacksValue', actions: ['setMissing'] },
+              { guard: 'isValueMissing', actions: ['setMissing'] },
             ],
           },
         },
@@ -473,7 +448,7 @@ export const productMachine = setup({
           tags: ['screen:product', 'busy'],
           on: {
             'cart.accepted': {
-              guard: { type: 'isMine', params: ({ event }) => ({ id: event.id }) },
+              guard: { type: 'isLatest', params: ({ event }) => ({ id: event.id }) },
               target: 'leaving',
             },
             'cart.refused': [
@@ -499,17 +474,17 @@ export const productMachine = setup({
               },
             ],
             'cart.released': {
-              guard: { type: 'isMine', params: ({ event }) => ({ id: event.id }) },
+              guard: { type: 'isLatest', params: ({ event }) => ({ id: event.id }) },
               target: 'choosing',
             },
           },
-          after: { cartPatience: 'choosing' },
+          after: { cartTimeout: 'choosing' },
         },
         leaving: {
           description:
             'The product is in the cart and the checkout is loading. Clicking Buy again has no effect.',
           tags: ['screen:product', 'busy'],
-          after: { leaveGrace: 'choosing' },
+          after: { leaveTimeout: 'choosing' },
         },
       },
     },
@@ -666,11 +641,11 @@ export const productMachine = setup({
               actions: [{ type: 'setInfo', params: ({ event }) => ({ info: event.output }) }],
               meta: { spec: 'NAV-12 API-26' },
             },
-            onError: 'unknown',
+            onError: 'failed',
           },
         },
         known: { description: 'Description and FAQ are shown.', tags: ['info'] },
-        unknown: {
+        failed: {
           description: 'The description and FAQ failed to load. The product can be bought without them.',
           tags: ['infoFailed'],
           on: { 'product.infoRetried': 'loading' },

@@ -381,7 +381,7 @@ export const productSpec: Spec = {
         ],
         [
           when(fail('loadInfo', offline), {
-            states: ['info.unknown'],
+            states: ['info.failed'],
             tags: 'screen:loading busy infoFailed',
           }),
           when('product.infoRetried', {

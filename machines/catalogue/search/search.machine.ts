@@ -28,7 +28,7 @@ export const searchMachine = setup({
       | 'screen:closed'
       | 'screen:loading'
       | 'screen:list'
-      | 'screen:nothing'
+      | 'screen:noResults'
       | 'screen:failed'
       | 'busy',
   },
@@ -152,7 +152,7 @@ export const searchMachine = setup({
             },
             noResults: {
               description: 'Nothing was found. The page offers alternatives.',
-              tags: ['screen:nothing'],
+              tags: ['screen:noResults'],
             },
           },
         },

@@ -63,7 +63,11 @@ export const searchSpec: Spec = {
         ],
         [
           given('search.opened', done('loadIndex')),
-          when(found(), { state: 'open.ready.noResults', tags: 'screen:nothing', context: { results: [] } }),
+          when(found(), {
+            state: 'open.ready.noResults',
+            tags: 'screen:noResults',
+            context: { results: [] },
+          }),
           when('search.accepted', 'open.ready.noResults'),
         ],
         [

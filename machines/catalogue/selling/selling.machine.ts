@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import { inBackground } from '../../lib/exceptions.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { SellingStatus } from '../../types.ts';
 
@@ -20,8 +21,7 @@ export const sellingMachine = setup({
     'Payment methods and products can become unavailable and recover while a page is open. The page updates without a reload.',
   meta: {
     exceptions: {
-      'a call is shown as busy: selling.polling':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground('selling.polling'),
     },
   },
   initial: 'polling',

@@ -20,9 +20,7 @@ export const topUpFlow = flow(
     'topUp.operatorChosen': [{ type: 'topUp.operatorChosen', prodid: 'T-202' }],
     'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.otherRate }],
     'topUp.amountTyped': [{ type: 'topUp.amountTyped', typed: '5', choice: null }],
-    // the second event responds to another screen's request
-    'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
-    'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),
+    ...f.cartResponses,
     'cart.refused': [
       { type: 'cart.refused', id: '7.1', failure: f.networkFailure },
       {
@@ -61,8 +59,7 @@ export const topUpFlow = flow(
     'xstate.error.actor.buyAgain': [fail('buyAgain', f.genericFailure)],
     'xstate.done.actor.loadPopular': [done('loadPopular', f.popularOperators)],
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.genericFailure)],
-    'xstate.done.actor.selling': [done('selling', undefined)],
-    'xstate.error.actor.selling': [fail('selling', f.genericFailure)],
+    ...f.sellingEnds,
     'selling.announced': [
       { type: 'selling.announced', status: f.selling.open },
       { type: 'selling.announced', status: f.selling.paused },

@@ -1,9 +1,19 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { countryOf, isNational, isTooLong } from '../../../contract/domain/phone/typing.ts';
-import { getCartRefusal, requestIdOf, type CartRefusal } from '../../lib/cartRequest.ts';
-import { failureOrRefusalIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import {
+  choiceOf,
+  failureOrPauseIn,
+  isLatest,
+  isRefused,
+  newPriceIn,
+  popularOf,
+  requestIdOf,
+} from '../../lib/addToCart.ts';
+import { inBackground, staysAfter } from '../../lib/exceptions.ts';
+import { failureOrRefusalIn, isFailure } from '../../lib/failure.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
+import { newVisitor } from '../../lib/returning.ts';
 import { allAvailable } from '../../lib/selling.ts';
 import type {
   AddCartRequest,
@@ -49,8 +59,6 @@ export type TopUpEvent =
   | { type: 'route.changed'; route: Route }
   | { type: 'country.changed'; country: string };
 
-const newVisitor: ReturningShopper = { isReturning: false, isGuest: true, country: null };
-
 const tooFewOrders: PopularOperators = { days: 0, operators: [] };
 
 type Context = {
@@ -84,18 +92,6 @@ type Context = {
   failure: Failure | null;
 };
 
-const rateChoice = ({ ProductPriceID, Price, Receivevalue }: Rate): Choice => ({
-  ProductPriceID,
-  Price,
-  Receivevalue,
-  amount: null,
-});
-/** Returns the most popular value, which is preselected; null if no value is marked as popular. */
-const popularOf = (rates: readonly Rate[]): Choice | null => {
-  const rate = rates.find(({ tag }) => tag === 'popular');
-  return rate ? rateChoice(rate) : null;
-};
-
 /** Returns the earlier choice at today's price if it is still offered; otherwise the most popular value. */
 const choiceFrom = (
   kept: ChosenAmount | null,
@@ -104,7 +100,7 @@ const choiceFrom = (
   const mine = kept?.prodid === prodid ? kept : null;
   if (mine?.choice.amount && range) return { choice: mine.choice, typed: mine.typed };
   const rate = rates.find(({ ProductPriceID }) => ProductPriceID === mine?.choice.ProductPriceID);
-  return { choice: rate ? rateChoice(rate) : popularOf(rates), typed: '' };
+  return { choice: choiceOf(rate) ?? popularOf(rates), typed: '' };
 };
 
 /** Draft of an unfinished top-up, as it is stored. */
@@ -127,8 +123,8 @@ export const topUpMachine = setup({
   actors: {
     readDraft: notProvided<TopUpDraft, { country: string; slug: string | null }>('topUp.readDraft'),
     checkNumber: notProvided<NumberCheck, { country: string; number: string }>('topUp.checkNumber'),
-    selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
-    buyAgain: fromCallback(() => {}) as unknown as typeof buyAgainMachine,
+    selling: childNotProvided<typeof sellingMachine>(),
+    buyAgain: childNotProvided<typeof buyAgainMachine>(),
     loadOffer: notProvided<TopUpOffer, { prodid: string }>('topUp.loadOffer'),
     loadPopular: notProvided<PopularOperators>('topUp.loadPopular'),
   },
@@ -140,8 +136,9 @@ export const topUpMachine = setup({
     isTooLong: (_, p: { number: string }) => isTooLong(p.number),
     hasNumber: ({ context }) => isNational(context.number),
     hasOtherOperators: ({ context }) => context.operators.some((o) => o.prodid !== context.offer?.prodid),
-    takesAmounts: ({ context }) => !context.paused && context.offer !== null && context.offer.range !== null,
-    canGoOn: ({ context }) => !context.paused && context.choice !== null,
+    acceptsAmounts: ({ context }) =>
+      !context.paused && context.offer !== null && context.offer.range !== null,
+    canContinue: ({ context }) => !context.paused && context.choice !== null,
     /** The operator in the URL does not match the number. */
     isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
       context.slug !== null &&
@@ -153,11 +150,9 @@ export const topUpMachine = setup({
       return failure?.kind === 'notFound' && operators !== undefined && operators.length > 0;
     },
     isNotSold: ({ event }) => failureOrRefusalIn(event)?.code === 'COUNTRY_NOT_SOLD',
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureOrRefusalIn(event)?.kind === p.kind,
-    /** True if the response is to this screen's latest request. */
-    isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
-    isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
-      p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
+    isFailure,
+    isLatest,
+    isRefused,
   },
   actions: {
     setDraft: assign({
@@ -183,7 +178,7 @@ export const topUpMachine = setup({
           ? (p.returning.country ?? context.country)
           : context.country,
     }),
-    passToBuyAgain: sendTo('buyAgain', ({ event }) => event),
+    forwardToBuyAgain: sendTo('buyAgain', ({ event }) => event),
     /** Adopts the new country unless a number has been entered. */
     followCountry: assign({
       country: ({ context }, p: { country: string }) => (context.number === '' ? p.country : context.country),
@@ -242,14 +237,10 @@ export const topUpMachine = setup({
     /** Stores a new offer from the same operator. The failure that caused the reload remains visible. */
     renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
     setNewPrice: assign({
-      choice: ({ context, event }) =>
-        context.choice && {
-          ...context.choice,
-          Price: (failureOrRefusalIn(event).data as { Price: string }).Price,
-        },
+      choice: ({ context, event }) => context.choice && { ...context.choice, Price: newPriceIn(event) },
     }),
     setRate: assign({
-      choice: (_, p: { rate: Rate }) => rateChoice(p.rate),
+      choice: (_, p: { rate: Rate }) => choiceOf(p.rate),
       typed: '',
       isMissing: false,
       failure: null,
@@ -264,13 +255,7 @@ export const topUpMachine = setup({
       kept: ({ context: { offer, choice, typed } }) =>
         offer && choice && { prodid: offer.prodid, choice, typed },
     }),
-    /** Does not treat a sales pause as an error of this number; `paused` remains set until the pause ends. */
-    setFailure: assign(({ context, event }) => {
-      const failure = failureOrRefusalIn(event);
-      return failure?.code === 'SELLING_PAUSED'
-        ? { paused: true, failure: null }
-        : { paused: context.paused, failure };
-    }),
+    setFailure: assign(({ context, event }) => failureOrPauseIn(event, context.paused)),
     setPopular: assign({ popular: (_, p: { popular: PopularOperators }) => p.popular }),
     setPaused: assign({ paused: (_, p: { status: SellingStatus }) => p.status.paused }),
     setMissing: assign({ isMissing: true }),
@@ -300,26 +285,18 @@ export const topUpMachine = setup({
       _p: { id: string; request: AddCartRequest; item: RequestedItem; isCorrection?: boolean },
     ) => {},
   },
-  delays: { cartPatience: 60_000, leaveGrace: 15_000 },
+  delays: { cartTimeout: 60_000, leaveTimeout: 15_000 },
 }).createMachine({
   id: 'topUp',
   description:
     'Leads from the number through operator and amount to the checkout. The shopper can go back from each step.',
   meta: {
     exceptions: {
-      'a result or a timeout changes the state: topUp/xstate.done.actor.buyAgain#0':
-        'when the watch ends, the page stays in the same state',
-      'a result or a timeout changes the state: topUp/xstate.error.actor.buyAgain#0':
-        'when the watch ends, the page stays in the same state',
-      'a result or a timeout changes the state: topUp/xstate.done.actor.selling#0':
-        'when the watch ends, the page stays in the same state',
-      'a result or a timeout changes the state: topUp/xstate.error.actor.selling#0':
-        'when the watch ends, the page stays in the same state',
-      'a result or a timeout changes the state: topUp/xstate.done.actor.loadPopular#0':
-        'the list is below every step and does not affect it',
-      'a result or a timeout changes the state: topUp/xstate.error.actor.loadPopular#0':
-        'the page works without the list',
+      ...staysAfter('buyAgain', ['topUp']),
+      ...staysAfter('selling', ['topUp']),
       'a call is shown as busy: topUp': 'the list is below the form, which does not depend on it',
+      ...staysAfter('loadPopular', ['topUp'], 'the list is below every step, and the page works without it'),
+      ...inBackground('topUp'),
     },
   },
   context: ({ input }) => ({
@@ -368,8 +345,8 @@ export const topUpMachine = setup({
   ],
   on: {
     'buyAgain.changed': { actions: [{ type: 'setReturning', params: ({ event }) => event }] },
-    'session.found': { actions: ['passToBuyAgain'] },
-    'session.lost': { actions: ['passToBuyAgain'], meta: { spec: 'SESS-06' } },
+    'session.found': { actions: ['forwardToBuyAgain'] },
+    'session.lost': { actions: ['forwardToBuyAgain'], meta: { spec: 'SESS-06' } },
     'selling.announced': {
       actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }],
     },
@@ -558,7 +535,7 @@ export const topUpMachine = setup({
           ],
         },
         'topUp.amountTyped': {
-          guard: 'takesAmounts',
+          guard: 'acceptsAmounts',
           actions: [
             { type: 'setAmount', params: ({ event }) => ({ typed: event.typed, choice: event.choice }) },
             'setKept',
@@ -567,7 +544,7 @@ export const topUpMachine = setup({
         },
         'topUp.amountConfirmed': [
           {
-            guard: 'canGoOn',
+            guard: 'canContinue',
             target: 'handingOver',
             actions: [
               'clearFailure',
@@ -626,7 +603,7 @@ export const topUpMachine = setup({
       tags: ['screen:amount', 'busy'],
       on: {
         'cart.accepted': {
-          guard: { type: 'isMine', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isLatest', params: ({ event }) => ({ id: event.id }) },
           target: 'leaving',
         },
         'cart.refused': [
@@ -650,11 +627,11 @@ export const topUpMachine = setup({
           },
         ],
         'cart.released': {
-          guard: { type: 'isMine', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isLatest', params: ({ event }) => ({ id: event.id }) },
           target: 'choosingAmount',
         },
       },
-      after: { cartPatience: 'choosingAmount' },
+      after: { cartTimeout: 'choosingAmount' },
     },
     renewingOffer: {
       description: 'The selected amount is no longer sold. The current offers are loading.',
@@ -676,7 +653,7 @@ export const topUpMachine = setup({
     leaving: {
       description: 'The top-up is in the cart and the checkout is loading. Clicking again has no effect.',
       tags: ['screen:amount', 'busy'],
-      after: { leaveGrace: 'choosingAmount' },
+      after: { leaveTimeout: 'choosingAmount' },
     },
   },
 });

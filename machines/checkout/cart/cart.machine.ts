@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { failureIn } from '../../lib/failure.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Cart, CartRequest, Failure, RequestedItem } from '../../types.ts';
 
@@ -23,7 +23,7 @@ export type CartEvent =
   /** An order was paid, cancelled or closed. It might have been created from this cart. */
   | { type: 'cart.outdated' }
   /** A different person is now using the browser. */
-  | { type: 'cart.forgotten' }
+  | { type: 'cart.reset' }
   | { type: 'cart.removalAsked' }
   | { type: 'cart.removalDeclined' }
   | { type: 'cart.removalConfirmed' }
@@ -143,8 +143,7 @@ export const cartMachine = setup({
       getOutcome(cartIn(event), context) === p.outcome,
     isLoss: ({ context, event }, p: { loss: CartLoss }) =>
       getLoss(failureIn(event), context.request) === p.loss,
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isFailure,
   },
   actions: {
     setToken: assign({ token: (_, p: { token: string | null }) => p.token }),
@@ -206,7 +205,7 @@ export const cartMachine = setup({
   },
   initial: 'restoring',
   on: {
-    'cart.forgotten': [
+    'cart.reset': [
       {
         guard: 'hasRequest',
         target: '.restoring',
@@ -322,7 +321,7 @@ export const cartMachine = setup({
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
-            target: 'holding',
+            target: 'filled',
             description: 'The cart already contains the requested product, so the request succeeds.',
             actions: [
               { type: 'setCart', params: answer },
@@ -345,7 +344,7 @@ export const cartMachine = setup({
             meta: { spec: 'CART-01 CART-02' },
           },
           {
-            target: 'holding',
+            target: 'filled',
             actions: [
               { type: 'setCart', params: answer },
               { type: 'storeReadCart', params: answer },
@@ -394,7 +393,7 @@ export const cartMachine = setup({
         src: 'addToCart',
         input: ({ context }) => context.request!,
         onDone: {
-          target: 'holding',
+          target: 'filled',
           actions: [
             { type: 'setCart', params: answer },
             { type: 'storeCart', params: answer },
@@ -443,7 +442,7 @@ export const cartMachine = setup({
         },
       },
     },
-    holding: {
+    filled: {
       description: 'The cart contains one product until it is changed or checked out.',
       tags: ['screen:item', 'badge'],
       on: {
@@ -510,7 +509,7 @@ export const cartMachine = setup({
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
-            target: 'holding',
+            target: 'filled',
             description: 'The requested product is already in the cart, so there is nothing to decide.',
             actions: [{ type: 'announceAccepted', params: toAsker }, 'clearRequest', 'goCheckout'],
             meta: { spec: 'CART-01' },
@@ -526,7 +525,7 @@ export const cartMachine = setup({
             meta: { spec: 'CART-01 CART-02' },
           },
           {
-            target: 'holding',
+            target: 'filled',
             actions: [
               { type: 'setCart', params: answer },
               { type: 'storeReadCart', params: answer },
@@ -547,7 +546,7 @@ export const cartMachine = setup({
           },
           {
             guard: { type: 'isLoss', params: { loss: 'unreadRequested' } },
-            target: 'holding',
+            target: 'filled',
             actions: [
               { type: 'showFailure', params: failure },
               {
@@ -557,7 +556,7 @@ export const cartMachine = setup({
               'clearRequest',
             ],
           },
-          { target: 'holding' },
+          { target: 'filled' },
         ],
       },
       on: {
@@ -568,7 +567,7 @@ export const cartMachine = setup({
       description: 'The shopper is asked to confirm removing the product.',
       tags: ['screen:confirm', 'badge'],
       on: {
-        'cart.removalDeclined': { target: 'holding', meta: { spec: 'CART-15' } },
+        'cart.removalDeclined': { target: 'filled', meta: { spec: 'CART-15' } },
         'cart.removalConfirmed': { target: 'removing' },
         'cart.addRequested': {
           target: 'checking',
@@ -620,7 +619,7 @@ export const cartMachine = setup({
             actions: [{ type: 'showFailure', params: failure }],
           },
           {
-            target: 'holding',
+            target: 'filled',
             actions: [{ type: 'showFailure', params: failure }],
             meta: { spec: 'CART-16' },
           },
@@ -632,7 +631,7 @@ export const cartMachine = setup({
       tags: ['screen:conflict', 'badge'],
       on: {
         'cart.kept': {
-          target: 'holding',
+          target: 'filled',
           actions: [{ type: 'announceKept', params: toAsker }, 'clearRequest'],
         },
         'cart.replaced': { target: 'replacing' },
@@ -679,7 +678,7 @@ export const cartMachine = setup({
         'cart.orderResumed': [
           {
             guard: 'hasCart',
-            target: 'holding',
+            target: 'filled',
             actions: [
               { type: 'storeOrder', params: ({ context }) => ({ order: context.order! }) },
               'closePanel',
@@ -706,7 +705,7 @@ export const cartMachine = setup({
         'cart.orderLeft': [
           {
             guard: 'hasCart',
-            target: 'holding',
+            target: 'filled',
             actions: ['closePanel', { type: 'announceKept', params: toAsker }, 'clearRequest', 'clearOrder'],
           },
           {

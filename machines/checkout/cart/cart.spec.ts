@@ -118,7 +118,7 @@ export const cartSpec: Spec = {
             context: { token },
           }),
           when(loaded(aCart), {
-            state: 'holding',
+            state: 'filled',
             tags: 'screen:item badge',
             actions: [storedRead(aCart)],
             context: { cart: aCart, token },
@@ -162,7 +162,7 @@ export const cartSpec: Spec = {
         [
           given(done('readCartToken', token)),
           when(loaded(orderedCart('confirmed')), {
-            state: 'holding',
+            state: 'filled',
             actions: [storedRead(orderedCart('confirmed'))],
           }),
         ],
@@ -220,7 +220,7 @@ export const cartSpec: Spec = {
           // the cart already contains the requested product
           when(add(wish), { state: 'loading', context: { request: wish } }),
           when(loaded(aCart), {
-            state: 'holding',
+            state: 'filled',
             actions: [storedRead(aCart), 'closePanel', accepted, 'goCheckout'],
             context: { cart: aCart, request: null },
           }),
@@ -238,7 +238,7 @@ export const cartSpec: Spec = {
           context: { request: wish, failure: null },
         }),
         when(done('addToCart', aCart), {
-          state: 'holding',
+          state: 'filled',
           actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
           context: { cart: aCart, token, request: null },
         }),
@@ -380,7 +380,7 @@ export const cartSpec: Spec = {
           context: { cart: aCart, item: itemOf(otherWish) },
         }),
         when('cart.kept', {
-          state: 'holding',
+          state: 'filled',
           actions: [kept],
           context: { request: null, item: null, cart: aCart },
         }),
@@ -474,7 +474,7 @@ export const cartSpec: Spec = {
       [
         given(...holding, add(otherWish)),
         when(fail('loadCart', offline), {
-          state: 'holding',
+          state: 'filled',
           actions: [said('showFailure', offline), refused(offline)],
           context: { request: null, cart: aCart },
         }),
@@ -507,7 +507,7 @@ export const cartSpec: Spec = {
         given(...holding),
         when(add(wish), { state: 'checking', calls: { loadCart: token } }),
         when(loaded(aCart), {
-          state: 'holding',
+          state: 'filled',
           actions: [accepted, 'goCheckout'],
           context: { request: null },
         }),
@@ -535,7 +535,7 @@ export const cartSpec: Spec = {
           }),
           { state: 'checking', calls: { loadCart: token } },
         ),
-        when(loaded(aCart), { state: 'holding', actions: [accepted, 'goCheckout'] }),
+        when(loaded(aCart), { state: 'filled', actions: [accepted, 'goCheckout'] }),
       ],
       [
         given(
@@ -575,7 +575,7 @@ export const cartSpec: Spec = {
         given(...holding),
         when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
         when(loaded(anotherCart), {
-          state: 'holding',
+          state: 'filled',
           actions: [storedRead(anotherCart)],
           context: { cart: anotherCart },
         }),
@@ -596,7 +596,7 @@ export const cartSpec: Spec = {
       ],
       [
         given(...holding, 'cart.outdated'),
-        when(fail('loadCart', offline), { state: 'holding', context: { cart: aCart } }),
+        when(fail('loadCart', offline), { state: 'filled', context: { cart: aCart } }),
       ],
       [
         given(...holding, 'cart.outdated'),
@@ -620,7 +620,7 @@ export const cartSpec: Spec = {
         [
           given(...holding),
           when('cart.removalAsked', { state: 'confirmingRemoval', tags: 'screen:confirm badge' }),
-          when('cart.removalDeclined', { state: 'holding', context: { cart: aCart, token } }),
+          when('cart.removalDeclined', { state: 'filled', context: { cart: aCart, token } }),
         ],
         [
           given(...holding, 'cart.removalAsked'),
@@ -653,7 +653,7 @@ export const cartSpec: Spec = {
         [
           given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
           when(fail('removeCart', offline), {
-            state: 'holding',
+            state: 'filled',
             actions: [said('showFailure', offline)],
             context: { cart: aCart },
           }),
@@ -701,7 +701,7 @@ export const cartSpec: Spec = {
             // a late event reports a cart that this tab already has
             ...holding,
           ),
-          when({ type: 'cart.tokenFound', token }, { state: 'holding', context: { cart: aCart, token } }),
+          when({ type: 'cart.tokenFound', token }, { state: 'filled', context: { cart: aCart, token } }),
         ],
         [
           given(
@@ -710,12 +710,12 @@ export const cartSpec: Spec = {
           ),
           when(
             { type: 'cart.cleared', carttoken: 'cart-9' },
-            { state: 'holding', context: { cart: aCart, token } },
+            { state: 'filled', context: { cart: aCart, token } },
           ),
         ],
         [
           given(...holding, add(wish)),
-          when('cart.forgotten', {
+          when('cart.reset', {
             state: 'restoring',
             actions: [kept],
             calls: { readCartToken: null },
@@ -732,7 +732,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(...holding),
-          when('cart.forgotten', {
+          when('cart.reset', {
             state: 'restoring',
             calls: { readCartToken: null },
             context: { token: null, cart: null, request: null, order: null },
@@ -797,7 +797,7 @@ export const cartSpec: Spec = {
           }),
           // if no response arrives, the cart remains unchanged
           when(fail('loadCart', offline), {
-            state: 'holding',
+            state: 'filled',
             actions: [said('showFailure', offline), refused(offline)],
             context: { request: null },
           }),
@@ -834,11 +834,11 @@ export const cartSpec: Spec = {
           ),
           when('cart.outdated', { state: 'adding', calls: { addToCart: wish } }),
           when(done('addToCart', aCart), {
-            state: 'holding',
+            state: 'filled',
             actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
           }),
           // once a different person uses the browser, the cart and its order are discarded
-          when('cart.forgotten', {
+          when('cart.reset', {
             state: 'restoring',
             calls: { readCartToken: null },
             context: { token: null, cart: null, order: null },
@@ -846,7 +846,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
-          when('cart.forgotten', {
+          when('cart.reset', {
             state: 'restoring',
             actions: [kept],
             calls: { readCartToken: null },
@@ -956,7 +956,7 @@ export const cartSpec: Spec = {
             calls: { addToCart: otherWish },
           }),
           when(done('addToCart', aCart), {
-            state: 'holding',
+            state: 'filled',
             actions: [stored(aCart), 'closePanel', ['announceAccepted', { id: '2.1' }], 'goCheckout'],
           }),
         ],
@@ -977,7 +977,7 @@ export const cartSpec: Spec = {
         [
           given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
           when('cart.orderResumed', {
-            state: 'holding',
+            state: 'filled',
             actions: [
               ['storeOrder', { order: { ...openOrder, status: 'confirmed' } }],
               'closePanel',
@@ -990,7 +990,7 @@ export const cartSpec: Spec = {
         [
           given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
           when('cart.orderLeft', {
-            state: 'holding',
+            state: 'filled',
             actions: ['closePanel', kept],
             context: { order: null, request: null },
           }),
@@ -1011,7 +1011,7 @@ export const cartSpec: Spec = {
             add(otherWish, '3.1'),
           ),
           when(fail('loadCart', offline), {
-            state: 'holding',
+            state: 'filled',
             actions: [said('showFailure', offline), refused(offline, '3.1')],
             context: { request: null, order: null },
           }),
@@ -1079,7 +1079,7 @@ export const cartSpec: Spec = {
       'cart',
       'request',
     ]),
-    of('cart').empty('CART-01', 'answers every request before the cart becomes idle', 'holding', ['request']),
+    of('cart').empty('CART-01', 'answers every request before the cart becomes idle', 'filled', ['request']),
     of('cart').holds(
       'CART-15',
       'removes the cart only after confirmation or for a correction',
@@ -1099,7 +1099,7 @@ export const cartSpec: Spec = {
           ? 'it is cancelled without confirmation'
           : null,
     ),
-    of('cart').filled('CART-03', 'a filled cart has a token', 'holding', ['token', 'cart']),
+    of('cart').filled('CART-03', 'a filled cart has a token', 'filled', ['token', 'cart']),
     of('cart').doesOnly('CART-17', 'announces only removals that took place', 'showRemoved', ['removing']),
   ],
   unkept: {

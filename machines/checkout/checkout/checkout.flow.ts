@@ -122,8 +122,7 @@ export const checkoutFlow = flow(
       fail('createOrder', f.failure('notFound')),
       fail('createOrder', f.networkFailure),
     ],
-    'xstate.done.actor.selling': [done('selling', undefined)],
-    'xstate.error.actor.selling': [fail('selling', f.genericFailure)],
+    ...f.sellingEnds,
     'selling.announced': [
       { type: 'selling.announced', status: f.selling.open },
       { type: 'selling.announced', status: f.selling.withoutPaypal },
@@ -150,11 +149,7 @@ export const checkoutFlow = flow(
       fail('openPayPage', f.failure('refused', { code: 'PASSKEY_REQUIRED' })),
       fail('openPayPage', f.failure('server')),
     ],
-    'xstate.done.actor.passkeyProof': [
-      done('passkeyProof', { outcome: 'proved' }),
-      done('passkeyProof', { outcome: 'left' }),
-    ],
-    'xstate.error.actor.passkeyProof': [fail('passkeyProof', f.genericFailure)],
+    ...f.passkeyProofEnds,
     'xstate.error.actor.discardOrder': [fail('discardOrder', f.networkFailure)],
     'xstate.done.actor.cancelOrder': [done('cancelOrder', f.cancelledOrder)],
     'xstate.error.actor.cancelOrder': [

@@ -9,8 +9,10 @@ import {
 import { tickOf } from '../../../contract/forms/form.ts';
 import type { sellingMachine } from '../../catalogue/selling/selling.machine.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
-import { failureIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { newPriceIn } from '../../lib/addToCart.ts';
+import { ignoresEndOf, staysAfter, waitsForChild } from '../../lib/exceptions.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
 import { allAvailable } from '../../lib/selling.ts';
 import type {
   Cart,
@@ -221,7 +223,7 @@ export const checkoutMachine = setup({
     readCheckout: notProvided<CheckoutStart>('checkout.readCheckout'),
     /** While this actor is running, a shopper who signs up stays on this page. */
     markCheckoutRegistration: fromCallback(() => {}),
-    verification: fromCallback(() => {}) as unknown as typeof verificationLoaderMachine,
+    verification: childNotProvided<typeof verificationLoaderMachine>(),
     /** Checks the code and returns its discount for the cart. */
     checkCode: notProvided<Discount, { carttoken: string; code: string; email: string }>(
       'checkout.checkCode',
@@ -237,9 +239,9 @@ export const checkoutMachine = setup({
     ),
     discardOrder: notProvided<void, { ordertoken: string }>('checkout.discardOrder'),
     cancelOrder: notProvided<Order, { ordertoken: string }>('checkout.cancelOrder'),
-    selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
-    passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
-    paypal: fromCallback(() => {}) as unknown as typeof paypalMachine,
+    selling: childNotProvided<typeof sellingMachine>(),
+    passkeyProof: childNotProvided<typeof passkeyProofMachine>(),
+    paypal: childNotProvided<typeof paypalMachine>(),
   },
   guards: {
     isStart: ({ event }, p: { outcome: StartOutcome }) => getStart(startIn(event)) === p.outcome,
@@ -247,10 +249,9 @@ export const checkoutMachine = setup({
       getRefusal(failureIn(event), context.choice) === p.refusal,
     isOutcome: (_, p: { output: VerificationOutput; outcome: VerificationOutput['outcome'] }) =>
       p.output.outcome === p.outcome,
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isFailure,
     /** PayPal's own button can only place orders for PayPal, and the Pay button only for other methods. */
-    isSound: ({ context: { choice } }, p: { contact: Contact; button: 'own' | 'provider' }) =>
+    isValid: ({ context: { choice } }, p: { contact: Contact; button: 'own' | 'provider' }) =>
       checkoutForm.isValid(toValues(p.contact)) &&
       choice !== null &&
       hasOwnButton(choice) === (p.button === 'provider'),
@@ -348,7 +349,7 @@ export const checkoutMachine = setup({
     setMethodMissing: assign({ fields: { method: 'missing' } }),
     setOrder: assign({ order: (_, p: { order: Order }) => p.order, failure: null, newPrice: null }),
     setPrice: assign({
-      newPrice: ({ event }) => (failureIn(event).data as { Price: string }).Price,
+      newPrice: ({ event }) => newPriceIn(event),
     }),
     setLeft: assign({ left: ({ event }) => failureIn(event).data as RemainingLimits }),
     /**
@@ -428,35 +429,24 @@ export const checkoutMachine = setup({
     goPaymentProcess: () => {},
     openLogin: () => {},
     openSignUp: () => {},
-    passToVerification: sendTo('verification', ({ event }) => event),
+    forwardToVerification: sendTo('verification', ({ event }) => event),
     announceOrdering: sendTo('paypal', { type: 'paypal.ordering' }),
-    passOrder: sendTo('paypal', (_, p: { order: Order }) => ({
+    forwardOrder: sendTo('paypal', (_, p: { order: Order }) => ({
       type: 'paypal.ordered',
       ordertoken: p.order.ordertoken,
     })),
     announceRefusal: sendTo('paypal', { type: 'paypal.orderRefused' }),
   },
-  delays: { leaveGrace: 15_000 },
+  delays: { leaveTimeout: 15_000 },
 }).createMachine({
   id: 'checkout',
   description:
     'One page with contact, payment method, terms and Pay, which creates the order or pays for it. Vouchers need an account.',
   meta: {
     exceptions: {
-      'a wait for another chart has a timeout: checkout.form.step.payingByPaypal.locked':
-        'it waits for its own child chart, which has timeouts of its own',
-      'a result or a timeout changes the state: checkout/xstate.done.actor.selling#0':
-        'when the watch ends, the page stays in the same state',
-      'a result or a timeout changes the state: checkout/xstate.error.actor.selling#0':
-        'when the watch ends, the page stays in the same state',
-      'a result or a timeout changes the state: checkout.signInRequired/xstate.done.actor.markCheckoutRegistration#0':
-        'when the watch ends, the page stays in the same state',
-      'a result or a timeout changes the state: checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
-        'when the watch ends, the page stays in the same state',
-      'a transition has a target or an action: checkout.signInRequired/xstate.done.actor.markCheckoutRegistration#0':
-        'when the watch ends, the page stays in the same state',
-      'a transition has a target or an action: checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
-        'when the watch ends, the page stays in the same state',
+      ...staysAfter('selling', ['checkout']),
+      ...ignoresEndOf('markCheckoutRegistration', ['checkout.signInRequired']),
+      ...waitsForChild('checkout.form.step.payingByPaypal.locked'),
     },
   },
   context: ({ input }) => ({
@@ -599,8 +589,8 @@ export const checkoutMachine = setup({
         },
       },
       on: {
-        'network.online': { actions: ['passToVerification'] },
-        'email.verified': { actions: ['passToVerification'] },
+        'network.online': { actions: ['forwardToVerification'] },
+        'email.verified': { actions: ['forwardToVerification'] },
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
       },
     },
@@ -711,7 +701,7 @@ export const checkoutMachine = setup({
                 'checkout.orderRequested': [
                   {
                     guard: {
-                      type: 'isSound',
+                      type: 'isValid',
                       params: ({ event }) => ({ contact: event.contact, button: 'own' as const }),
                     },
                     target: 'creatingOrder',
@@ -726,7 +716,7 @@ export const checkoutMachine = setup({
                 'checkout.paypalPressed': [
                   {
                     guard: {
-                      type: 'isSound',
+                      type: 'isValid',
                       params: ({ event }) => ({ contact: event.contact, button: 'provider' as const }),
                     },
                     target: 'creatingOrder',
@@ -819,7 +809,7 @@ export const checkoutMachine = setup({
                     actions: [
                       { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
                       { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
-                      { type: 'passOrder', params: ({ event }) => ({ order: event.output }) },
+                      { type: 'forwardOrder', params: ({ event }) => ({ order: event.output }) },
                       {
                         type: 'storeGuest',
                         params: ({ context }) => ({
@@ -1170,7 +1160,7 @@ export const checkoutMachine = setup({
       description:
         "The browser is opening the provider's page. If it does not, the payment methods are shown again.",
       tags: ['screen:leaving', 'busy', 'locked'],
-      after: { leaveGrace: 'choosingMethod' },
+      after: { leaveTimeout: 'choosingMethod' },
     },
     discardingOrder: {
       description: 'The unpaid order is being cancelled so that the contact can be changed.',
@@ -1239,7 +1229,7 @@ export const checkoutMachine = setup({
     continuingPayment: {
       description: 'A payment might be in progress. The payment screen is opening.',
       tags: ['screen:loading', 'busy'],
-      after: { leaveGrace: 'paymentUnreachable' },
+      after: { leaveTimeout: 'paymentUnreachable' },
     },
     paymentUnreachable: {
       description:

@@ -38,7 +38,7 @@ export const giftFlow = flow(
       { type: 'gift.wayChosen', way: 'mail' },
     ],
     'gift.linkAsked': [{ type: 'gift.linkAsked', giftid: waiting.giftid }],
-    'gift.wordsTyped': [{ type: 'gift.wordsTyped', length: 9 }],
+    'gift.messageTyped': [{ type: 'gift.messageTyped', length: 9 }],
     'gift.submitted': [
       good,
       { ...good, draft: { ...draft, email: '', sender: '' } },
@@ -78,7 +78,7 @@ export const giftFlow = flow(
       'gift.linkCopied': (actions) => actions.press('Copy'),
       'gift.linkShared': (actions) => actions.press('Share'),
       'gift.closed': (actions) => actions.press(/^(Close|Done|Leave it)$/),
-      'gift.wordsTyped': (actions, event) =>
+      'gift.messageTyped': (actions, event) =>
         actions.fill('Your message', 'x'.repeat((event as unknown as { length: number }).length)),
       'gift.submitted': async (actions, event) => {
         const { draft } = event as unknown as { draft: GiftValues };

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Day } from '../../../contract/domain/day.ts';
 import { giftForm, giftLinkForm, type GiftFaults, type GiftValues } from '../../../contract/forms/gift.ts';
+import { inBackground } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Gifts } from '../../types.ts';
@@ -15,7 +16,7 @@ export type GiftEvent =
   | { type: 'gift.confirmed' }
   | { type: 'gift.closed' }
   | { type: 'gift.wayChosen'; way: GiftWay }
-  | { type: 'gift.wordsTyped'; length: number }
+  | { type: 'gift.messageTyped'; length: number }
   | ({ type: 'gift.submitted' } & SubmittedGift)
   | { type: 'gift.cancelAsked'; giftid: string }
   | { type: 'gift.linkAsked'; giftid: string }
@@ -67,7 +68,7 @@ export const giftMachine = setup({
     copyText: notProvided<void, { text: string }>('gift.copyText'),
   },
   guards: {
-    isWhole: ({ context }, p: SubmittedGift) => Object.keys(faultsOf(context.way, p)).length === 0,
+    isValid: ({ context }, p: SubmittedGift) => Object.keys(faultsOf(context.way, p)).length === 0,
     isUnopened: ({ context }, p: { giftid: string }) =>
       context.gifts?.gifts.some(({ giftid, opened }) => giftid === p.giftid && opened !== 1) ?? false,
     hasLink: ({ context }) => linkOf(context) !== null,
@@ -75,9 +76,9 @@ export const giftMachine = setup({
       linkOf({ gifts: context.gifts, giftid: p.giftid }) !== null,
     hasScheduled: ({ context }) => context.gifts?.gifts.some(({ state }) => state === 'scheduled') ?? false,
     /** Another recipient already has the code, and a further gift is still possible. */
-    mayGiveAgain: ({ context }) =>
+    canGiveAgain: ({ context }) =>
       context.gifts !== null && context.gifts.left > 0 && context.gifts.gifts.length > 0,
-    mayGive: ({ context }) => context.gifts !== null && context.gifts.left > 0,
+    canGive: ({ context }) => context.gifts !== null && context.gifts.left > 0,
   },
   actions: {
     setGifts: assign({ gifts: (_, p: { gifts: Gifts }) => p.gifts, failure: null, giftid: null }),
@@ -98,17 +99,14 @@ export const giftMachine = setup({
     /** Opens the device's share dialog. */
     shareLink: (_, _p: { link: string | null }) => {},
   },
-  delays: { refreshInterval: 10_000, copiedLife: 2_500 },
+  delays: { refreshInterval: 10_000, copiedDuration: 2_500 },
 }).createMachine({
   id: 'gift',
   description:
     'Sends the purchase to someone else by email or by link. The gift can be cancelled until the recipient opens it.',
   meta: {
     exceptions: {
-      'a call is shown as busy: gift.refreshing':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: gift.sent.copying':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground('gift.refreshing', 'gift.sent.copying'),
     },
   },
   context: ({ input }) => ({
@@ -134,10 +132,10 @@ export const giftMachine = setup({
           target: 'list',
           actions: [{ type: 'setGifts', params: ({ event }) => ({ gifts: event.output }) }],
         },
-        onError: { target: 'unknown', actions: ['setFailure'] },
+        onError: { target: 'failed', actions: ['setFailure'] },
       },
     },
-    unknown: {
+    failed: {
       description: 'Earlier gifts are unknown, so nothing can be sent until the server responds.',
       tags: ['screen:list', 'failed'],
       on: { 'gift.opened': 'loading' },
@@ -148,8 +146,8 @@ export const giftMachine = setup({
       after: { refreshInterval: { guard: 'hasScheduled', target: 'refreshing' } },
       on: {
         'gift.opened': [
-          { guard: 'mayGiveAgain', target: 'warning', actions: ['clearFailure'] },
-          { guard: 'mayGive', target: 'editing', actions: ['clearFailure'] },
+          { guard: 'canGiveAgain', target: 'warning', actions: ['clearFailure'] },
+          { guard: 'canGive', target: 'editing', actions: ['clearFailure'] },
         ],
         'gift.cancelAsked': {
           guard: { type: 'isUnopened', params: ({ event }) => event },
@@ -180,7 +178,7 @@ export const giftMachine = setup({
         },
       },
       on: {
-        'gift.opened': { guard: 'mayGiveAgain', target: 'warning', actions: ['clearFailure'] },
+        'gift.opened': { guard: 'canGiveAgain', target: 'warning', actions: ['clearFailure'] },
         'gift.cancelAsked': {
           guard: { type: 'isUnopened', params: ({ event }) => event },
           target: 'cancelling',
@@ -217,10 +215,10 @@ export const giftMachine = setup({
       on: {
         'gift.closed': { target: 'list', actions: ['clearFailure'] },
         'gift.wayChosen': { actions: [{ type: 'chooseWay', params: ({ event }) => event }] },
-        'gift.wordsTyped': { actions: [{ type: 'setLength', params: ({ event }) => event }] },
+        'gift.messageTyped': { actions: [{ type: 'setLength', params: ({ event }) => event }] },
         'gift.submitted': [
           {
-            guard: { type: 'isWhole', params: ({ event }) => event },
+            guard: { type: 'isValid', params: ({ event }) => event },
             target: 'sending',
             actions: [{ type: 'setDraft', params: ({ event }) => event }],
           },
@@ -270,7 +268,7 @@ export const giftMachine = setup({
         copied: {
           description: 'The link was copied, and the dialog briefly confirms it.',
           tags: ['copied'],
-          after: { copiedLife: 'idle' },
+          after: { copiedDuration: 'idle' },
         },
         refused: {
           description:

@@ -92,7 +92,7 @@ export const giftSpec: Spec = {
       [
         [
           when(fail('loadGifts', offline), {
-            state: 'unknown',
+            state: 'failed',
             tags: 'screen:list failed',
             context: { failure: offline },
           }),
@@ -101,7 +101,7 @@ export const giftSpec: Spec = {
         ],
         [
           given(...toForm),
-          when({ type: 'gift.wordsTyped', length: 9 }, { state: 'editing', context: { length: 9 } }),
+          when({ type: 'gift.messageTyped', length: 9 }, { state: 'editing', context: { length: 9 } }),
           when('gift.closed', { state: 'list', tags: 'screen:list' }),
         ],
         [
@@ -318,7 +318,7 @@ export const giftSpec: Spec = {
     of('gift').noWay(
       '',
       'cannot give anything away before the earlier gifts have loaded',
-      ['loading', 'unknown'],
+      ['loading', 'failed'],
       ['warning', 'editing', 'sending'],
     ),
   ],

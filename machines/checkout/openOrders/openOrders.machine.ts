@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { inBackground } from '../../lib/exceptions.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { OpenOrder, Route } from '../../types.ts';
 
@@ -34,7 +35,7 @@ export const openOrdersMachine = setup({
   },
   guards: {
     /** The orders might have changed, because an order is open or the previous page can change orders. */
-    mayDiffer: ({ context }) =>
+    canDiffer: ({ context }) =>
       context.orders.length > 0 || (context.screen !== null && orderScreens.includes(context.screen)),
     isShown: ({ context }) => shownOrders(context).length > 0,
     isUnderWay: ({ context }) =>
@@ -45,15 +46,14 @@ export const openOrdersMachine = setup({
     closeShown: assign({ closed: ({ context }) => context.orders.map(stateOf) }),
     setScreen: assign({ screen: (_, p: { route: Route }) => p.route.screen }),
   },
-  delays: { lookInterval: 20_000 },
+  delays: { pollInterval: 20_000 },
 }).createMachine({
   id: 'openOrders',
   description:
     'Paid orders that are still in progress or whose outcome the buyer has not seen yet; shown in the header.',
   meta: {
     exceptions: {
-      'a call is shown as busy: openOrders.polling':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground('openOrders.polling'),
     },
   },
   context: { orders: [], screen: null, closed: [] },
@@ -85,14 +85,14 @@ export const openOrdersMachine = setup({
       on: {
         'route.changed': [
           {
-            guard: 'mayDiffer',
+            guard: 'canDiffer',
             target: 'polling',
             actions: [{ type: 'setScreen', params: ({ event }) => event }],
           },
           { actions: [{ type: 'setScreen', params: ({ event }) => event }] },
         ],
       },
-      after: { lookInterval: { guard: 'isUnderWay', target: 'polling' } },
+      after: { pollInterval: { guard: 'isUnderWay', target: 'polling' } },
     },
   },
 });

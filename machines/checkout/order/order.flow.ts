@@ -31,11 +31,7 @@ export const orderFlow = flow(
       ),
       fail('openLink', f.networkFailure),
     ],
-    'xstate.done.actor.passkeyProof': [
-      done('passkeyProof', { outcome: 'proved' }),
-      done('passkeyProof', { outcome: 'left' }),
-    ],
-    'xstate.error.actor.passkeyProof': [fail('passkeyProof', f.genericFailure)],
+    ...f.passkeyProofEnds,
     'xstate.done.actor.oneTimeCode': [done('oneTimeCode', { outcome: 'proved', proof: {}, failure: null })],
     'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', f.genericFailure)],
     'xstate.done.actor.loadOrder': [
@@ -76,7 +72,7 @@ export const orderFlow = flow(
     prune: (snapshot) =>
       (snapshot.context.order?.ProdType === 2 && snapshot.matches({ completed: { naming: 'notNeeded' } })) ||
       (snapshot.context.order?.return_until !== undefined &&
-        (['sending', 'cooling', 'preparing', 'copied', 'uncopied'] as const).some((tag) =>
+        (['sending', 'cooldown', 'preparing', 'copied', 'uncopied'] as const).some((tag) =>
           snapshot.hasTag(tag),
         )),
     limit: 3_000,

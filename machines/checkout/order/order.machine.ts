@@ -1,10 +1,11 @@
-import { assign, fromCallback, fromEventObservable, not, raise, setup, stateIn } from 'xstate';
+import { assign, fromEventObservable, not, raise, setup, stateIn } from 'xstate';
 import type { recipientsMachine } from '../../account/recipients/recipients.machine.ts';
 import type { oneTimeCodeMachine } from '../../identity/oneTimeCode/oneTimeCode.machine.ts';
 import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
 import { isDirectTopUp } from '../../lib/directTopUp.ts';
-import { failureIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { inBackground } from '../../lib/exceptions.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Order, OrderProgress, PrintInfo, Route } from '../../types.ts';
 import type { giftMachine } from '../gift/gift.machine.ts';
 import type { shareMachine } from '../share/share.machine.ts';
@@ -89,7 +90,7 @@ export const orderMachine = setup({
       | 'copied'
       | 'uncopied'
       | 'sending'
-      | 'cooling'
+      | 'cooldown'
       | 'preparing'
       | 'sealed'
       | 'confirmingReturn'
@@ -110,22 +111,22 @@ export const orderMachine = setup({
     copyText: notProvided<void, { text: string }>('order.copyText'),
     sendMail: notProvided<{ sent_to: string }, { ordertoken: string }>('order.sendMail'),
     saveReceipt: notProvided<void, { ordertoken: string; orderno: string }>('order.saveReceipt'),
-    oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
-    passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
-    gift: fromCallback(() => {}) as unknown as typeof giftMachine,
-    share: fromCallback(() => {}) as unknown as typeof shareMachine,
-    recipients: fromCallback(() => {}) as unknown as typeof recipientsMachine,
+    oneTimeCode: childNotProvided<typeof oneTimeCodeMachine>(),
+    passkeyProof: childNotProvided<typeof passkeyProofMachine>(),
+    gift: childNotProvided<typeof giftMachine>(),
+    share: childNotProvided<typeof shareMachine>(),
+    recipients: childNotProvided<typeof recipientsMachine>(),
     /** The same chart as `share`, for a different link. */
-    requestLink: fromCallback(() => {}) as unknown as typeof shareMachine,
+    requestLink: childNotProvided<typeof shareMachine>(),
   },
   guards: {
     hasLink: (_, p: { entrance: OrderEntrance }) => p.entrance.link !== null,
     hasToken: (_, p: { entrance: OrderEntrance }) => p.entrance.ordertoken !== null,
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
-    isAgain: ({ context }) => context.again,
+    isFailure,
+    isRepeat: ({ context }) => context.again,
     isByLink: ({ context }) => context.link !== null,
     isLocked: ({ context }) => context.locked,
-    wantsPasskey: ({ context }) => context.locked && context.passkey,
+    needsPasskey: ({ context }) => context.locked && context.passkey,
     /** The codes are unopened, and this browser is allowed to open or return them. */
     isSealed: ({ context }) =>
       !context.locked && context.print === null && context.order?.return_until !== undefined,
@@ -139,7 +140,7 @@ export const orderMachine = setup({
     isShareable: ({ context: { order, print, locked } }) =>
       !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
     /** Like `isShareable`, for a signed-in customer. */
-    isAskable: ({ context: { order, print, locked, guest } }) =>
+    isRequestable: ({ context: { order, print, locked, guest } }) =>
       !guest && !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
     /** A delivered mobile top-up, viewed in the buyer's browser. */
     isNameable: ({ context }) =>
@@ -200,11 +201,11 @@ export const orderMachine = setup({
   delays: {
     pollInterval: 3_000,
     slowAfter: 10_000,
-    lateInterval: 15_000,
+    slowPollInterval: 15_000,
     reopenInterval: 15_000,
-    copiedLife: 2_500,
+    copiedDuration: 2_500,
     mailCooldown: 60_000,
-    leaveGrace: 15_000,
+    leaveTimeout: 15_000,
   },
 }).createMachine({
   id: 'order',
@@ -212,12 +213,11 @@ export const orderMachine = setup({
     'Shows the code, resends the email and saves the receipt as a PDF. The code is masked until the buyer clicks Show.',
   meta: {
     exceptions: {
-      'a call is shown as busy: order.completed.copying.copying':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: order.completed.mail.sending':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: order.completed.receipt.preparing':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground(
+        'order.completed.copying.copying',
+        'order.completed.mail.sending',
+        'order.completed.receipt.preparing',
+      ),
     },
   },
   context: {
@@ -268,7 +268,7 @@ export const orderMachine = setup({
         input: ({ context }) => ({ link: context.link! }),
         onDone: [
           {
-            guard: 'isAgain',
+            guard: 'isRepeat',
             target: 'leaving',
             actions: [
               { type: 'setOpened', params: ({ event }) => ({ order: event.output }) },
@@ -390,13 +390,13 @@ export const orderMachine = setup({
           states: {
             waiting: {
               description: 'Waits for the next poll.',
-              always: { guard: 'isPushing', target: 'watching' },
+              always: { guard: 'isPushing', target: 'throttled' },
               after: { pollInterval: 'requesting' },
             },
-            watching: {
+            throttled: {
               description: 'Updates are arriving, so the page polls less often until they stop.',
               always: { guard: not('isPushing'), target: 'waiting' },
-              after: { lateInterval: 'requesting' },
+              after: { slowPollInterval: 'requesting' },
             },
             requesting: {
               description: "The order's status is being checked.",
@@ -420,15 +420,15 @@ export const orderMachine = setup({
                   { target: '#order.leaving', actions: ['goPaymentProcess'] },
                 ],
                 onError: {
-                  target: 'pausing',
+                  target: 'waitingToRetry',
                   actions: ['setFailure'],
                 },
               },
             },
-            pausing: {
+            waitingToRetry: {
               description: 'The last poll failed. It is repeated later or when the browser is back online.',
               on: { 'network.online': 'requesting' },
-              after: { lateInterval: 'requesting' },
+              after: { slowPollInterval: 'requesting' },
             },
           },
         },
@@ -443,17 +443,17 @@ export const orderMachine = setup({
                 id: 'pushes',
                 src: 'pushes',
                 input: ({ context }) => ({ ordertoken: context.ordertoken! }),
-                onDone: 'pausing',
-                onError: 'pausing',
+                onDone: 'waitingToReconnect',
+                onError: 'waitingToReconnect',
               },
               on: { 'order.pushed': '.receiving' },
-              initial: 'quiet',
+              initial: 'silent',
               states: {
-                quiet: { description: 'No update has arrived yet, so polling continues at its usual rate.' },
+                silent: { description: 'No update has arrived yet, so polling continues at its usual rate.' },
                 receiving: { description: 'Updates are arriving, so polling can slow down.' },
               },
             },
-            pausing: {
+            waitingToReconnect: {
               description: 'The update stream broke. The page reopens it after a pause.',
               after: { reopenInterval: 'connected' },
             },
@@ -578,7 +578,7 @@ export const orderMachine = setup({
             copied: {
               description: 'The code was copied, and the page briefly confirms it.',
               tags: ['copied'],
-              after: { copiedLife: 'idle' },
+              after: { copiedDuration: 'idle' },
             },
             refused: {
               description:
@@ -609,16 +609,16 @@ export const orderMachine = setup({
                 id: 'sendMail',
                 src: 'sendMail',
                 input: ({ context }) => ({ ordertoken: context.ordertoken! }),
-                onDone: 'cooling',
+                onDone: 'cooldown',
                 onError: {
                   target: 'idle',
                   actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
                 },
               },
             },
-            cooling: {
+            cooldown: {
               description: 'The email has just been sent. Another one can be requested after a pause.',
-              tags: ['cooling'],
+              tags: ['cooldown'],
               after: { mailCooldown: 'idle' },
             },
           },
@@ -632,7 +632,7 @@ export const orderMachine = setup({
               description:
                 'Checks whether this browser must verify that it is the buyer’s, and by which means.',
               always: [
-                { guard: 'wantsPasskey', target: 'passkey' },
+                { guard: 'needsPasskey', target: 'passkey' },
                 { guard: 'isLocked', target: 'open' },
                 { target: 'notNeeded' },
               ],
@@ -801,7 +801,7 @@ export const orderMachine = setup({
           states: {
             choosing: {
               description: 'Checks whether this is a delivered top-up of a signed-in customer.',
-              always: [{ guard: 'isAskable', target: 'open' }, { target: 'notNeeded' }],
+              always: [{ guard: 'isRequestable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
               description: "The link's chart runs alongside the order.",
@@ -867,7 +867,7 @@ export const orderMachine = setup({
     leaving: {
       description: 'Another page is opening. A new URL or a failed navigation restarts the chart.',
       tags: ['screen:leaving', 'busy'],
-      after: { leaveGrace: 'starting' },
+      after: { leaveTimeout: 'starting' },
     },
   },
 });

@@ -134,7 +134,7 @@ export const orderSpec: Spec = {
           given(byToken),
           when(done('loadOrder', view('processing')), {
             state:
-              'processing.polling.waiting + updates.connected.quiet + sharing.notNeeded + duration.normal',
+              'processing.polling.waiting + updates.connected.silent + sharing.notNeeded + duration.normal',
             tags: 'screen:processing',
             actions: ['refreshCart'],
             calls: listens,
@@ -169,7 +169,7 @@ export const orderSpec: Spec = {
         [
           given(byToken, done('loadOrder', view('processing')), 2_999, 1),
           when(fail('loadOrder', offline), {
-            states: ['processing.polling.pausing'],
+            states: ['processing.polling.waitingToRetry'],
             context: { failure: offline },
           }),
           when('network.online', {
@@ -179,7 +179,7 @@ export const orderSpec: Spec = {
         ],
         [
           given(byToken, done('loadOrder', view('processing')), 2_999, 1, fail('loadOrder', offline)),
-          when(14_999, { states: ['processing.polling.pausing'] }),
+          when(14_999, { states: ['processing.polling.waitingToRetry'] }),
           when(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
         ],
         [
@@ -220,15 +220,17 @@ export const orderSpec: Spec = {
         given(...toProcessing),
         when(pushed('processing'), {
           state:
-            'processing.polling.watching + updates.connected.receiving + sharing.notNeeded + duration.normal',
+            'processing.polling.throttled + updates.connected.receiving + sharing.notNeeded + duration.normal',
           tags: 'screen:processing',
         }),
-        when(14_999, { states: ['processing.polling.watching'] }),
+        when(14_999, { states: ['processing.polling.throttled'] }),
         when(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
       ],
       [
         given(...toProcessing, pushed('processing')),
-        when(done('pushes'), { states: ['processing.polling.waiting', 'processing.updates.pausing'] }),
+        when(done('pushes'), {
+          states: ['processing.polling.waiting', 'processing.updates.waitingToReconnect'],
+        }),
         when(2_999, { states: ['processing.polling.waiting'] }),
         when(1, { states: ['processing.polling.requesting'], calls: asksOrder }),
       ],
@@ -563,14 +565,14 @@ export const orderSpec: Spec = {
       [
         given(...toCompleted, 'order.mailAsked'),
         when(done('sendMail', { sent_to: 'a•••@example.com' }), {
-          ...completed('mail.cooling'),
-          tags: 'screen:completed cooling',
+          ...completed('mail.cooldown'),
+          tags: 'screen:completed cooldown',
         }),
-        when('order.mailAsked', completed('mail.cooling')),
+        when('order.mailAsked', completed('mail.cooldown')),
       ],
       [
         given(...toCompleted, 'order.mailAsked', done('sendMail', { sent_to: 'a•••@example.com' })),
-        when(59_999, completed('mail.cooling')),
+        when(59_999, completed('mail.cooldown')),
         when(1, completed('mail.idle')),
       ],
       [

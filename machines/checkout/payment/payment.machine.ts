@@ -1,5 +1,6 @@
 import { assign, fromEventObservable, not, setup, stateIn } from 'xstate';
-import { failureIn } from '../../lib/failure.ts';
+import { ignoresEndOf, ignoresFailureOf, ignoresRoute, inBackground } from '../../lib/exceptions.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { CheckStatus, Failure, Order, OrderProgress, Route } from '../../types.ts';
 
@@ -127,7 +128,7 @@ export const paymentMachine = setup({
     /** True if this was the outcome before the current check. */
     isKnownOutcome: ({ context }, p: { outcome: PaymentOutcome }) =>
       context.check !== null && getOutcome(context.check) === p.outcome,
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isFailure,
   },
   actions: {
     setToken: assign({ ordertoken: (_, p: { token: string | null }) => p.token }),
@@ -153,83 +154,40 @@ export const paymentMachine = setup({
     pollInterval: 3_000,
     slowAfter: 10_000,
     giveUpAfter: 110_000,
-    lateInterval: 15_000,
+    slowPollInterval: 15_000,
     reopenInterval: 15_000,
-    leaveGrace: 15_000,
+    leaveTimeout: 15_000,
   },
 }).createMachine({
   id: 'payment',
   description: 'Checks the payment until its outcome is certain. Until then, never offers a second payment.',
   meta: {
     exceptions: {
-      'a call is shown as busy: payment.delivering':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: payment.reconciling':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: payment.refunding.requesting':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a transition has a target or an action: payment.delivering/xstate.error.actor.loadOrder#0':
-        'number and amount are shown next to the progress; without them, the page shows fewer details',
-      'a transition has a target or an action: payment.reconciling/xstate.error.actor.loadOrder#0':
-        'number and amount are shown next to the progress; without them, the page shows fewer details',
-      'a result or a timeout changes the state: payment.delivering/xstate.done.actor.loadOrder#0':
-        'number and amount are shown next to the progress; without them, the page shows fewer details',
-      'a result or a timeout changes the state: payment.delivering/xstate.error.actor.loadOrder#0':
-        'number and amount are shown next to the progress; without them, the page shows fewer details',
-      'a result or a timeout changes the state: payment.reconciling/xstate.done.actor.loadOrder#0':
-        'number and amount are shown next to the progress; without them, the page shows fewer details',
-      'a result or a timeout changes the state: payment.reconciling/xstate.error.actor.loadOrder#0':
-        'number and amount are shown next to the progress; without them, the page shows fewer details',
-      'a call is shown as busy: payment.undeliverable':
-        'number and amount load in the background; the buttons work without them',
-      'a transition has a target or an action: payment.undeliverable/xstate.error.actor.loadOrder#0':
+      ...inBackground(
+        'payment.delivering',
+        'payment.checking',
+        'payment.refunding.requesting',
+        'payment.undeliverable',
+        'payment.refundDue',
+        'payment.refundFailed',
+      ),
+      ...ignoresFailureOf(
+        'loadOrder',
+        [
+          'payment.delivering',
+          'payment.checking',
+          'payment.undeliverable',
+          'payment.refundDue',
+          'payment.refundFailed',
+        ],
         'number and amount are only displayed; without them, the page shows fewer details',
-      'a result or a timeout changes the state: payment.undeliverable/xstate.done.actor.loadOrder#0':
-        'number and amount are only displayed; without them, the page shows fewer details',
-      'a result or a timeout changes the state: payment.undeliverable/xstate.error.actor.loadOrder#0':
-        'number and amount are only displayed; without them, the page shows fewer details',
-      'a call is shown as busy: payment.refundDue':
-        'number and amount load in the background; the buttons work without them',
-      'a transition has a target or an action: payment.refundDue/xstate.error.actor.loadOrder#0':
-        'number and amount are only displayed; without them, the page shows fewer details',
-      'a result or a timeout changes the state: payment.refundDue/xstate.done.actor.loadOrder#0':
-        'number and amount are only displayed; without them, the page shows fewer details',
-      'a result or a timeout changes the state: payment.refundDue/xstate.error.actor.loadOrder#0':
-        'number and amount are only displayed; without them, the page shows fewer details',
-      'a call is shown as busy: payment.refundFailed':
-        'number and amount load in the background; the buttons work without them',
-      'a transition has a target or an action: payment.refundFailed/xstate.error.actor.loadOrder#0':
-        'number and amount are only displayed; without them, the page shows fewer details',
-      'a result or a timeout changes the state: payment.refundFailed/xstate.done.actor.loadOrder#0':
-        'number and amount are only displayed; without them, the page shows fewer details',
-      'a result or a timeout changes the state: payment.refundFailed/xstate.error.actor.loadOrder#0':
-        'number and amount are only displayed; without them, the page shows fewer details',
-      'a transition has a target or an action: payment.undeliverable/xstate.done.actor.pushes#0':
+      ),
+      ...ignoresEndOf(
+        'pushes',
+        ['payment.undeliverable', 'payment.refundDue', 'payment.refundFailed'],
         'without updates, the page keeps offering the refund until the shopper requests it',
-      'a result or a timeout changes the state: payment.undeliverable/xstate.done.actor.pushes#0':
-        'without updates, the page keeps offering the refund until the shopper requests it',
-      'a transition has a target or an action: payment.undeliverable/xstate.error.actor.pushes#0':
-        'without updates, the page keeps offering the refund until the shopper requests it',
-      'a result or a timeout changes the state: payment.undeliverable/xstate.error.actor.pushes#0':
-        'without updates, the page keeps offering the refund until the shopper requests it',
-      'a transition has a target or an action: payment.refundDue/xstate.done.actor.pushes#0':
-        'without updates, the page keeps offering the refund until the shopper requests it',
-      'a result or a timeout changes the state: payment.refundDue/xstate.done.actor.pushes#0':
-        'without updates, the page keeps offering the refund until the shopper requests it',
-      'a transition has a target or an action: payment.refundDue/xstate.error.actor.pushes#0':
-        'without updates, the page keeps offering the refund until the shopper requests it',
-      'a result or a timeout changes the state: payment.refundDue/xstate.error.actor.pushes#0':
-        'without updates, the page keeps offering the refund until the shopper requests it',
-      'a transition has a target or an action: payment.refundFailed/xstate.done.actor.pushes#0':
-        'without updates, the page keeps offering the refund until the shopper requests it',
-      'a result or a timeout changes the state: payment.refundFailed/xstate.done.actor.pushes#0':
-        'without updates, the page keeps offering the refund until the shopper requests it',
-      'a transition has a target or an action: payment.refundFailed/xstate.error.actor.pushes#0':
-        'without updates, the page keeps offering the refund until the shopper requests it',
-      'a result or a timeout changes the state: payment.refundFailed/xstate.error.actor.pushes#0':
-        'without updates, the page keeps offering the refund until the shopper requests it',
-      'a declared event is handled: payment.route.changed':
-        'every screen receives all URL changes; this one ignores them',
+      ),
+      ...ignoresRoute('payment'),
     },
   },
   context: { ordertoken: null, order: null, check: null, progress: null, failure: null },
@@ -245,7 +203,7 @@ export const paymentMachine = setup({
         onDone: [
           {
             guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) },
-            target: 'reconciling',
+            target: 'checking',
             actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.output }) }],
             meta: { spec: 'PAY-07' },
           },
@@ -263,7 +221,7 @@ export const paymentMachine = setup({
       tags: ['screen:lost', 'failed'],
       on: { 'payment.rechecked': 'starting', 'network.online': 'starting' },
     },
-    reconciling: {
+    checking: {
       description: 'A payment might be in progress. If this takes long, only the text changes.',
       tags: ['screen:checking', 'locked'],
       type: 'parallel',
@@ -280,15 +238,15 @@ export const paymentMachine = setup({
       states: {
         polling: {
           description: 'Checks the payment at intervals, and immediately when an update reports a decision.',
-          initial: 'checking',
+          initial: 'requesting',
           on: {
             'payment.pushed': {
               guard: { type: 'isDecided', params: ({ event }) => event },
-              target: '.checking',
+              target: '.requesting',
             },
           },
           states: {
-            checking: {
+            requesting: {
               description: 'The payment is being checked. The response determines the next step.',
               tags: ['busy'],
               invoke: {
@@ -384,14 +342,14 @@ export const paymentMachine = setup({
             },
             waiting: {
               description: 'The payment is undecided. The next check follows after an interval.',
-              after: { pollInterval: 'checking' },
+              after: { pollInterval: 'requesting' },
             },
             offline: {
               description:
                 'The page is offline and shows an alert. The check is repeated when the browser is back online or after an interval.',
               tags: ['offline'],
-              on: { 'network.online': 'checking' },
-              after: { lateInterval: 'checking' },
+              on: { 'network.online': 'requesting' },
+              after: { slowPollInterval: 'requesting' },
             },
           },
         },
@@ -406,11 +364,11 @@ export const paymentMachine = setup({
                 id: 'pushes',
                 src: 'pushes',
                 input: ({ context }) => ({ ordertoken: context.ordertoken! }),
-                onDone: 'pausing',
-                onError: 'pausing',
+                onDone: 'waitingToReconnect',
+                onError: 'waitingToReconnect',
               },
             },
-            pausing: {
+            waitingToReconnect: {
               description: 'The update stream broke. The page reopens it after a pause.',
               after: { reopenInterval: 'connected' },
             },
@@ -438,7 +396,7 @@ export const paymentMachine = setup({
       description:
         'The payment is still undecided after two minutes. The order continues without this page and must not be paid again.',
       tags: ['screen:unconfirmed'],
-      on: { 'payment.rechecked': 'reconciling' },
+      on: { 'payment.rechecked': 'checking' },
     },
     delivering: {
       description: 'The order is paid, and the supplier is processing it.',
@@ -462,13 +420,13 @@ export const paymentMachine = setup({
           states: {
             waiting: {
               description: 'Waits for the next poll.',
-              always: { guard: 'isPushing', target: 'watching' },
+              always: { guard: 'isPushing', target: 'throttled' },
               after: { pollInterval: 'requesting' },
             },
-            watching: {
+            throttled: {
               description: 'Updates are arriving, so the page polls less often until they stop.',
               always: { guard: not('isPushing'), target: 'waiting' },
-              after: { lateInterval: 'requesting' },
+              after: { slowPollInterval: 'requesting' },
             },
             requesting: {
               description: "The order's progress is being checked.",
@@ -489,7 +447,7 @@ export const paymentMachine = setup({
                   },
                   {
                     guard: { type: 'isCancelled', params: ({ event }) => ({ status: event.output.status }) },
-                    target: '#payment.reconciling',
+                    target: '#payment.checking',
                     actions: [{ type: 'setProgress', params: ({ event }) => ({ progress: event.output }) }],
                   },
                   {
@@ -516,7 +474,7 @@ export const paymentMachine = setup({
                 'The page is offline and shows an alert. The check is repeated when the browser is back online or after an interval.',
               tags: ['offline'],
               on: { 'network.online': 'requesting' },
-              after: { lateInterval: 'requesting' },
+              after: { slowPollInterval: 'requesting' },
             },
           },
         },
@@ -531,8 +489,8 @@ export const paymentMachine = setup({
                 id: 'pushes',
                 src: 'pushes',
                 input: ({ context }) => ({ ordertoken: context.ordertoken! }),
-                onDone: 'pausing',
-                onError: 'pausing',
+                onDone: 'waitingToReconnect',
+                onError: 'waitingToReconnect',
               },
               on: {
                 'payment.pushed': [
@@ -544,7 +502,7 @@ export const paymentMachine = setup({
                   },
                   {
                     guard: { type: 'isCancelled', params: ({ event }) => event.progress },
-                    target: '#payment.reconciling',
+                    target: '#payment.checking',
                     actions: [{ type: 'setProgress', params: ({ event }) => event }],
                   },
                   {
@@ -553,13 +511,13 @@ export const paymentMachine = setup({
                   },
                 ],
               },
-              initial: 'quiet',
+              initial: 'silent',
               states: {
-                quiet: { description: 'No update has arrived yet, so polling continues at its usual rate.' },
+                silent: { description: 'No update has arrived yet, so polling continues at its usual rate.' },
                 receiving: { description: 'Updates are arriving, so polling can slow down.' },
               },
             },
-            pausing: {
+            waitingToReconnect: {
               description: 'The update stream broke. The page reopens it after a pause.',
               after: { reopenInterval: 'connected' },
             },
@@ -606,11 +564,11 @@ export const paymentMachine = setup({
         id: 'cancelOrder',
         src: 'cancelOrder',
         input: ({ context }) => ({ ordertoken: context.ordertoken! }),
-        onDone: { target: 'reconciling', meta: { spec: 'API-48' } },
+        onDone: { target: 'checking', meta: { spec: 'API-48' } },
         onError: [
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
-            target: 'reconciling',
+            target: 'checking',
           },
           {
             target: 'declined',
@@ -771,7 +729,7 @@ export const paymentMachine = setup({
       states: {
         waiting: {
           description: 'Waits for the next poll.',
-          after: { lateInterval: 'requesting' },
+          after: { slowPollInterval: 'requesting' },
         },
         requesting: {
           description: "The refund's status is being checked.",
@@ -804,7 +762,7 @@ export const paymentMachine = setup({
     leaving: {
       description: 'Another page is opening. If the shopper stays or returns, the chart restarts.',
       tags: ['screen:leaving', 'busy'],
-      after: { leaveGrace: 'starting' },
+      after: { leaveTimeout: 'starting' },
     },
   },
 });

@@ -16,7 +16,7 @@ const answer = (status: string, paymentstatus: string, message_key = 'none', mor
 const checked = (check: Check) => done('checkPayment', check);
 const paying = { ordertoken: 'order-7' };
 const toCheck = done('readOrderToken', 'order-7');
-const checking = 'reconciling.polling.checking + updates.connected + duration.normal';
+const checking = 'checking.polling.requesting + updates.connected + duration.normal';
 /**
  * Calls made when waiting starts: a payment check, a subscription to updates, and the order's number and amount unless
  * already known.
@@ -153,7 +153,7 @@ export const paymentSpec: Spec = {
         [
           given(toCheck),
           outcome(answer('processing', 'paid'), {
-            state: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
+            state: 'delivering.polling.waiting + updates.connected.silent + duration.normal',
             tags: 'screen:delivering locked',
             actions: ['refreshCart'],
             calls: begun,
@@ -293,22 +293,22 @@ export const paymentSpec: Spec = {
         ].map((check) => [
           given(toCheck),
           outcome(check, {
-            state: 'reconciling.polling.waiting + updates.connected + duration.normal',
+            state: 'checking.polling.waiting + updates.connected + duration.normal',
             tags: 'screen:checking locked',
           }),
         ]),
         [
           given(toCheck),
           outcome(answer('payment', 'pending'), {
-            state: 'reconciling.polling.waiting + updates.connected + duration.normal',
+            state: 'checking.polling.waiting + updates.connected + duration.normal',
           }),
-          when(2_999, { states: ['reconciling.polling.waiting'] }),
+          when(2_999, { states: ['checking.polling.waiting'] }),
           when(1, { state: checking, calls: { checkPayment: paying } }),
         ],
         [
           given(toCheck),
           when(fail('checkPayment', offline), {
-            state: 'reconciling.polling.offline + updates.connected + duration.normal',
+            state: 'checking.polling.offline + updates.connected + duration.normal',
             tags: 'screen:checking locked offline',
             context: { failure: offline },
           }),
@@ -316,8 +316,8 @@ export const paymentSpec: Spec = {
         ],
         [
           given(toCheck, fail('checkPayment', offline)),
-          when(14_999, { states: ['reconciling.polling.offline'] }),
-          when(1, { states: ['reconciling.polling.checking'], calls: { checkPayment: paying } }),
+          when(14_999, { states: ['checking.polling.offline'] }),
+          when(1, { states: ['checking.polling.requesting'], calls: { checkPayment: paying } }),
         ],
         [
           given(toCheck),
@@ -329,7 +329,7 @@ export const paymentSpec: Spec = {
         [
           given(toCheck),
           when(fail('checkPayment', failure('generic')), {
-            state: 'reconciling.polling.waiting + updates.connected + duration.normal',
+            state: 'checking.polling.waiting + updates.connected + duration.normal',
             context: { failure: failure('generic') },
           }),
         ],
@@ -343,9 +343,9 @@ export const paymentSpec: Spec = {
       after: [toCheck],
       ask: (ms: number) => ms,
       inside: 9_999,
-      within: { states: ['reconciling.duration.normal'], tags: 'screen:checking locked busy' },
+      within: { states: ['checking.duration.normal'], tags: 'screen:checking locked busy' },
       outside: 10_000,
-      beyond: { states: ['reconciling.duration.slow'], tags: 'screen:checking locked busy slow' },
+      beyond: { states: ['checking.duration.slow'], tags: 'screen:checking locked busy slow' },
     }),
     ...boundary({
       chart: 'payment',
@@ -354,7 +354,7 @@ export const paymentSpec: Spec = {
       after: [toCheck, 10_000],
       ask: (ms: number) => ms,
       inside: 109_999,
-      within: { states: ['reconciling.duration.slow'] },
+      within: { states: ['checking.duration.slow'] },
       outside: 110_000,
       beyond: { state: 'unconfirmed', tags: 'screen:unconfirmed' },
     }),
@@ -371,7 +371,7 @@ export const paymentSpec: Spec = {
         given(toCheck, checked(answer('processing', 'paid'))),
         when(2_999, { states: ['delivering.polling.waiting'] }),
         when(1, {
-          state: 'delivering.polling.requesting + updates.connected.quiet + duration.normal',
+          state: 'delivering.polling.requesting + updates.connected.silent + duration.normal',
           tags: 'screen:delivering locked busy',
           calls: { readProgress: paying },
         }),
@@ -384,13 +384,13 @@ export const paymentSpec: Spec = {
       [
         given(toCheck, checked(answer('processing', 'paid')), 2_999, 1),
         when(progress({}), {
-          state: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
+          state: 'delivering.polling.waiting + updates.connected.silent + duration.normal',
         }),
       ],
       [
         given(toCheck, checked(answer('processing', 'paid')), 2_999, 1),
         when(fail('readProgress', offline), {
-          state: 'delivering.polling.offline + updates.connected.quiet + duration.normal',
+          state: 'delivering.polling.offline + updates.connected.silent + duration.normal',
           tags: 'screen:delivering locked offline',
           context: { failure: offline },
         }),
@@ -407,7 +407,7 @@ export const paymentSpec: Spec = {
       [
         given(toCheck, checked(answer('processing', 'paid')), 2_999, 1),
         when(fail('readProgress', failure('generic')), {
-          state: 'delivering.polling.waiting + updates.connected.quiet + duration.normal',
+          state: 'delivering.polling.waiting + updates.connected.silent + duration.normal',
           context: { failure: failure('generic') },
         }),
       ],
@@ -464,20 +464,22 @@ export const paymentSpec: Spec = {
         ].map(([status, paid]) => [
           given(toCheck, checked(answer('payment', 'pending'))),
           when(pushed(status!, paid!), {
-            states: ['reconciling.polling.waiting'],
+            states: ['checking.polling.waiting'],
             tags: 'screen:checking locked',
           }),
         ]),
         [
           given(toCheck),
-          when(done('pushes'), { states: ['reconciling.updates.pausing', 'reconciling.polling.checking'] }),
-          when(14_999, { states: ['reconciling.updates.pausing'] }),
-          when(1, { states: ['reconciling.updates.connected'], calls: { pushes: paying } }),
+          when(done('pushes'), {
+            states: ['checking.updates.waitingToReconnect', 'checking.polling.requesting'],
+          }),
+          when(14_999, { states: ['checking.updates.waitingToReconnect'] }),
+          when(1, { states: ['checking.updates.connected'], calls: { pushes: paying } }),
         ],
         [
           given(toCheck),
           when(fail('pushes', offline), {
-            states: ['reconciling.updates.pausing'],
+            states: ['checking.updates.waitingToReconnect'],
             context: { failure: null },
           }),
         ],
@@ -505,23 +507,25 @@ export const paymentSpec: Spec = {
         [
           given(toCheck, checked(answer('processing', 'paid'))),
           when(pushed('processing', 'paid'), {
-            state: 'delivering.polling.watching + updates.connected.receiving + duration.normal',
+            state: 'delivering.polling.throttled + updates.connected.receiving + duration.normal',
             tags: 'screen:delivering locked',
             context: { progress: { status: 'processing', paymentstatus: 'paid' } },
           }),
-          when(14_999, { states: ['delivering.polling.watching'] }),
+          when(14_999, { states: ['delivering.polling.throttled'] }),
           when(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
         ],
         [
           given(toCheck, checked(answer('processing', 'paid')), pushed('processing', 'paid')),
-          when(done('pushes'), { states: ['delivering.polling.waiting', 'delivering.updates.pausing'] }),
+          when(done('pushes'), {
+            states: ['delivering.polling.waiting', 'delivering.updates.waitingToReconnect'],
+          }),
           when(2_999, { states: ['delivering.polling.waiting'] }),
           when(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
         ],
         [
           given(toCheck, checked(answer('processing', 'paid')), pushed('processing', 'paid')),
           when(fail('pushes', null), {
-            states: ['delivering.polling.waiting', 'delivering.updates.pausing'],
+            states: ['delivering.polling.waiting', 'delivering.updates.waitingToReconnect'],
           }),
         ],
       ],
@@ -634,7 +638,7 @@ export const paymentSpec: Spec = {
       'PAY-07',
       'never sends the shopper back to the checkout while a payment might be in progress',
       'goCheckout',
-      ['reconciling.polling.checking', 'declined'],
+      ['checking.polling.requesting', 'declined'],
     ),
     of('payment').noWay(
       'PAY-07',
@@ -650,7 +654,7 @@ export const paymentSpec: Spec = {
     of('payment').always(
       'PAY-05',
       'locks the page while a payment might be in progress',
-      'reconciling',
+      'checking',
       '#locked',
     ),
     of('payment').asksOnly('REF-01', 'requests a refund once, and only when one is due', 'requestRefund', [
@@ -666,13 +670,13 @@ export const paymentSpec: Spec = {
   unkept: {
     'payment.cancelling/xstate.error.actor.cancelOrder#0':
       'the reason for the failure is irrelevant; the state has its own message',
-    'payment.reconciling.polling.checking/xstate.error.actor.checkPayment#1':
+    'payment.checking.polling.requesting/xstate.error.actor.checkPayment#1':
       'the reason for the failure is irrelevant; the state has its own message',
     'payment.requestingRefund/xstate.error.actor.requestRefund#0':
       'the reason for the failure is irrelevant; the state has its own message',
     'payment.delivering/xstate.error.actor.loadOrder#0':
       'optional information: without it, the page shows fewer details or the last known ones',
-    'payment.reconciling/xstate.error.actor.loadOrder#0':
+    'payment.checking/xstate.error.actor.loadOrder#0':
       'optional information: without it, the page shows fewer details or the last known ones',
     'payment.undeliverable/payment.pushed#0':
       'a pushed update only triggers a request; only the response to it counts',
@@ -692,15 +696,15 @@ export const paymentSpec: Spec = {
       'optional information: without it, the page shows fewer details',
     'payment.refundFailed/xstate.error.actor.loadOrder#0':
       'optional information: without it, the page shows fewer details',
-    'payment.reconciling.polling/payment.pushed#0':
+    'payment.checking.polling/payment.pushed#0':
       'a pushed update only triggers a request; only the response to it counts',
     'payment.refunding.requesting/xstate.error.actor.readProgress#0':
       'if the storage cannot be read, nothing counts as stored',
     'payment.delivering.updates.connected/xstate.error.actor.pushes#0':
       'a failed watch is dropped, because no request is waiting for it',
-    'payment.reconciling.updates.connected/xstate.error.actor.pushes#0':
+    'payment.checking.updates.connected/xstate.error.actor.pushes#0':
       'a failed watch is dropped, because no request is waiting for it',
-    'payment.reconciling.polling.checking/xstate.done.actor.checkPayment#10':
+    'payment.checking.polling.requesting/xstate.done.actor.checkPayment#10':
       'only the kind of response matters; its content is already known or is loaded again',
     'payment.refunding.requesting/xstate.done.actor.readProgress#0':
       'only the kind of response matters; its content is already known or is loaded again',

@@ -11,9 +11,9 @@ export const paypalFlow = flow(
       { type: 'paypal.approved', orderID: '', payerID: null },
     ],
     'paypal.ordered': [{ type: 'paypal.ordered', ordertoken: f.order.ordertoken }],
-    'paypal.broke': [
-      { type: 'paypal.broke', message: 'Detected popup close' },
-      { type: 'paypal.broke', message: 'The script of the fixture broke' },
+    'paypal.failed': [
+      { type: 'paypal.failed', message: 'Detected popup close' },
+      { type: 'paypal.failed', message: 'The script of the fixture broke' },
     ],
     'xstate.done.actor.loadButtons': [done('loadButtons', () => 'button of the fixture')],
     'xstate.error.actor.loadButtons': [fail('loadButtons', f.networkFailure)],

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { failureIn } from '../../lib/failure.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, PaypalConfirmed, PaypalCreated } from '../../types.ts';
 
@@ -12,7 +12,7 @@ export type PaypalEvent =
   | { type: 'paypal.approved'; orderID: string; payerID: string | null }
   | { type: 'paypal.cancelled' }
   /** The provider's script reported an error. `message` is the provider's own text. */
-  | { type: 'paypal.broke'; message: string }
+  | { type: 'paypal.failed'; message: string }
   | { type: 'paypal.restarted' }
   /** The click was accepted, and the checkout is creating the order. */
   | { type: 'paypal.ordering' }
@@ -79,13 +79,12 @@ export const paypalMachine = setup({
      * The payment is the one that the server created. If the attempt ended before the payment's id arrived, any id is
      * accepted.
      */
-    isOurs: ({ context }, p: { orderID: string }) =>
+    isOwnPayment: ({ context }, p: { orderID: string }) =>
       context.ordertoken !== null &&
       p.orderID !== '' &&
       (context.orderID === null || p.orderID === context.orderID),
     isPaid: (_, p: { confirmed: PaypalConfirmed }) => p.confirmed.paymentstatus === 'paid',
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isFailure,
   },
   actions: {
     setView: assign({ view: (_, p: { view: unknown }) => p.view }),
@@ -96,15 +95,15 @@ export const paypalMachine = setup({
       payerID: (_, p: { orderID: string; payerID: string | null }) => p.payerID,
     }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    noteLeft: assign({ note: 'left' as const, failure: null }),
-    noteBroken: assign({ note: 'broken' as const, failure: null }),
-    noteDeclined: assign({ note: 'declined' as const, failure: null }),
-    clearTry: assign({ note: null, failure: null, orderID: null, payerID: null }),
+    markLeft: assign({ note: 'left' as const, failure: null }),
+    markBroken: assign({ note: 'broken' as const, failure: null }),
+    markDeclined: assign({ note: 'declined' as const, failure: null }),
+    clearAttempt: assign({ note: null, failure: null, orderID: null, payerID: null }),
     /** Notifies the checkout, so that no other method can be selected while the pop-up is open. */
     announceEngaged: () => {},
     announceReleased: () => {},
   },
-  delays: { scriptPatience: 20_000, orderPatience: 60_000, approvalPatience: 900_000 },
+  delays: { scriptTimeout: 20_000, orderTimeout: 60_000, approvalTimeout: 900_000 },
 }).createMachine({
   id: 'paypal',
   description:
@@ -146,9 +145,9 @@ export const paypalMachine = setup({
       on: {
         'paypal.ready': { target: 'ready', meta: { spec: 'PAY-02' } },
         'paypal.scriptFailed': 'unavailable',
-        'paypal.broke': 'unavailable',
+        'paypal.failed': 'unavailable',
       },
-      after: { scriptPatience: 'unavailable' },
+      after: { scriptTimeout: 'unavailable' },
     },
     unavailable: {
       description: 'PayPal is blocked or down, or the page is offline. Other methods still work.',
@@ -159,12 +158,16 @@ export const paypalMachine = setup({
       description: 'The button is shown and can be clicked.',
       tags: ['screen:buttons'],
       on: {
-        'paypal.ordering': { target: 'ordering', actions: ['clearTry'] },
-        'paypal.pressed': { guard: 'hasOrder', target: 'creating', actions: ['clearTry', 'announceEngaged'] },
+        'paypal.ordering': { target: 'ordering', actions: ['clearAttempt'] },
+        'paypal.pressed': {
+          guard: 'hasOrder',
+          target: 'creating',
+          actions: ['clearAttempt', 'announceEngaged'],
+        },
         // the attempt had ended here, but the shopper approved the payment in the pop-up that was still open
         'paypal.approved': [
           {
-            guard: { type: 'isOurs', params: ({ event }) => ({ orderID: event.orderID }) },
+            guard: { type: 'isOwnPayment', params: ({ event }) => ({ orderID: event.orderID }) },
             target: 'capturing',
             actions: [
               'announceEngaged',
@@ -174,11 +177,11 @@ export const paypalMachine = setup({
               },
             ],
           },
-          { actions: ['noteBroken'] },
+          { actions: ['markBroken'] },
         ],
-        'paypal.broke': {
+        'paypal.failed': {
           guard: { type: 'isBroken', params: ({ event }) => ({ message: event.message }) },
-          actions: ['noteBroken'],
+          actions: ['markBroken'],
         },
       },
     },
@@ -196,17 +199,17 @@ export const paypalMachine = setup({
           meta: { spec: 'PAY-02' },
         },
         'paypal.orderRefused': 'ready',
-        'paypal.cancelled': { target: 'ready', actions: ['noteLeft'] },
-        'paypal.broke': [
+        'paypal.cancelled': { target: 'ready', actions: ['markLeft'] },
+        'paypal.failed': [
           {
             guard: { type: 'isWindowClosed', params: ({ event }) => ({ message: event.message }) },
             target: 'ready',
-            actions: ['noteLeft'],
+            actions: ['markLeft'],
           },
-          { target: 'ready', actions: ['noteBroken'] },
+          { target: 'ready', actions: ['markBroken'] },
         ],
       },
-      after: { orderPatience: { target: 'ready', actions: ['noteBroken'] } },
+      after: { orderTimeout: { target: 'ready', actions: ['markBroken'] } },
     },
     creating: {
       description: 'The server is creating the payment at PayPal while its pop-up opens.',
@@ -223,7 +226,7 @@ export const paypalMachine = setup({
         onError: [
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
-            target: 'paidOtherwise',
+            target: 'paidByOtherMethod',
             meta: { spec: 'PAY-07' },
           },
           { guard: { type: 'isFailure', params: { kind: 'gone' } }, target: 'expired' },
@@ -234,14 +237,14 @@ export const paypalMachine = setup({
         ],
       },
       on: {
-        'paypal.cancelled': { target: 'cancelling', actions: ['noteLeft'] },
-        'paypal.broke': [
+        'paypal.cancelled': { target: 'cancelling', actions: ['markLeft'] },
+        'paypal.failed': [
           {
             guard: { type: 'isWindowClosed', params: ({ event }) => ({ message: event.message }) },
             target: 'cancelling',
-            actions: ['noteLeft'],
+            actions: ['markLeft'],
           },
-          { target: 'cancelling', actions: ['noteBroken'] },
+          { target: 'cancelling', actions: ['markBroken'] },
         ],
       },
     },
@@ -252,7 +255,7 @@ export const paypalMachine = setup({
       on: {
         'paypal.approved': [
           {
-            guard: { type: 'isOurs', params: ({ event }) => ({ orderID: event.orderID }) },
+            guard: { type: 'isOwnPayment', params: ({ event }) => ({ orderID: event.orderID }) },
             target: 'capturing',
             actions: [
               {
@@ -262,21 +265,21 @@ export const paypalMachine = setup({
             ],
           },
           // the approved payment is not the one that was created, so nothing is captured
-          { target: 'cancelling', actions: ['noteBroken'] },
+          { target: 'cancelling', actions: ['markBroken'] },
         ],
-        'paypal.cancelled': { target: 'cancelling', actions: ['noteLeft'], meta: { spec: 'API-42' } },
-        'paypal.broke': [
+        'paypal.cancelled': { target: 'cancelling', actions: ['markLeft'], meta: { spec: 'API-42' } },
+        'paypal.failed': [
           {
             guard: { type: 'isWindowClosed', params: ({ event }) => ({ message: event.message }) },
             target: 'cancelling',
-            actions: ['noteLeft'],
+            actions: ['markLeft'],
           },
-          { target: 'cancelling', actions: ['noteBroken'] },
+          { target: 'cancelling', actions: ['markBroken'] },
         ],
         // the pop-up closed without sending an event, and the shopper clicked the button again
-        'paypal.pressed': { target: 'creating', actions: ['clearTry'] },
+        'paypal.pressed': { target: 'creating', actions: ['clearAttempt'] },
       },
-      after: { approvalPatience: { target: 'cancelling', actions: ['noteLeft'] } },
+      after: { approvalTimeout: { target: 'cancelling', actions: ['markLeft'] } },
     },
     capturing: {
       description: 'From now on, money might have been moved, and only the server can determine the outcome.',
@@ -303,17 +306,17 @@ export const paypalMachine = setup({
             target: 'restarting',
             description:
               'PayPal declined the means of payment. The shopper can select another one in the same pop-up.',
-            actions: ['noteDeclined'],
+            actions: ['markDeclined'],
           },
           {
             guard: { type: 'isFailure', params: { code: 'PAYMENT_DECLINED' } },
             target: 'ready',
-            actions: ['noteDeclined', 'announceReleased'],
+            actions: ['markDeclined', 'announceReleased'],
           },
           {
             guard: { type: 'isFailure', params: { code: 'ORDER_NOT_APPROVED' } },
             target: 'cancelling',
-            actions: ['noteLeft'],
+            actions: ['markLeft'],
           },
           { target: 'unknown', meta: { spec: 'PAY-07' } },
         ],
@@ -326,9 +329,9 @@ export const paypalMachine = setup({
       on: {
         'paypal.restarted': 'approving',
         'paypal.cancelled': { target: 'cancelling' },
-        'paypal.broke': { target: 'cancelling' },
+        'paypal.failed': { target: 'cancelling' },
       },
-      after: { scriptPatience: 'cancelling' },
+      after: { scriptTimeout: 'cancelling' },
     },
     cancelling: {
       description: 'The pop-up was closed. The server cancels the payment unless money has been moved.',
@@ -341,7 +344,7 @@ export const paypalMachine = setup({
         onError: [
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
-            target: 'paidOtherwise',
+            target: 'paidByOtherMethod',
             meta: { spec: 'PAY-07' },
           },
           // an unapproved order expires at the provider
@@ -367,7 +370,7 @@ export const paypalMachine = setup({
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'unknown' },
     },
-    paidOtherwise: {
+    paidByOtherMethod: {
       description: 'The order is already being paid with another method. The payment page takes over.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],

@@ -16,7 +16,7 @@ const toReady = [done('loadButtons', 'view'), { type: 'paypal.ready' }];
 const toApproving = [...toReady, { type: 'paypal.pressed' }, done('createPaypal', created)];
 const capture = { capturePaypal: { ordertoken: 'order-7', orderID: 'PP-1', payerID: 'payer-1' } };
 const cancel = (orderID: string | null) => ({ cancelPaypal: { ordertoken: 'order-7', orderID } });
-const broke = (message: string) => ({ type: 'paypal.broke' as const, message });
+const broke = (message: string) => ({ type: 'paypal.failed' as const, message });
 const confirmed = (paymentstatus: string) =>
   done('capturePaypal', { status: 'COMPLETED', paymentstatus, captureid: null, transactionid: null });
 const locked = 'screen:buttons busy locked';
@@ -454,25 +454,25 @@ export const paypalSpec: Spec = {
       'the reason for the failure is irrelevant; the state has its own message',
     'paypal.loadingButtons/xstate.error.actor.loadButtons#0':
       'the reason for the failure is irrelevant; the state has its own message',
-    'paypal.approving/paypal.broke#0':
+    'paypal.approving/paypal.failed#0':
       'only the event matters; its value is rejected, already known or merely compared',
-    'paypal.approving/paypal.broke#1':
+    'paypal.approving/paypal.failed#1':
       'only the event matters; its value is rejected, already known or merely compared',
-    'paypal.creating/paypal.broke#0':
+    'paypal.creating/paypal.failed#0':
       'only the event matters; its value is rejected, already known or merely compared',
-    'paypal.creating/paypal.broke#1':
+    'paypal.creating/paypal.failed#1':
       'only the event matters; its value is rejected, already known or merely compared',
-    'paypal.ordering/paypal.broke#0':
+    'paypal.ordering/paypal.failed#0':
       'only the event matters; its value is rejected, already known or merely compared',
-    'paypal.ordering/paypal.broke#1':
+    'paypal.ordering/paypal.failed#1':
       'only the event matters; its value is rejected, already known or merely compared',
     'paypal.ready/paypal.approved#1':
       'only the event matters; its value is rejected, already known or merely compared',
-    'paypal.ready/paypal.broke#0':
+    'paypal.ready/paypal.failed#0':
       'only the event matters; its value is rejected, already known or merely compared',
-    'paypal.restarting/paypal.broke#0':
+    'paypal.restarting/paypal.failed#0':
       'only the event matters; its value is rejected, already known or merely compared',
-    'paypal.startingScript/paypal.broke#0':
+    'paypal.startingScript/paypal.failed#0':
       'only the event matters; its value is rejected, already known or merely compared',
   },
   optional: {

@@ -11,7 +11,7 @@ export const receivedGiftFlow = flow(
   receivedGiftMachine,
   {
     'receivedGift.codeCopied': [{ type: 'receivedGift.codeCopied', text: 'ABCD1234EFGH5678' }],
-    'receivedGift.wordsTyped': [{ type: 'receivedGift.wordsTyped', length: 9 }],
+    'receivedGift.messageTyped': [{ type: 'receivedGift.messageTyped', length: 9 }],
     'receivedGift.thanked': [
       { type: 'receivedGift.thanked', draft },
       { type: 'receivedGift.thanked', draft: { words: 'x'.repeat(201) } },
@@ -47,7 +47,7 @@ export const receivedGiftFlow = flow(
       'receivedGift.opened': (actions) => actions.press('Open the gift'),
       'receivedGift.retried': (actions) => actions.press('Try again'),
       'receivedGift.codeCopied': (actions) => actions.press('Copy'),
-      'receivedGift.wordsTyped': (actions, event) =>
+      'receivedGift.messageTyped': (actions, event) =>
         actions.fill(/^Message to /, 'x'.repeat((event as unknown as { length: number }).length)),
       'receivedGift.thanked': async (actions, event) => {
         await actions.fillForm((event as unknown as { draft: ThanksValues }).draft);

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { thanksForm, type ThanksFaults, type ThanksValues } from '../../../contract/forms/gift.ts';
+import { inBackground } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, OpenedGift, ReceivedGift } from '../../types.ts';
@@ -8,7 +9,7 @@ export type ReceivedGiftEvent =
   | { type: 'receivedGift.opened' }
   | { type: 'receivedGift.retried' }
   | { type: 'receivedGift.codeCopied'; text: string }
-  | { type: 'receivedGift.wordsTyped'; length: number }
+  | { type: 'receivedGift.messageTyped'; length: number }
   | { type: 'receivedGift.thanked'; draft: ThanksValues }
   | { type: 'network.online' };
 
@@ -29,7 +30,7 @@ export const receivedGiftMachine = setup({
     events: {} as ReceivedGiftEvent,
     tags: {} as
       | 'screen:loading'
-      | 'screen:wrapped'
+      | 'screen:unopened'
       | 'screen:revealed'
       | 'screen:cancelled'
       | 'screen:missing'
@@ -53,7 +54,7 @@ export const receivedGiftMachine = setup({
     isMissing: ({ event }) => failureIn(event)?.kind === 'notFound',
     isThanked: ({ context }) => context.gift?.thanked === 1,
     hasThanked: ({ event }) => failureIn(event)?.code === 'GIFT_THANKED',
-    isWhole: (_, p: { draft: ThanksValues }) => thanksForm.isValid(p.draft),
+    isValid: (_, p: { draft: ThanksValues }) => thanksForm.isValid(p.draft),
   },
   actions: {
     setGift: assign({ gift: (_, p: { gift: ReceivedGift }) => p.gift, failure: null }),
@@ -73,15 +74,14 @@ export const receivedGiftMachine = setup({
       failure: null,
     }),
   },
-  delays: { copiedLife: 2_500 },
+  delays: { copiedDuration: 2_500 },
 }).createMachine({
   id: 'receivedGift',
   description:
     'Page of a gift link: shows the unopened card, opens the code on request and sends a thank-you message.',
   meta: {
     exceptions: {
-      'a call is shown as busy: receivedGift.revealed.copying.copying':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground('receivedGift.revealed.copying.copying'),
     },
   },
   context: ({ input }) => ({
@@ -108,7 +108,7 @@ export const receivedGiftMachine = setup({
         src: 'viewGift',
         input: ({ context }) => ({ token: context.token }),
         onDone: {
-          target: 'wrapped',
+          target: 'unopened',
           actions: [{ type: 'setGift', params: ({ event }) => ({ gift: event.output }) }],
         },
         onError: [
@@ -132,14 +132,14 @@ export const receivedGiftMachine = setup({
       description: 'The giver has cancelled the gift, so its code is not shown.',
       tags: ['screen:cancelled'],
     },
-    wrapped: {
+    unopened: {
       description: "The unopened card is shown with the giver's message. Only a click opens it.",
-      tags: ['screen:wrapped'],
+      tags: ['screen:unopened'],
       on: { 'receivedGift.opened': { target: 'opening', actions: ['clearFailure'] } },
     },
     opening: {
       description: 'The server is opening the gift and recording that it was opened.',
-      tags: ['screen:wrapped', 'busy'],
+      tags: ['screen:unopened', 'busy'],
       invoke: {
         id: 'openGift',
         src: 'openGift',
@@ -151,7 +151,7 @@ export const receivedGiftMachine = setup({
         onError: [
           { guard: 'isCancelled', target: 'cancelled' },
           { guard: 'isMissing', target: 'missing' },
-          { target: 'wrapped', actions: ['setFailure'] },
+          { target: 'unopened', actions: ['setFailure'] },
         ],
       },
     },
@@ -184,7 +184,7 @@ export const receivedGiftMachine = setup({
             copied: {
               description: 'The code was copied, and the page briefly confirms it.',
               tags: ['copied'],
-              after: { copiedLife: 'idle' },
+              after: { copiedDuration: 'idle' },
             },
             refused: {
               description:
@@ -205,12 +205,12 @@ export const receivedGiftMachine = setup({
               description: 'A single click thanks the giver, with or without a few words.',
               tags: ['thanks'],
               on: {
-                'receivedGift.wordsTyped': {
+                'receivedGift.messageTyped': {
                   actions: [{ type: 'setLength', params: ({ event }) => event }],
                 },
                 'receivedGift.thanked': [
                   {
-                    guard: { type: 'isWhole', params: ({ event }) => event },
+                    guard: { type: 'isValid', params: ({ event }) => event },
                     target: 'sending',
                     actions: [{ type: 'setDraft', params: ({ event }) => event }],
                   },

@@ -44,8 +44,8 @@ export const receivedGiftSpec: Spec = {
       [
         [
           when(done('viewGift', receivedGift), {
-            state: 'wrapped',
-            tags: 'screen:wrapped',
+            state: 'unopened',
+            tags: 'screen:unopened',
             context: { gift: receivedGift, receipts: [], draft: blank },
           }),
         ],
@@ -53,13 +53,13 @@ export const receivedGiftSpec: Spec = {
           given(...toWrapped),
           when('receivedGift.opened', {
             state: 'opening',
-            tags: 'screen:wrapped busy',
+            tags: 'screen:unopened busy',
             calls: { openGift: input },
           }),
           when('receivedGift.opened', 'opening'),
           when(fail('openGift', offline), {
-            state: 'wrapped',
-            tags: 'screen:wrapped',
+            state: 'unopened',
+            tags: 'screen:unopened',
             context: { failure: offline, receipts: [] },
           }),
           when('receivedGift.opened', {
@@ -136,7 +136,7 @@ export const receivedGiftSpec: Spec = {
       [
         [
           given(...toRevealed),
-          when({ type: 'receivedGift.wordsTyped', length: 9 }, { context: { length: 9 } }),
+          when({ type: 'receivedGift.messageTyped', length: 9 }, { context: { length: 9 } }),
           when(thank('Thanks!'), {
             states: ['revealed.thanking.sending'],
             calls: { sendThanks: { ...input, draft: { words: 'Thanks!' } } },
@@ -187,7 +187,7 @@ export const receivedGiftSpec: Spec = {
   ],
   invariants: [
     of('receivedGift').asksOnly('', 'does not show the code until the recipient opens the gift', 'openGift', [
-      'wrapped',
+      'unopened',
     ]),
     of('receivedGift').asksOnly('', 'clicking again does not thank the giver twice', 'sendThanks', [
       'revealed.thanking.writing',

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { shareForm, type ShareFaults, type ShareValues } from '../../../contract/forms/share.ts';
+import { inBackground } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, FoundShare, Share } from '../../types.ts';
@@ -65,14 +66,13 @@ export const shareMachine = setup({
     /** Opens the browser's share dialog. */
     sendShare: (_, _p: { share: Share | null }) => {},
   },
-  delays: { copiedLife: 2_500 },
+  delays: { copiedDuration: 2_500 },
 }).createMachine({
   id: 'share',
   description: 'Creates, shares and removes the link that a recipient uses to follow a top-up.',
   meta: {
     exceptions: {
-      'a call is shown as busy: share.link.copying':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground('share.link.copying'),
     },
   },
   context: ({ input }) => ({
@@ -102,10 +102,10 @@ export const shareMachine = setup({
             actions: [{ type: 'setFound', params: ({ event }) => ({ found: event.output }) }],
           },
         ],
-        onError: { target: 'unknown', actions: ['setFailure'] },
+        onError: { target: 'failed', actions: ['setFailure'] },
       },
     },
-    unknown: {
+    failed: {
       description: 'It is unknown whether a link exists. The buyer can try again.',
       tags: ['screen:offer', 'failed'],
       on: { 'share.opened': { target: 'loading', actions: ['clearFailure'] } },
@@ -170,7 +170,7 @@ export const shareMachine = setup({
         copied: {
           description: 'The link was copied, and the page briefly confirms it.',
           tags: ['copied'],
-          after: { copiedLife: 'idle' },
+          after: { copiedDuration: 'idle' },
         },
         refused: {
           description: 'The browser blocked copying. The link can be selected manually.',

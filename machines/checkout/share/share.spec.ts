@@ -46,7 +46,7 @@ export const shareSpec: Spec = {
       [
         [
           when(fail('loadShare', offline), {
-            state: 'unknown',
+            state: 'failed',
             tags: 'screen:offer failed',
             context: { failure: offline },
           }),

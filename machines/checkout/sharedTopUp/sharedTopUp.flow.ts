@@ -12,18 +12,12 @@ const received: SharedTopUp = {
   ends_with: '00',
   sender: 'Anna',
 };
-const token = 'a-token-of-the-fixture';
 const gone = f.failure('notFound', { code: 'SHARE_ENDED' });
 
 export const sharedTopUpFlow = flow(
   sharedTopUpMachine,
   {
-    'xstate.done.actor.readLink': [
-      done('readLink', { token, language: null }),
-      done('readLink', { token, language: 'es' }),
-      done('readLink', { token: null, language: null }),
-    ],
-    'xstate.error.actor.readLink': [fail('readLink', f.genericFailure)],
+    ...f.recipientLinks,
     'xstate.done.actor.loadTopUp': [
       done('loadTopUp', received),
       done('loadTopUp', { ...received, sender: '' }),

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
-import { failureIn } from '../../lib/failure.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
+import { hasToken, isOtherLanguage } from '../../lib/recipientLink.ts';
 import type { Failure, RecipientLink, SharedTopUp } from '../../types.ts';
 
 export type SharedTopUpEvent =
@@ -37,11 +38,11 @@ export const sharedTopUpMachine = setup({
     loadTopUp: notProvided<SharedTopUp, { token: string }>('sharedTopUp.loadTopUp'),
   },
   guards: {
-    isOtherLanguage: (_, p: { link: RecipientLink }) => p.link.language !== null,
-    hasToken: (_, p: { link: RecipientLink }) => p.link.token !== null,
+    isOtherLanguage,
+    hasToken,
     isStatus: (_, p: { received: SharedTopUp; status: SharedTopUp['status'] }) =>
       p.received.status === p.status,
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isFailure,
   },
   actions: {
     setToken: assign({ token: (_, p: { link: RecipientLink }) => p.link.token }),
@@ -56,7 +57,7 @@ export const sharedTopUpMachine = setup({
   },
   delays: {
     pollInterval: ({ context }) => Math.min(60_000, firstInterval * 2 ** context.polls),
-    leaveGrace: 15_000,
+    leaveTimeout: 15_000,
   },
 }).createMachine({
   id: 'sharedTopUp',
@@ -91,7 +92,7 @@ export const sharedTopUpMachine = setup({
     leaving: {
       description: 'The page is reloading in the language of the link.',
       tags: ['screen:loading', 'busy'],
-      after: { leaveGrace: 'starting' },
+      after: { leaveTimeout: 'starting' },
     },
     loading: {
       description: 'The top-up is loading.',

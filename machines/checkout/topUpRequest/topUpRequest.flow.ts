@@ -12,18 +12,12 @@ const request: OpenedRequest = {
   ends_with: '00',
   may_ask: 1,
 };
-const token = 'a-token-of-the-fixture';
 const gone = f.failure('notFound', { code: 'REQUEST_ENDED' });
 
 export const topUpRequestFlow = flow(
   topUpRequestMachine,
   {
-    'xstate.done.actor.readLink': [
-      done('readLink', { token, language: null }),
-      done('readLink', { token, language: 'es' }),
-      done('readLink', { token: null, language: null }),
-    ],
-    'xstate.error.actor.readLink': [fail('readLink', f.genericFailure)],
+    ...f.recipientLinks,
     'xstate.done.actor.loadRequest': [
       done('loadRequest', request),
       done('loadRequest', { ...request, sender: '' }),

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
-import { failureIn } from '../../lib/failure.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
-import type { TopUpRequestResult, Failure, OpenedRequest, RecipientLink } from '../../types.ts';
+import { hasToken, isOtherLanguage } from '../../lib/recipientLink.ts';
+import type { Failure, OpenedRequest, RecipientLink, TopUpRequestResult } from '../../types.ts';
 
 export type TopUpRequestEvent =
   | { type: 'topUpRequest.asked' }
@@ -30,11 +31,11 @@ export const topUpRequestMachine = setup({
     askTopUp: notProvided<TopUpRequestResult, { token: string }>('topUpRequest.askTopUp'),
   },
   guards: {
-    isOtherLanguage: (_, p: { link: RecipientLink }) => p.link.language !== null,
-    hasToken: (_, p: { link: RecipientLink }) => p.link.token !== null,
-    mayAsk: (_, p: { request: OpenedRequest }) => p.request.may_ask === 1,
+    isOtherLanguage,
+    hasToken,
+    canRequest: (_, p: { request: OpenedRequest }) => p.request.may_ask === 1,
     isAsked: (_, p: { result: TopUpRequestResult }) => p.result.outcome === 'asked',
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isFailure,
   },
   actions: {
     setToken: assign({ token: (_, p: { link: RecipientLink }) => p.link.token }),
@@ -44,7 +45,7 @@ export const topUpRequestMachine = setup({
     /** Restarts the page in the language of the link. */
     changeLanguage: (_, _p: { link: RecipientLink }) => {},
   },
-  delays: { leaveGrace: 15_000 },
+  delays: { leaveTimeout: 15_000 },
 }).createMachine({
   id: 'topUpRequest',
   description: 'Lets a recipient request a top-up with a single click, at most once a day.',
@@ -78,7 +79,7 @@ export const topUpRequestMachine = setup({
     leaving: {
       description: 'The page is reloading in the language of the link.',
       tags: ['screen:loading', 'busy'],
-      after: { leaveGrace: 'starting' },
+      after: { leaveTimeout: 'starting' },
     },
     loading: {
       description: 'The request link is loading. Nothing is sent.',
@@ -89,7 +90,7 @@ export const topUpRequestMachine = setup({
         input: ({ context }) => ({ token: context.token! }),
         onDone: [
           {
-            guard: { type: 'mayAsk', params: ({ event }) => ({ request: event.output }) },
+            guard: { type: 'canRequest', params: ({ event }) => ({ request: event.output }) },
             target: 'question',
             actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.output }) }],
           },
@@ -107,9 +108,9 @@ export const topUpRequestMachine = setup({
     question: {
       description: "The page shows the customer's name and the amount. The recipient can send the request.",
       tags: ['screen:question'],
-      on: { 'topUpRequest.asked': { target: 'asking', actions: ['clearFailure'] } },
+      on: { 'topUpRequest.asked': { target: 'requesting', actions: ['clearFailure'] } },
     },
-    asking: {
+    requesting: {
       description: 'The server is sending an email to the customer.',
       tags: ['screen:question', 'busy'],
       invoke: {

@@ -12,7 +12,7 @@ const toQuestion = [opened, done('loadRequest', request)] as const;
 const ended = { state: 'ended' as const, tags: 'screen:ended' as const };
 const reads = { state: 'loading' as const, calls: { loadRequest: { token } } };
 const asks = {
-  state: 'asking' as const,
+  state: 'requesting' as const,
   tags: 'screen:question busy' as const,
   calls: { askTopUp: { token } },
 };
@@ -33,7 +33,7 @@ export const topUpRequestSpec: Spec = {
           }),
           when('network.online', 'question'),
           when('topUpRequest.asked', asks),
-          when('topUpRequest.asked', 'asking'),
+          when('topUpRequest.asked', 'requesting'),
           when(done('askTopUp', { outcome: 'asked' }), { state: 'asked', tags: 'screen:asked' }),
           when('topUpRequest.asked', 'asked'),
         ],
@@ -97,18 +97,18 @@ export const topUpRequestSpec: Spec = {
   ],
   invariants: [
     of('topUpRequest').asksOnly('', 'sends a request only after a click', 'askTopUp', ['question']),
-    of('topUpRequest').noWay('', 'sends only one request', ['asked', 'tooSoon'], ['asking']),
+    of('topUpRequest').noWay('', 'sends only one request', ['asked', 'tooSoon'], ['requesting']),
   ],
   unkept: {
     'topUpRequest.starting/xstate.error.actor.readLink#0':
       'the reason for the failure is irrelevant; the page has its own message for this state',
     'topUpRequest.loading/xstate.error.actor.loadRequest#0':
       'the reason for the failure is irrelevant; the page has its own message for this state',
-    'topUpRequest.asking/xstate.error.actor.askTopUp#0':
+    'topUpRequest.requesting/xstate.error.actor.askTopUp#0':
       'the reason for the failure is irrelevant; the page has its own message for this state',
-    'topUpRequest.asking/xstate.done.actor.askTopUp#0':
+    'topUpRequest.requesting/xstate.done.actor.askTopUp#0':
       'only the kind of response matters; its content is already known or is loaded again',
-    'topUpRequest.asking/xstate.done.actor.askTopUp#1':
+    'topUpRequest.requesting/xstate.done.actor.askTopUp#1':
       'only the kind of response matters; its content is already known or is loaded again',
   },
 };

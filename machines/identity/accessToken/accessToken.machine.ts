@@ -12,7 +12,7 @@ export type StoredToken = {
 };
 
 export type AccessTokenOutput =
-  | { outcome: 'given'; token: string | null }
+  | { outcome: 'issued'; token: string | null }
   /** The request must not be sent. */
   | { outcome: 'refused'; kind: Failure['kind'] };
 
@@ -54,21 +54,21 @@ export const accessTokenMachine = setup({
   },
   guards: {
     isUse: ({ event }, p: { use: TokenUse }) => getTokenUse(storedIn(event)) === p.use,
-    isForNobody: ({ context }, p: { token: string | null }) => context.writes && p.token === null,
+    isAnonymous: ({ context }, p: { token: string | null }) => context.writes && p.token === null,
   },
   actions: {
     setToken: assign({ token: (_, p: { token: string | null }) => p.token }),
     setRefusal: assign({ refusal: (_, p: { kind: Failure['kind'] }) => p.kind }),
     requestRenewal: () => {},
   },
-  delays: { renewalPatience: 30_000 },
+  delays: { renewalTimeout: 30_000 },
 }).createMachine({
   id: 'accessToken',
   description:
     'Selects the access token for an API request, waiting for a renewal or a sign-out, or refuses the request.',
   context: ({ input }) => ({ writes: input.writes, token: null, refusal: null }),
   output: ({ context: { token, refusal } }): AccessTokenOutput =>
-    refusal === null ? { outcome: 'given', token } : { outcome: 'refused', kind: refusal },
+    refusal === null ? { outcome: 'issued', token } : { outcome: 'refused', kind: refusal },
   initial: 'awaitingSignOut',
   states: {
     awaitingSignOut: {
@@ -91,16 +91,16 @@ export const accessTokenMachine = setup({
           },
           {
             guard: { type: 'isUse', params: { use: 'visitor' } },
-            target: 'given',
+            target: 'issued',
           },
           {
             guard: { type: 'isUse', params: { use: 'fresh' } },
-            target: 'given',
+            target: 'issued',
             actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.output.token }) }],
           },
           {
             guard: { type: 'isUse', params: { use: 'aging' } },
-            target: 'given',
+            target: 'issued',
             actions: [
               { type: 'setToken', params: ({ event }) => ({ token: event.output.token }) },
               'requestRenewal',
@@ -128,13 +128,13 @@ export const accessTokenMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isForNobody', params: ({ event }) => ({ token: event.output }) },
+            guard: { type: 'isAnonymous', params: ({ event }) => ({ token: event.output }) },
             target: 'refused',
             description: 'A request on behalf of a customer is never sent as a visitor.',
             actions: [{ type: 'setRefusal', params: { kind: 'session' } }],
           },
           {
-            target: 'given',
+            target: 'issued',
             description: 'Public data can be read without a token.',
             actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.output }) }],
             meta: { spec: 'SESS-13' },
@@ -143,13 +143,13 @@ export const accessTokenMachine = setup({
         onError: { target: 'refused', actions: [{ type: 'setRefusal', params: { kind: 'network' } }] },
       },
       after: {
-        renewalPatience: {
+        renewalTimeout: {
           target: 'refused',
           actions: [{ type: 'setRefusal', params: { kind: 'network' } }],
         },
       },
     },
-    given: { description: 'The request is sent with this token, or as a visitor.', type: 'final' },
+    issued: { description: 'The request is sent with this token, or as a visitor.', type: 'final' },
     refused: { description: 'The request is not sent. The output contains the reason.', type: 'final' },
   },
 });

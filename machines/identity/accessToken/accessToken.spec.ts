@@ -6,7 +6,7 @@ import { done, fail } from '../../../flows/walker/walk.ts';
 const forCall = (remainingMs: number | null, token: string | null = 'bearer-stored', isAnother = false) =>
   done('readToken', { isAnother, token, remainingMs });
 const told = done('awaitSignOut', undefined);
-const givenToken = (token: string | null) => ({ outcome: 'given', token });
+const givenToken = (token: string | null) => ({ outcome: 'issued', token });
 const refusedFor = (kind: string) => ({ outcome: 'refused', kind });
 const reads = { input: { writes: false } };
 
@@ -20,9 +20,9 @@ export const accessTokenSpec: Spec = {
       after: [told],
       ask: (remainingMs: number) => forCall(remainingMs),
       inside: 299_999,
-      within: { actions: ['requestRenewal'], state: 'given', output: givenToken('bearer-stored') },
+      within: { actions: ['requestRenewal'], state: 'issued', output: givenToken('bearer-stored') },
       outside: 300_000,
-      beyond: { actions: [], state: 'given', output: givenToken('bearer-stored') },
+      beyond: { actions: [], state: 'issued', output: givenToken('bearer-stored') },
     }),
     ...boundary({
       chart: 'accessToken',
@@ -39,7 +39,7 @@ export const accessTokenSpec: Spec = {
         calls: { awaitRenewal: { token: 'bearer-stored' } },
       },
       outside: 1,
-      beyond: { actions: ['requestRenewal'], state: 'given', output: givenToken('bearer-stored') },
+      beyond: { actions: ['requestRenewal'], state: 'issued', output: givenToken('bearer-stored') },
     }),
     ...boundary({
       chart: 'accessToken',
@@ -60,7 +60,7 @@ export const accessTokenSpec: Spec = {
       [
         [
           when(told, { state: 'reading', calls: { readToken: null } }),
-          when(forCall(null, null), { state: 'given', output: givenToken(null) }),
+          when(forCall(null, null), { state: 'issued', output: givenToken(null) }),
         ],
         [given(told), when(forCall(3_000_000, 'bearer-of-bob', true), { output: refusedFor('session') })],
         [given(told), when(fail('readToken', null), { output: refusedFor('generic') })],
@@ -75,7 +75,7 @@ export const accessTokenSpec: Spec = {
       [
         [
           given(told, forCall(-1)),
-          when(done('awaitRenewal', null), { state: 'given', output: givenToken(null) }),
+          when(done('awaitRenewal', null), { state: 'issued', output: givenToken(null) }),
         ],
       ],
       reads,
@@ -88,7 +88,7 @@ export const accessTokenSpec: Spec = {
         [
           given(told, forCall(-1)),
           when(done('awaitRenewal', 'bearer-renewed'), {
-            state: 'given',
+            state: 'issued',
             output: givenToken('bearer-renewed'),
           }),
         ],

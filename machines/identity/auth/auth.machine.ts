@@ -1,4 +1,5 @@
-import { fromCallback, setup } from 'xstate';
+import { setup } from 'xstate';
+import { childNotProvided } from '../../lib/notProvided.ts';
 import type { SignedIn } from '../../types.ts';
 import type { loginMachine, LoginOutput } from '../login/login.machine.ts';
 import type { phoneOtpMachine } from '../phoneOtp/phoneOtp.machine.ts';
@@ -38,11 +39,11 @@ export const authMachine = setup({
       | 'screen:signUpEmailCode',
   },
   actors: {
-    login: fromCallback(() => {}) as unknown as typeof loginMachine,
-    phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
-    signUp: fromCallback(() => {}) as unknown as typeof signUpMachine,
-    socialSignIn: fromCallback(() => {}) as unknown as typeof socialSignInMachine,
-    signUpEmailCode: fromCallback(() => {}) as unknown as typeof signUpEmailCodeMachine,
+    login: childNotProvided<typeof loginMachine>(),
+    phoneOtp: childNotProvided<typeof phoneOtpMachine>(),
+    signUp: childNotProvided<typeof signUpMachine>(),
+    socialSignIn: childNotProvided<typeof socialSignInMachine>(),
+    signUpEmailCode: childNotProvided<typeof signUpEmailCodeMachine>(),
   },
   guards: {
     isSignedIn: (_, p: { session: SignedIn | null }) => p.session !== null,

@@ -38,7 +38,7 @@ export const authLoaderMachine = setup({
       });
       enqueue.sendTo(({ context: { mounted } }) => mounted!.ref, { type: context.asked });
     }),
-    passOn: sendTo(
+    forward: sendTo(
       ({ context }) => context.mounted!.ref,
       (_, p: { message: AuthEvent }) => p.message,
     ),
@@ -90,11 +90,11 @@ export const authLoaderMachine = setup({
       description: 'From now on, the dialog’s own chart determines whether it is open.',
       tags: ['screen:ready'],
       on: {
-        'auth.loginAsked': { actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }] },
-        'auth.signUpAsked': { actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }] },
-        'auth.closed': { actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }] },
+        'auth.loginAsked': { actions: [{ type: 'forward', params: ({ event }) => ({ message: event }) }] },
+        'auth.signUpAsked': { actions: [{ type: 'forward', params: ({ event }) => ({ message: event }) }] },
+        'auth.closed': { actions: [{ type: 'forward', params: ({ event }) => ({ message: event }) }] },
         'session.endedElsewhere': {
-          actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }],
+          actions: [{ type: 'forward', params: ({ event }) => ({ message: event }) }],
         },
       },
     },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { ignoresRoute } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
@@ -28,7 +29,7 @@ export const emailLinkLandingMachine = setup({
       | 'screen:leaving'
       | 'busy'
       | 'resendable'
-      | 'cooling'
+      | 'cooldown'
       | 'signedOut',
   },
   actors: {
@@ -50,15 +51,14 @@ export const emailLinkLandingMachine = setup({
     goNewPassword: (_, _p: { reset: PasswordFirst | null }) => {},
     goHome: () => {},
   },
-  delays: { resendCooldown: 60_000, leaveGrace: 15_000 },
+  delays: { resendCooldown: 60_000, leaveTimeout: 15_000 },
 }).createMachine({
   id: 'emailLinkLanding',
   description:
     'The server checks the link. If it is valid, the next page opens; otherwise, the server’s message is shown.',
   meta: {
     exceptions: {
-      'a declared event is handled: emailLinkLanding.route.changed':
-        'every screen receives all URL changes; this one ignores them',
+      ...ignoresRoute('emailLinkLanding'),
     },
   },
   context: ({ input }) => ({ link: input.link, signedIn: input.signedIn, message: null, failure: null }),
@@ -128,7 +128,7 @@ export const emailLinkLandingMachine = setup({
         id: 'resendLink',
         src: 'resendLink',
         onDone: {
-          target: 'cooling',
+          target: 'cooldown',
           actions: [{ type: 'setMessage', params: ({ event }) => ({ message: event.output.message }) }],
           meta: { spec: 'EV-08 API-49' },
         },
@@ -146,16 +146,16 @@ export const emailLinkLandingMachine = setup({
         ],
       },
     },
-    cooling: {
+    cooldown: {
       description: 'A new link has just been sent. Another one can be requested after a pause.',
-      tags: ['screen:refused', 'cooling'],
+      tags: ['screen:refused', 'cooldown'],
       after: { resendCooldown: 'resendable' },
     },
     leaving: {
       description:
         'Another page is opening. If it does not open, the link is checked again, and the result page offers a way home.',
       tags: ['screen:leaving', 'busy'],
-      after: { leaveGrace: 'verifying' },
+      after: { leaveTimeout: 'verifying' },
     },
   },
 });

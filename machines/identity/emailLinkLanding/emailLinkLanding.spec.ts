@@ -76,15 +76,15 @@ export const emailLinkLandingSpec: Spec = {
         [
           given(fail('verifyLink', tooOld), resendAsked),
           when(done('resendLink', newLink), {
-            state: 'cooling',
-            tags: 'screen:refused cooling',
+            state: 'cooldown',
+            tags: 'screen:refused cooldown',
             context: { ...newLink, failure: null },
           }),
-          when(resendAsked, 'cooling'),
+          when(resendAsked, 'cooldown'),
         ],
         [
           given(fail('verifyLink', tooOld), resendAsked, done('resendLink', newLink)),
-          when(59_999, 'cooling'),
+          when(59_999, 'cooldown'),
           when(1, { state: 'resendable', context: newLink }),
           when(resendAsked, { state: 'resending', calls: { resendLink: null } }),
           when(fail('resendLink', offline), {

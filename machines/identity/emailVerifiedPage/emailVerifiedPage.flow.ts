@@ -8,7 +8,7 @@ export const emailVerifiedPageFlow = flow(
   {
     'xstate.done.actor.readFlag': [done('readFlag', true), done('readFlag', false)],
     'xstate.error.actor.readFlag': [fail('readFlag', genericFailure)],
-    'xstate.error.actor.holdFlag': [fail('holdFlag', genericFailure)],
+    'xstate.error.actor.keepFlag': [fail('keepFlag', genericFailure)],
   },
   {
     drivers: {

@@ -12,11 +12,11 @@ export const emailVerifiedPageMachine = setup({
   actors: {
     readFlag: notProvided<boolean>('emailVerifiedPage.readFlag'),
     /** Runs while the page is shown, and removes the flag when it stops. */
-    holdFlag: fromCallback(() => {}),
+    keepFlag: fromCallback(() => {}),
   },
-  guards: { isThere: (_, p: { flag: boolean }) => p.flag },
+  guards: { hasFlag: (_, p: { flag: boolean }) => p.flag },
   actions: { goHome: () => {}, redirectHome: () => {} },
-  delays: { leaveGrace: 15_000 },
+  delays: { leaveTimeout: 15_000 },
 }).createMachine({
   id: 'emailVerifiedPage',
   description:
@@ -31,7 +31,7 @@ export const emailVerifiedPageMachine = setup({
         src: 'readFlag',
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => ({ flag: event.output }) },
+            guard: { type: 'hasFlag', params: ({ event }) => ({ flag: event.output }) },
             target: 'verified',
             meta: { spec: 'EV-10' },
           },
@@ -44,8 +44,8 @@ export const emailVerifiedPageMachine = setup({
       description: 'The page confirms the verification. The flag is removed when the user leaves.',
       tags: ['screen:verified'],
       invoke: {
-        id: 'holdFlag',
-        src: 'holdFlag',
+        id: 'keepFlag',
+        src: 'keepFlag',
         onDone: { target: 'leaving', actions: ['redirectHome'] },
         onError: { target: 'leaving', actions: ['redirectHome'] },
       },
@@ -60,7 +60,7 @@ export const emailVerifiedPageMachine = setup({
     leaving: {
       description: 'The front page is opening. If it does not open, the navigation is retried after a delay.',
       tags: ['screen:leaving', 'busy'],
-      after: { leaveGrace: 'reading' },
+      after: { leaveTimeout: 'reading' },
     },
   },
 });

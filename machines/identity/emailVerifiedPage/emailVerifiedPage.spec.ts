@@ -26,7 +26,7 @@ export const emailVerifiedPageSpec: Spec = {
           when(done('readFlag', true), {
             state: 'verified',
             tags: 'screen:verified',
-            calls: { holdFlag: null },
+            calls: { keepFlag: null },
           }),
           when('emailVerifiedPage.homeAsked', {
             state: 'leaving',
@@ -34,8 +34,8 @@ export const emailVerifiedPageSpec: Spec = {
             actions: ['goHome'],
           }),
         ],
-        [given(done('readFlag', true)), when(done('holdFlag'), redirected)],
-        [given(done('readFlag', true)), when(fail('holdFlag', null), redirected)],
+        [given(done('readFlag', true)), when(done('keepFlag'), redirected)],
+        [given(done('readFlag', true)), when(fail('keepFlag', null), redirected)],
       ],
       { start: readsFlag },
     ),
@@ -43,7 +43,7 @@ export const emailVerifiedPageSpec: Spec = {
   unkept: {
     'emailVerifiedPage.reading/xstate.error.actor.readFlag#0':
       'if the storage cannot be read, nothing counts as stored',
-    'emailVerifiedPage.verified/xstate.error.actor.holdFlag#0':
+    'emailVerifiedPage.verified/xstate.error.actor.keepFlag#0':
       'a failed watch is dropped, because no request is waiting for it',
   },
 };

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { idleMinutes } from '../../../contract/domain/limits.ts';
+import { inBackground } from '../../lib/exceptions.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 
 /**
@@ -47,24 +48,24 @@ export const idleMachine = setup({
      * The last activity was less than half an hour ago. Otherwise, the computer might have been asleep, and the
      * timestamp is checked before it is overwritten.
      */
-    isFresh: (_, p: Sign) => p.idleMs === null || p.idleMs < idle,
+    isRecent: (_, p: Sign) => p.idleMs === null || p.idleMs < idle,
     /** Ignores scrolling, because a page that is returning to the front page scrolls without a user. */
-    isPerson: (_, p: Sign) => !p.isScroll,
+    isUserActivity: (_, p: Sign) => !p.isScroll,
     isOutcome: ({ event }, p: { outcome: IdleOutcome }) => getOutcome(idleIn(event)) === p.outcome,
   },
   actions: {
     setIdle: assign({ idleMs: (_, p: { idleMs: number }) => p.idleMs }),
     clearIdle: assign({ idleMs: 0 }),
     /** Updates the timestamp that all tabs share. */
-    storeSign: () => {},
+    storeActivity: () => {},
     /** Removes consent, tokens, their expiry and the user. */
     clearPerson: () => {},
     goHome: () => {},
   },
   delays: {
-    untilWarning: ({ context }) => Math.max(0, idle - minute - context.idleMs),
-    untilSoft: ({ context }) => Math.max(0, idle - context.idleMs),
-    untilHard: ({ context }) => Math.max(0, 3_600_000 - context.idleMs),
+    warningAfter: ({ context }) => Math.max(0, idle - minute - context.idleMs),
+    clearAfter: ({ context }) => Math.max(0, idle - context.idleMs),
+    signOutAfter: ({ context }) => Math.max(0, 3_600_000 - context.idleMs),
   },
 }).createMachine({
   id: 'idle',
@@ -72,12 +73,7 @@ export const idleMachine = setup({
     'All tabs share the time of the last activity, so an active tab keeps the others signed in, and sleep is detected.',
   meta: {
     exceptions: {
-      'a call is shown as busy: idle.checking':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: idle.ending':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: idle.resuming':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground('idle.checking', 'idle.ending', 'idle.resuming'),
     },
   },
   context: { idleMs: 0 },
@@ -123,9 +119,9 @@ export const idleMachine = setup({
       },
       on: {
         'activity.seen': {
-          guard: { type: 'isFresh', params: ({ event }) => event },
+          guard: { type: 'isRecent', params: ({ event }) => event },
           target: 'active',
-          actions: ['clearIdle', 'storeSign'],
+          actions: ['clearIdle', 'storeActivity'],
         },
       },
     },
@@ -135,17 +131,17 @@ export const idleMachine = setup({
       on: {
         'activity.seen': [
           {
-            guard: { type: 'isFresh', params: ({ event }) => event },
+            guard: { type: 'isRecent', params: ({ event }) => event },
             target: 'active',
             reenter: true,
-            actions: ['clearIdle', 'storeSign'],
+            actions: ['clearIdle', 'storeActivity'],
             meta: { spec: 'SESS-18' },
           },
           { target: 'checking', meta: { spec: 'SESS-16' } },
         ],
         'activity.resumed': 'checking',
       },
-      after: { untilWarning: 'checking' },
+      after: { warningAfter: 'checking' },
     },
     warning: {
       description:
@@ -153,14 +149,14 @@ export const idleMachine = setup({
       tags: ['warning'],
       on: {
         'activity.seen': [
-          { guard: { type: 'isFresh', params: ({ event }) => event }, actions: ['storeSign'] },
+          { guard: { type: 'isRecent', params: ({ event }) => event }, actions: ['storeActivity'] },
           { target: 'checking', meta: { spec: 'SESS-16' } },
         ],
         'activity.seenElsewhere': { target: 'checking', meta: { spec: 'SESS-18' } },
         'idle.stayed': { target: 'active', actions: ['clearIdle'], meta: { spec: 'SESS-18' } },
         'activity.resumed': 'checking',
       },
-      after: { untilSoft: 'checking' },
+      after: { clearAfter: 'checking' },
     },
     cleared: {
       description:
@@ -168,13 +164,13 @@ export const idleMachine = setup({
       tags: ['cleared'],
       on: {
         'activity.seen': {
-          guard: { type: 'isPerson', params: ({ event }) => event },
+          guard: { type: 'isUserActivity', params: ({ event }) => event },
           target: 'active',
-          actions: ['clearIdle', 'storeSign'],
+          actions: ['clearIdle', 'storeActivity'],
         },
         'activity.resumed': 'resuming',
       },
-      after: { untilHard: 'resuming' },
+      after: { signOutAfter: 'resuming' },
     },
     resuming: {
       description: 'The data has been deleted. The time of the last activity is being read again.',
@@ -202,9 +198,9 @@ export const idleMachine = setup({
       },
       on: {
         'activity.seen': {
-          guard: { type: 'isPerson', params: ({ event }) => event },
+          guard: { type: 'isUserActivity', params: ({ event }) => event },
           target: 'active',
-          actions: ['clearIdle', 'storeSign'],
+          actions: ['clearIdle', 'storeActivity'],
         },
       },
     },
@@ -224,9 +220,9 @@ export const idleMachine = setup({
       tags: ['cleared'],
       on: {
         'activity.seen': {
-          guard: { type: 'isPerson', params: ({ event }) => event },
+          guard: { type: 'isUserActivity', params: ({ event }) => event },
           target: 'active',
-          actions: ['clearIdle', 'storeSign'],
+          actions: ['clearIdle', 'storeActivity'],
         },
       },
     },

@@ -91,7 +91,7 @@ export const idleSpec: Spec = {
       after: [idleFor(0)],
       ask: sign,
       inside: 1_799_999,
-      within: { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] },
+      within: { state: 'active', context: { idleMs: 0 }, actions: ['storeActivity'] },
       outside: 1_800_000,
       beyond: { state: 'checking', calls: { readIdle: null } },
     }),
@@ -103,25 +103,25 @@ export const idleSpec: Spec = {
       [given(idleFor(1_000_000)), when('activity.seenElsewhere', { state: 'active' })],
       [
         given(idleFor(1_000_000)),
-        when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
+        when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeActivity'] }),
         when(1_739_999, { state: 'active' }),
         when(1, { state: 'checking', calls: { readIdle: null } }),
       ],
       [
         given(idleFor(1_000_000)),
-        when(scrolled, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
+        when(scrolled, { state: 'active', context: { idleMs: 0 }, actions: ['storeActivity'] }),
       ],
-      [given(idleFor(1_000_000)), when(sign(null), { state: 'active', actions: ['storeSign'] })],
+      [given(idleFor(1_000_000)), when(sign(null), { state: 'active', actions: ['storeActivity'] })],
       [
         given(idleFor(1_000_000)),
         when(500_000, 'active'),
-        when(seen, { state: 'active', actions: ['storeSign'] }),
+        when(seen, { state: 'active', actions: ['storeActivity'] }),
         when(1_739_999, 'active'),
       ],
-      [when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] })],
+      [when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeActivity'] })],
       [when(sign(1_800_000), { state: 'checking' })],
       [when(fail('readIdle', null), { state: 'active', context: { idleMs: 0 } })],
-      [when(idleFor(1_750_000), 'warning'), when(seen, { state: 'warning', actions: ['storeSign'] })],
+      [when(idleFor(1_750_000), 'warning'), when(seen, { state: 'warning', actions: ['storeActivity'] })],
       [given(idleFor(1_750_000)), when(sign(1_800_000), { state: 'checking', calls: { readIdle: null } })],
       [
         given(idleFor(1_750_000)),
@@ -133,12 +133,12 @@ export const idleSpec: Spec = {
     story('idle', 'SESS-17', 'notifies the server again after 60 minutes and ignores its response', [
       [
         when(idleFor(1_800_000), { state: 'cleared', actions: ['clearPerson', 'goHome'] }),
-        when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
+        when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeActivity'] }),
       ],
       [
         given(idleFor(1_800_000)),
         // activity after the timeout still counts, but scrolling while returning to the front page does not
-        when(sign(1_900_000), { state: 'active', actions: ['storeSign'] }),
+        when(sign(1_900_000), { state: 'active', actions: ['storeActivity'] }),
       ],
       [given(idleFor(1_800_000)), when(scrolled, { state: 'cleared' })],
       [
@@ -146,7 +146,7 @@ export const idleSpec: Spec = {
         when('activity.resumed', { state: 'resuming', tags: 'cleared', calls: { readIdle: null } }),
         when(idleFor(3_600_000), { state: 'ending', calls: { signOut: null } }),
         when(done('signOut'), { state: 'ended', tags: 'cleared' }),
-        when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
+        when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeActivity'] }),
       ],
       [
         given(idleFor(1_800_000), 'activity.resumed', idleFor(3_600_000)),
@@ -167,7 +167,7 @@ export const idleSpec: Spec = {
       [given(idleFor(1_800_000), 'activity.resumed'), when(fail('readIdle', null), { state: 'cleared' })],
       [
         given(idleFor(1_800_000), 'activity.resumed'),
-        when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
+        when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeActivity'] }),
       ],
     ]),
     story('idle', 'SESS-18', 'activity ends the warning if it occurs in time', [
@@ -177,7 +177,12 @@ export const idleSpec: Spec = {
       ],
       [
         given(idleFor(1_750_000), sign(1_800_000)),
-        when(sign(null), { state: 'active', tags: 'active', actions: ['storeSign'], context: { idleMs: 0 } }),
+        when(sign(null), {
+          state: 'active',
+          tags: 'active',
+          actions: ['storeActivity'],
+          context: { idleMs: 0 },
+        }),
       ],
       [
         given(

@@ -34,7 +34,7 @@ export const loginMachine = setup({
     logIn: notProvided<SignedIn, LoginValues>('login.logIn'),
   },
   guards: {
-    isSound: (_, p: { credentials: LoginValues }) => loginForm.isValid(p.credentials),
+    isValid: (_, p: { credentials: LoginValues }) => loginForm.isValid(p.credentials),
   },
   actions: {
     setEmail: assign({
@@ -68,7 +68,7 @@ export const loginMachine = setup({
       on: {
         'login.submitted': [
           {
-            guard: { type: 'isSound', params: ({ event }) => event },
+            guard: { type: 'isValid', params: ({ event }) => event },
             target: 'submitting',
             actions: [{ type: 'setEmail', params: ({ event }) => ({ credentials: event.credentials }) }],
           },

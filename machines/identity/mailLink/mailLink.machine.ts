@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ContactRestored } from '../../../contract/schemas/auth.ts';
-import { failureIn } from '../../lib/failure.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
@@ -25,7 +25,7 @@ export const mailLinkMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.link.token !== '',
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isFailure,
   },
   actions: {
     clearFailure: assign({ failure: null }),

@@ -58,7 +58,7 @@ export const oneTimeCodeMachine = setup({
     events: {} as OneTimeCodeEvent,
     input: {} as OneTimeCodeInput,
     output: {} as OneTimeCodeOutput,
-    tags: {} as 'screen:offer' | 'screen:code' | 'screen:expired' | 'busy' | 'cooling',
+    tags: {} as 'screen:offer' | 'screen:code' | 'screen:expired' | 'busy' | 'cooldown',
   },
   actors: {
     requestCode: notProvided<OtpTicket, CodeTarget>('oneTimeCode.requestCode'),
@@ -67,10 +67,10 @@ export const oneTimeCodeMachine = setup({
   guards: {
     isOffered: ({ context }) => context.begin === 'offered',
     isSent: ({ context }) => context.begin === 'sent',
-    isLifeUnknown: ({ context }) => context.ticket === null,
+    isValidityUnknown: ({ context }) => context.ticket === null,
     hasCode: ({ context }) => context.code !== '',
     /** The code has expired or was tried too often, so a new one is required. */
-    isDead: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event)?.kind),
+    isUnusable: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event)?.kind),
     /** It is too early to send another code, but the previous one is still valid. */
     isJustSent: ({ context, event }) => context.mayBeSent && failureIn(event)?.kind === 'tooMany',
     /**
@@ -79,7 +79,7 @@ export const oneTimeCodeMachine = setup({
     isRefused: ({ context, event }) =>
       context.begin !== 'offered' &&
       (failureIn(event)?.kind === 'conflict' || failureIn(event)?.code === 'REAUTH_REQUIRED'),
-    isTimeOut: stateIn({ awaitingCode: { validity: 'over' } }),
+    isExpired: stateIn({ awaitingCode: { validity: 'over' } }),
     isResendable: stateIn({ awaitingCode: { cooldown: 'over' } }),
   },
   actions: {
@@ -186,7 +186,7 @@ export const oneTimeCodeMachine = setup({
               description: 'The shopper is typing the code.',
               tags: ['screen:code'],
               always: {
-                guard: 'isTimeOut',
+                guard: 'isExpired',
                 target: '#oneTimeCode.expired',
                 actions: ['clearFailure'],
                 meta: { spec: 'PHONE-12' },
@@ -225,7 +225,7 @@ export const oneTimeCodeMachine = setup({
                 },
                 onError: [
                   {
-                    guard: 'isDead',
+                    guard: 'isUnusable',
                     target: '#oneTimeCode.expired',
                     actions: ['setFailure'],
                     meta: { spec: 'PHONE-13 PHONE-10' },
@@ -261,7 +261,7 @@ export const oneTimeCodeMachine = setup({
                 },
                 onError: [
                   { guard: 'isRefused', target: '#oneTimeCode.refused', actions: ['setFailure'] },
-                  { guard: 'isTimeOut', target: '#oneTimeCode.expired', actions: ['setFailure'] },
+                  { guard: 'isExpired', target: '#oneTimeCode.expired', actions: ['setFailure'] },
                   { target: 'typing', actions: ['setFailure'] },
                 ],
               },
@@ -270,11 +270,11 @@ export const oneTimeCodeMachine = setup({
         },
         cooldown: {
           description: 'Enforces a pause before another code can be requested.',
-          initial: 'cooling',
+          initial: 'running',
           states: {
-            cooling: {
+            running: {
               description: 'The code has just been sent. Another one can be requested after a pause.',
-              tags: ['cooling'],
+              tags: ['cooldown'],
               after: { resendCooldown: 'over' },
             },
             over: { description: 'Another code can be requested.', type: 'final' },
@@ -286,7 +286,7 @@ export const oneTimeCodeMachine = setup({
           states: {
             running: {
               description: 'The code is still valid.',
-              always: { guard: 'isLifeUnknown', target: 'unknown' },
+              always: { guard: 'isValidityUnknown', target: 'unknown' },
               after: { otpValidity: 'over' },
             },
             unknown: { description: 'The server alone determines when the code expires.', type: 'final' },

@@ -17,7 +17,7 @@ const mobile = { proves: 'mobile', country: 'CH', number: '791234567' };
 const codeInput = { target: mobile, begin: 'requested', running: null, mayBeSent: false };
 const sent = done('requestCode', ticket);
 const newTicket = { ...ticket, message: 'A new code has been sent.' };
-const waitingForCode = (entry = 'typing', cooldown = 'cooling', validity = 'running'): string =>
+const waitingForCode = (entry = 'typing', cooldown = 'running', validity = 'running'): string =>
   `awaitingCode.entry.${entry} + cooldown.${cooldown} + validity.${validity}`;
 const storedTicket: readonly Effect[] = [['storeTicket', { target: mobile, ticket }]];
 const ticketGone = ['removeStoredTicket'] as const;
@@ -47,7 +47,7 @@ export const oneTimeCodeSpec: Spec = {
       after: [sent],
       ask: (ms: number) => ms,
       inside: 59_999,
-      within: { states: ['awaitingCode.cooldown.cooling'], tags: 'screen:code cooling' },
+      within: { states: ['awaitingCode.cooldown.running'], tags: 'screen:code cooldown' },
       outside: 60_000,
       beyond: { states: ['awaitingCode.cooldown.over'], tags: 'screen:code' },
     }),
@@ -59,7 +59,7 @@ export const oneTimeCodeSpec: Spec = {
         [
           when(sent, {
             state: waitingForCode(),
-            tags: 'screen:code cooling',
+            tags: 'screen:code cooldown',
             actions: [...storedTicket, 'announceSent'],
             context: { ticket, remainingMs: 300_000, code: '' },
           }),
@@ -79,7 +79,7 @@ export const oneTimeCodeSpec: Spec = {
           when(digits('123456'), { state: waitingForCode(), context: { code: '123456' } }),
           when('oneTimeCode.submitted', {
             state: waitingForCode('checking'),
-            tags: 'screen:code cooling busy',
+            tags: 'screen:code cooldown busy',
             calls: { checkCode: { target: mobile, code: '123456' } },
           }),
           when('oneTimeCode.submitted', waitingForCode('checking')),
@@ -255,7 +255,7 @@ export const oneTimeCodeSpec: Spec = {
       ],
       {
         input: { target: mobile, begin: 'sent', running: { ticket, remainingMs: 100_000 }, mayBeSent: false },
-        start: { state: waitingForCode('typing'), actions: ['announceSent'], tags: 'screen:code cooling' },
+        start: { state: waitingForCode('typing'), actions: ['announceSent'], tags: 'screen:code cooldown' },
       },
     ),
     story(
@@ -265,10 +265,10 @@ export const oneTimeCodeSpec: Spec = {
       [
         [
           when(fail('requestCode', failure('tooMany')), {
-            state: waitingForCode('typing', 'cooling', 'unknown'),
+            state: waitingForCode('typing', 'running', 'unknown'),
             actions: ['announceSent'],
           }),
-          when(59_999, { states: ['awaitingCode.cooldown.cooling'] }),
+          when(59_999, { states: ['awaitingCode.cooldown.running'] }),
           when(1, { states: ['awaitingCode.cooldown.over'] }),
         ],
         [

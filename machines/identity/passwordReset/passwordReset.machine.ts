@@ -2,10 +2,11 @@ import { assign, setup } from 'xstate';
 import type { PasswordRule } from '../../../contract/domain/identity/password.ts';
 import {
   newPasswordForm,
+  withoutNewPassword,
   type NewPassword,
   type NewPasswordFaults,
 } from '../../../contract/forms/password.ts';
-import { failureIn } from '../../lib/failure.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
@@ -34,18 +35,14 @@ export const passwordResetMachine = setup({
     resetPassword: notProvided<void, ResetLink & NewPassword>('passwordReset.resetPassword'),
   },
   guards: {
-    isWhole: ({ context }) => context.link.email !== '' && context.link.token !== '',
-    isSound: (_, p: { passwords: NewPassword }) => newPasswordForm.isValid(p.passwords),
-    isFailure: ({ event }, p: { code: string }) => failureIn(event)?.code === p.code,
+    isLinkComplete: ({ context }) => context.link.email !== '' && context.link.token !== '',
+    isValid: (_, p: { passwords: NewPassword }) => newPasswordForm.isValid(p.passwords),
+    isFailure,
   },
   actions: {
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
-    /** Removes errors about the password and its repetition, which are outdated once the text changes. */
     clearPasswordFaults: assign({
-      fields: ({ context }): NewPasswordFaults => {
-        const { password: _, password_confirmation: __, ...others } = context.fields;
-        return others;
-      },
+      fields: ({ context }): NewPasswordFaults => withoutNewPassword(context.fields),
     }),
     setFaults: assign({
       fields: (_, p: { passwords: NewPassword }) => newPasswordForm.faultsOf(p.passwords),
@@ -71,7 +68,7 @@ export const passwordResetMachine = setup({
     readingLink: {
       description: 'Checks whether the link is complete.',
       always: [
-        { guard: 'isWhole', target: 'editing' },
+        { guard: 'isLinkComplete', target: 'editing' },
         { target: 'invalid', meta: { spec: 'PWD-03' } },
       ],
     },
@@ -85,7 +82,7 @@ export const passwordResetMachine = setup({
         },
         'passwordReset.submitted': [
           {
-            guard: { type: 'isSound', params: ({ event }) => ({ passwords: event.passwords }) },
+            guard: { type: 'isValid', params: ({ event }) => ({ passwords: event.passwords }) },
             target: 'saving',
             actions: ['clearFaults'],
           },

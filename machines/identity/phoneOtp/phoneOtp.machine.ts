@@ -1,7 +1,8 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { countryOf, isNational, isTooLong } from '../../../contract/domain/phone/typing.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { waitsForChild } from '../../lib/exceptions.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
 import type { Failure, OtpTicket, OwnNumber, SignedIn } from '../../types.ts';
 import type {
   CodeProof,
@@ -70,7 +71,7 @@ export const phoneOtpMachine = setup({
   },
   actors: {
     readStart: notProvided<PhoneStart, PhoneOtpInput>('phoneOtp.readStart'),
-    oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
+    oneTimeCode: childNotProvided<typeof oneTimeCodeMachine>(),
   },
   guards: {
     isAlive: (_, p: { start: PhoneStart }) => p.start.ticket !== null && p.start.remainingMs > 0,
@@ -111,8 +112,7 @@ export const phoneOtpMachine = setup({
     'The shopper enters a number and the code sent to it. After a page reload, the flow resumes with the code already sent.',
   meta: {
     exceptions: {
-      'a wait for another chart has a timeout: phoneOtp.verifying.sending':
-        'it waits for its own child chart, which has timeouts of its own',
+      ...waitsForChild('phoneOtp.verifying.sending'),
     },
   },
   context: ({ input }) => ({

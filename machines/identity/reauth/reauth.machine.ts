@@ -1,7 +1,7 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ReauthPurpose } from '../../../contract/schemas/auth.ts';
 import { failureIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTimeCode.machine.ts';
 
@@ -37,7 +37,7 @@ export const reauthMachine = setup({
   },
   actors: {
     provePassword: notProvided<void, { purpose: ReauthPurpose; password: string }>('reauth.provePassword'),
-    oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
+    oneTimeCode: childNotProvided<typeof oneTimeCodeMachine>(),
   },
   guards: {
     hasPassword: ({ context }) => context.hasPassword,

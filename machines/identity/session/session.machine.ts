@@ -1,5 +1,5 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate';
-import { notProvided } from '../../lib/notProvided.ts';
+import { assign, sendTo, setup } from 'xstate';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
 import type { SignedIn, User } from '../../types.ts';
 import type { signOutMachine } from '../signOut/signOut.machine.ts';
 import type { tokenRefreshMachine } from '../tokenRefresh/tokenRefresh.machine.ts';
@@ -28,7 +28,7 @@ export type SessionEvent =
   /** Another tab changed the storage or this page was resumed. Checks whether the user is still the same. */
   | { type: 'session.storageChanged'; stored: StoredSession }
   | { type: 'network.online' }
-  | { type: 'session.renewalWanted' }
+  | { type: 'session.renewalRequested' }
   | { type: 'session.signOutAsked' }
   | { type: 'session.signOutDeclined' }
   | { type: 'session.signOutConfirmed' };
@@ -43,16 +43,16 @@ export const sessionMachine = setup({
   },
   actors: {
     readSession: notProvided<StoredSession>('session.readSession'),
-    signOut: fromCallback(() => {}) as unknown as typeof signOutMachine,
-    tokenRefresh: fromCallback(() => {}) as unknown as typeof tokenRefreshMachine,
+    signOut: childNotProvided<typeof signOutMachine>(),
+    tokenRefresh: childNotProvided<typeof tokenRefreshMachine>(),
   },
   guards: {
-    isWhole: (_, p: { stored: StoredSession }) => p.stored.user !== null && p.stored.hasToken,
-    isHalf: (_, p: { stored: StoredSession }) => p.stored.user !== null && !p.stored.hasToken,
+    isSignedIn: (_, p: { stored: StoredSession }) => p.stored.user !== null && p.stored.hasToken,
+    isTokenMissing: (_, p: { stored: StoredSession }) => p.stored.user !== null && !p.stored.hasToken,
     isComplete: (_, p: { stored: StoredSession }) => p.stored.isComplete,
-    isGone: (_, p: { stored: StoredSession }) => p.stored.user === null || !p.stored.hasToken,
+    isSignedOut: (_, p: { stored: StoredSession }) => p.stored.user === null || !p.stored.hasToken,
     /** In the meantime, the user signed out and someone signed in, possibly the same user. */
-    isAnother: ({ context }, p: { stored: StoredSession }) =>
+    isOtherSession: ({ context }, p: { stored: StoredSession }) =>
       p.stored.isComplete && p.stored.signedInAt !== context.signedInAt,
   },
   actions: {
@@ -93,17 +93,17 @@ export const sessionMachine = setup({
     clearTokens: () => {},
     /** Makes the cart read the storage again. */
     clearCart: () => {},
-    tellServer: sendTo('signOut', ({ context }) => ({
-      type: 'signOut.wanted',
+    notifyServer: sendTo('signOut', ({ context }) => ({
+      type: 'signOut.requested',
       bearer: context.user?.accessToken ?? null,
     })),
-    passNetwork: sendTo('signOut', { type: 'network.online' }),
+    forwardNetwork: sendTo('signOut', { type: 'network.online' }),
     /** Notifies the screen and the dialogs of a sign-in or sign-out in another tab. */
     announceFound: () => {},
     announceGone: () => {},
     clearConsent: () => {},
     goHome: () => {},
-    passRenewal: sendTo('tokenRefresh', { type: 'tokenRefresh.wanted' }),
+    forwardRenewal: sendTo('tokenRefresh', { type: 'tokenRefresh.requested' }),
     logLoss: (_, _p: { reason: string }) => {},
   },
 }).createMachine({
@@ -120,7 +120,7 @@ export const sessionMachine = setup({
     onError: { target: '.restoring', actions: ['clearUser'] },
   },
   on: {
-    'network.online': { actions: ['passNetwork'] },
+    'network.online': { actions: ['forwardNetwork'] },
     'session.signedOut': {
       target: '.visitor',
       description: 'The customer continues as a visitor, or logs in again, with the same cart and page.',
@@ -136,19 +136,19 @@ export const sessionMachine = setup({
         src: 'readSession',
         onDone: [
           {
-            guard: { type: 'isWhole', params: ({ event }) => ({ stored: event.output }) },
+            guard: { type: 'isSignedIn', params: ({ event }) => ({ stored: event.output }) },
             target: 'signedIn',
             actions: [{ type: 'setStored', params: ({ event }) => ({ stored: event.output }) }],
             meta: { spec: 'SESS-01' },
           },
           {
-            guard: { type: 'isHalf', params: ({ event }) => ({ stored: event.output }) },
+            guard: { type: 'isTokenMissing', params: ({ event }) => ({ stored: event.output }) },
             target: 'visitor',
             actions: [
               { type: 'setStored', params: ({ event }) => ({ stored: event.output }) },
               'clearPerson',
               'clearCart',
-              'tellServer',
+              'notifyServer',
               'clearUser',
               'clearConsent',
               'goHome',
@@ -202,7 +202,7 @@ export const sessionMachine = setup({
           actions: [
             'clearPerson',
             'clearCart',
-            'tellServer',
+            'notifyServer',
             'clearUser',
             { type: 'logLoss', params: ({ event }) => ({ reason: event.output.reason }) },
             'goHome',
@@ -211,14 +211,14 @@ export const sessionMachine = setup({
         },
         onError: {
           target: 'visitor',
-          actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],
+          actions: ['clearPerson', 'clearCart', 'notifyServer', 'clearUser', 'goHome'],
         },
       },
       initial: 'active',
       on: {
         'session.rejected': {
           target: 'visitor',
-          actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'clearConsent', 'goHome'],
+          actions: ['clearPerson', 'clearCart', 'notifyServer', 'clearUser', 'clearConsent', 'goHome'],
           meta: { spec: 'SESS-07 SESS-08' },
         },
         'session.idled': {
@@ -226,7 +226,7 @@ export const sessionMachine = setup({
           actions: [
             'clearPerson',
             'clearCart',
-            'tellServer',
+            'notifyServer',
             'clearUser',
             { type: 'announceIdled', params: { wasSignedIn: true } },
           ],
@@ -234,18 +234,18 @@ export const sessionMachine = setup({
         },
         'session.ended': {
           target: 'visitor',
-          actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],
+          actions: ['clearPerson', 'clearCart', 'notifyServer', 'clearUser', 'goHome'],
           meta: { spec: 'SESS-06' },
         },
         'session.storageChanged': [
           {
-            guard: { type: 'isAnother', params: ({ event }) => ({ stored: event.stored }) },
+            guard: { type: 'isOtherSession', params: ({ event }) => ({ stored: event.stored }) },
             target: 'restoring',
             description: 'This tab still shows another customer’s data, so it starts over.',
             actions: ['clearUser', 'clearCart', 'announceGone', 'goHome'],
           },
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ stored: event.stored }) },
+            guard: { type: 'isSignedOut', params: ({ event }) => ({ stored: event.stored }) },
             target: 'visitor',
             description: 'The other tab has already cleared the storage and notifies the server.',
             actions: ['clearUser', 'clearCart', 'announceGone', 'goHome'],
@@ -261,7 +261,7 @@ export const sessionMachine = setup({
           ],
           meta: { spec: 'KYC-14' },
         },
-        'session.renewalWanted': { actions: ['passRenewal'], meta: { spec: 'SESS-13' } },
+        'session.renewalRequested': { actions: ['forwardRenewal'], meta: { spec: 'SESS-13' } },
         'session.started': {
           target: '.active',
           actions: [
@@ -283,7 +283,7 @@ export const sessionMachine = setup({
             'session.signOutDeclined': { target: 'active', meta: { spec: 'UI-08' } },
             'session.signOutConfirmed': {
               target: '#session.visitor',
-              actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],
+              actions: ['clearPerson', 'clearCart', 'notifyServer', 'clearUser', 'goHome'],
               meta: { spec: 'SESS-06' },
             },
           },

@@ -8,7 +8,7 @@ import { ann, bob, noon, annSession } from '../fixtures.ts';
 const annStored = { user: ann, hasToken: true, signedInAt: noon, isComplete: true };
 const bobStored = { user: bob, hasToken: true, signedInAt: noon + 60_000, isComplete: true };
 const noneStored = { user: null, hasToken: false, signedInAt: null, isComplete: false };
-const toldWithoutAnn = [['signOut', { type: 'signOut.wanted', bearer: ann.accessToken }]] as const;
+const toldWithoutAnn = [['signOut', { type: 'signOut.requested', bearer: ann.accessToken }]] as const;
 const nobody = { user: null, signedInAt: null };
 const signedIn = done('readSession', annStored);
 const asked = { type: 'session.signOutAsked' as const };
@@ -60,9 +60,9 @@ export const sessionSpec: Spec = {
         ],
         [
           given(signedIn),
-          when('session.renewalWanted', {
+          when('session.renewalRequested', {
             state: 'signedIn.active',
-            sends: [['tokenRefresh', { type: 'tokenRefresh.wanted' }]],
+            sends: [['tokenRefresh', { type: 'tokenRefresh.requested' }]],
           }),
         ],
         [

@@ -5,6 +5,6 @@ import { signedIn } from '../fixtures.ts';
 import { signOutMachine } from './signOut.machine.ts';
 
 export const signOutFlow = flow(signOutMachine, {
-  'signOut.wanted': [{ type: 'signOut.wanted', bearer: signedIn.access_token }],
-  'xstate.error.actor.tellServer': [fail('tellServer', networkFailure)],
+  'signOut.requested': [{ type: 'signOut.requested', bearer: signedIn.access_token }],
+  'xstate.error.actor.notifyServer': [fail('notifyServer', networkFailure)],
 });

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 
 export type SignOutEvent =
-  | { type: 'signOut.wanted'; bearer: string | null }
+  | { type: 'signOut.requested'; bearer: string | null }
   | { type: 'signOut.retried' }
   | { type: 'network.online' };
 
@@ -18,13 +18,13 @@ export const signOutMachine = setup({
   },
   actors: {
     /** Sends the access token and the stored refresh token. Does nothing without them. */
-    tellServer: notProvided<void, { bearer: string | null }>('signOut.tellServer'),
+    notifyServer: notProvided<void, { bearer: string | null }>('signOut.notifyServer'),
   },
   actions: {
     setBearer: assign({ bearer: (_, p: { bearer: string | null }) => p.bearer }),
     clearBearer: assign({ bearer: null }),
   },
-  delays: { patience: 8_000, retryPause: 60_000 },
+  delays: { requestTimeout: 8_000, retryPause: 60_000 },
 }).createMachine({
   id: 'signOut',
   description:
@@ -32,7 +32,7 @@ export const signOutMachine = setup({
   context: { bearer: null },
   initial: 'notifying',
   on: {
-    'signOut.wanted': {
+    'signOut.requested': {
       target: '.notifying',
       actions: [{ type: 'setBearer', params: ({ event }) => ({ bearer: event.bearer }) }],
       meta: { spec: 'SESS-06 SESS-17' },
@@ -43,13 +43,13 @@ export const signOutMachine = setup({
       description: 'The sign-out request is being sent to the server.',
       tags: ['busy'],
       invoke: {
-        id: 'tellServer',
-        src: 'tellServer',
+        id: 'notifyServer',
+        src: 'notifyServer',
         input: ({ context }) => ({ bearer: context.bearer }),
         onDone: { target: 'idle', actions: ['clearBearer'], meta: { spec: 'SESS-06' } },
         onError: 'retrying',
       },
-      after: { patience: 'retrying' },
+      after: { requestTimeout: 'retrying' },
     },
     retrying: {
       description: 'The request failed. It is repeated before the next API request.',

@@ -4,7 +4,7 @@ import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 import { ann, bob } from '../fixtures.ts';
 
-const leaving = { type: 'signOut.wanted' as const, bearer: ann.accessToken };
+const leaving = { type: 'signOut.requested' as const, bearer: ann.accessToken };
 
 export const signOutSpec: Spec = {
   stories: [
@@ -14,59 +14,59 @@ export const signOutSpec: Spec = {
       'repeats the sign-out request with the customer’s token until it succeeds',
       [
         [
-          when(done('tellServer'), { state: 'idle', tags: '' }),
+          when(done('notifyServer'), { state: 'idle', tags: '' }),
           when(leaving, {
             state: 'notifying',
             tags: 'busy',
-            calls: { tellServer: { bearer: ann.accessToken } },
+            calls: { notifyServer: { bearer: ann.accessToken } },
             context: { bearer: ann.accessToken },
           }),
-          when(done('tellServer'), { state: 'idle', context: { bearer: null } }),
+          when(done('notifyServer'), { state: 'idle', context: { bearer: null } }),
         ],
         [
-          given(done('tellServer'), leaving),
-          when(fail('tellServer', failure('network')), {
+          given(done('notifyServer'), leaving),
+          when(fail('notifyServer', failure('network')), {
             state: 'retrying',
             tags: 'pending',
             context: { bearer: ann.accessToken },
           }),
           when('network.online', {
             state: 'notifying',
-            calls: { tellServer: { bearer: ann.accessToken } },
+            calls: { notifyServer: { bearer: ann.accessToken } },
           }),
         ],
         [
-          given(done('tellServer'), leaving, fail('tellServer', failure('network'))),
+          given(done('notifyServer'), leaving, fail('notifyServer', failure('network'))),
           when('signOut.retried', {
             state: 'notifying',
-            calls: { tellServer: { bearer: ann.accessToken } },
+            calls: { notifyServer: { bearer: ann.accessToken } },
           }),
         ],
         [
-          given(done('tellServer'), leaving, fail('tellServer', failure('network'))),
+          given(done('notifyServer'), leaving, fail('notifyServer', failure('network'))),
           when(59_999, 'retrying'),
-          when(1, { state: 'notifying', calls: { tellServer: { bearer: ann.accessToken } } }),
+          when(1, { state: 'notifying', calls: { notifyServer: { bearer: ann.accessToken } } }),
         ],
-        [given(done('tellServer'), leaving), when(7_999, 'notifying'), when(1, 'retrying')],
+        [given(done('notifyServer'), leaving), when(7_999, 'notifying'), when(1, 'retrying')],
         [
-          given(done('tellServer'), leaving),
+          given(done('notifyServer'), leaving),
           when(
-            { type: 'signOut.wanted', bearer: bob.accessToken },
+            { type: 'signOut.requested', bearer: bob.accessToken },
             {
               state: 'notifying',
-              calls: { tellServer: { bearer: bob.accessToken } },
+              calls: { notifyServer: { bearer: bob.accessToken } },
             },
           ),
         ],
       ],
-      { start: { state: 'notifying', tags: 'busy', calls: { tellServer: { bearer: null } } } },
+      { start: { state: 'notifying', tags: 'busy', calls: { notifyServer: { bearer: null } } } },
     ),
   ],
   unkept: {
-    'signOut.notifying/xstate.error.actor.tellServer#0':
+    'signOut.notifying/xstate.error.actor.notifyServer#0':
       'the reason for the failure is irrelevant; the state has its own message',
   },
   optional: {
-    'signOut/tellServer.bearer': 'the value can be unknown; the receiver handles this case',
+    'signOut/notifyServer.bearer': 'the value can be unknown; the receiver handles this case',
   },
 };

@@ -3,7 +3,8 @@ import type { PasswordRule } from '../../../contract/domain/identity/password.ts
 import { emailForm } from '../../../contract/forms/email.ts';
 import type { FaultsOf } from '../../../contract/forms/form.ts';
 import { signUpForm, type SignUpDetails } from '../../../contract/forms/password.ts';
-import { failureIn } from '../../lib/failure.ts';
+import { inBackground } from '../../lib/exceptions.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, SignedIn } from '../../types.ts';
 
@@ -55,10 +56,10 @@ export const signUpMachine = setup({
   },
   guards: {
     isEmail: (_, p: { email: string }) => emailForm.isValid(p),
-    isSound: (_, p: { details: SignUpDetails }) => signUpForm.isValid(p.details),
+    isValid: (_, p: { details: SignUpDetails }) => signUpForm.isValid(p.details),
     isToken: (_, p: { token: string }) => p.token !== '',
     hasWidget: ({ context }) => context.widget !== null,
-    isFailure: ({ event }, p: { code: string }) => failureIn(event)?.code === p.code,
+    isFailure,
     isEmailField: ({ event }) => failureIn(event)?.fields['email'] !== undefined,
   },
   actions: {
@@ -121,8 +122,7 @@ export const signUpMachine = setup({
     'Asks for the email address, then names, password and a captcha, which enables the button. The server checks all fields.',
   meta: {
     exceptions: {
-      'a call is shown as busy: signUp.details.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground('signUp.details.loading'),
     },
   },
   context: {
@@ -239,7 +239,7 @@ export const signUpMachine = setup({
             'captcha.failed': { target: 'unsolved', actions: ['markCaptcha'], meta: { spec: 'REG-18' } },
             'signUp.detailsSubmitted': [
               {
-                guard: { type: 'isSound', params: ({ event }) => ({ details: event.details }) },
+                guard: { type: 'isValid', params: ({ event }) => ({ details: event.details }) },
                 target: '#signUp.registering',
                 actions: [{ type: 'setNames', params: ({ event }) => ({ details: event.details }) }],
               },

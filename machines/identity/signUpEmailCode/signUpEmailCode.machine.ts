@@ -1,4 +1,5 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { childNotProvided } from '../../lib/notProvided.ts';
 import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTimeCode.machine.ts';
 
 export type SignUpEmailCodeEvent = { type: 'signUpEmailCode.closed' };
@@ -16,7 +17,7 @@ export const signUpEmailCodeMachine = setup({
     children: {} as { oneTimeCode: 'oneTimeCode' },
     tags: {} as 'screen:code' | 'screen:verified',
   },
-  actors: { oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine },
+  actors: { oneTimeCode: childNotProvided<typeof oneTimeCodeMachine>() },
   guards: {
     /** The email address was verified by the code or, in the meantime, by the link. */
     isVerified: (_, { output }: { output: OneTimeCodeOutput }) =>

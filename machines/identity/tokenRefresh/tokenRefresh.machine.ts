@@ -1,4 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate';
+import { ignoresEndOf, inBackground } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 
@@ -6,8 +7,8 @@ import { notProvided } from '../../lib/notProvided.ts';
 export type TokenAge = { remainingMs: number | null; accessToken: string | null; hasRefreshToken: boolean };
 
 export type TokenRefreshEvent =
-  | { type: 'tokenRefresh.wanted' }
-  | { type: 'page.woke' }
+  | { type: 'tokenRefresh.requested' }
+  | { type: 'page.resumed' }
   /** No other tab is renewing the tokens. */
   | { type: 'renewalLock.held' };
 
@@ -38,23 +39,19 @@ export const tokenRefreshMachine = setup({
     }),
     announceRenewed: (_, _p: { accessToken: string }) => {},
   },
-  delays: { tokenCheck: 60_000, lockPatience: 8_000, storageLag: 250 },
+  delays: { checkInterval: 60_000, lockTimeout: 8_000, storageDelay: 250 },
 }).createMachine({
   id: 'tokenRefresh',
   description:
     'Checks every 60 seconds and renews the tokens if less than five minutes remain. A failure ends the session.',
   meta: {
     exceptions: {
-      'a call is shown as busy: tokenRefresh.checking':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a transition has a target or an action: tokenRefresh.renewing/xstate.done.actor.renewalLock#0':
+      ...inBackground('tokenRefresh.checking'),
+      ...ignoresEndOf(
+        'renewalLock',
+        ['tokenRefresh.renewing'],
         'without the lock shared by all tabs, the renewal continues after a timeout',
-      'a transition has a target or an action: tokenRefresh.renewing/xstate.error.actor.renewalLock#0':
-        'without the lock shared by all tabs, the renewal continues after a timeout',
-      'a result or a timeout changes the state: tokenRefresh.renewing/xstate.done.actor.renewalLock#0':
-        'without the lock shared by all tabs, the renewal continues after a timeout',
-      'a result or a timeout changes the state: tokenRefresh.renewing/xstate.error.actor.renewalLock#0':
-        'without the lock shared by all tabs, the renewal continues after a timeout',
+      ),
     },
   },
   context: { reason: '' },
@@ -89,8 +86,8 @@ export const tokenRefreshMachine = setup({
     fresh: {
       description: 'The tokens are valid. They are checked again after one minute or on request.',
       tags: ['fresh'],
-      on: { 'tokenRefresh.wanted': 'checking', 'page.woke': 'checking' },
-      after: { tokenCheck: { target: 'checking', meta: { spec: 'SESS-11' } } },
+      on: { 'tokenRefresh.requested': 'checking', 'page.resumed': 'checking' },
+      after: { checkInterval: { target: 'checking', meta: { spec: 'SESS-11' } } },
     },
     renewing: {
       description:
@@ -108,11 +105,11 @@ export const tokenRefreshMachine = setup({
           description:
             'Another tab might be renewing. A frozen tab does not block others, because the server gives all tabs the same pair.',
           on: { 'renewalLock.held': 'awaitingStorage' },
-          after: { lockPatience: 'awaitingStorage' },
+          after: { lockTimeout: 'awaitingStorage' },
         },
         awaitingStorage: {
           description: 'Waits briefly until the values stored by another tab are visible in this one.',
-          after: { storageLag: 'comparing' },
+          after: { storageDelay: 'comparing' },
         },
         comparing: {
           description:

@@ -74,14 +74,14 @@ export const tokenRefreshSpec: Spec = {
       [
         [
           when(age(null), { state: 'renewing.awaitingLock', calls: { renewalLock: null } }),
-          when('tokenRefresh.wanted', { state: 'renewing.awaitingLock' }),
+          when('tokenRefresh.requested', { state: 'renewing.awaitingLock' }),
         ],
         [
           given(age(null)),
           when(held, { state: 'renewing.awaitingStorage' }),
           when(250, { state: 'renewing.comparing', calls: { readTokenAge: null } }),
           when(age(null), { state: 'renewing.requesting', calls: { renewTokens: null } }),
-          when('tokenRefresh.wanted', { state: 'renewing.requesting' }),
+          when('tokenRefresh.requested', { state: 'renewing.requesting' }),
         ],
         [given(age(null), held, 250, age(null)), when(held, { state: 'renewing.requesting' })],
         [
@@ -90,11 +90,11 @@ export const tokenRefreshSpec: Spec = {
             state: 'fresh',
             actions: [['announceRenewed', { accessToken: 'bearer-renewed' }]],
           }),
-          when('tokenRefresh.wanted', { state: 'checking', calls: { readTokenAge: null } }),
+          when('tokenRefresh.requested', { state: 'checking', calls: { readTokenAge: null } }),
         ],
         [
           given(age(null), held, 250, age(null), done('renewTokens', 'bearer-renewed')),
-          when('page.woke', { state: 'checking', calls: { readTokenAge: null } }),
+          when('page.resumed', { state: 'checking', calls: { readTokenAge: null } }),
         ],
         [
           given(age(null), held, 250, age(null)),
@@ -139,7 +139,7 @@ export const tokenRefreshSpec: Spec = {
       'SESS-13',
       'a request for a renewal joins the renewal that is already running',
       'renewing',
-      ['tokenRefresh.wanted', 'page.woke'],
+      ['tokenRefresh.requested', 'page.resumed'],
       'renewalLock',
     ),
   ],

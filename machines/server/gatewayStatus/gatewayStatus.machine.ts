@@ -16,7 +16,7 @@ export type GatewayStatusEvent =
 export const gatewayStatusMachine = setup({
   types: { events: {} as GatewayStatusEvent, tags: {} as 'trading' | 'paused' | 'trial' },
   actions: {
-    tellStaff: () => {},
+    notifyStaff: () => {},
     scheduleProbe: () => {},
     resumeWaiting: () => {},
   },
@@ -30,7 +30,7 @@ export const gatewayStatusMachine = setup({
       tags: ['trading'],
       on: {
         'gateway.failed': 'doubtful',
-        'gateway.refused': { target: 'paused', actions: ['tellStaff', 'scheduleProbe'] },
+        'gateway.refused': { target: 'paused', actions: ['notifyStaff', 'scheduleProbe'] },
       },
     },
     doubtful: {
@@ -39,8 +39,8 @@ export const gatewayStatusMachine = setup({
       tags: ['trading'],
       on: {
         'gateway.served': 'trading',
-        'gateway.silent': { target: 'paused', actions: ['tellStaff', 'scheduleProbe'] },
-        'gateway.refused': { target: 'paused', actions: ['tellStaff', 'scheduleProbe'] },
+        'gateway.silent': { target: 'paused', actions: ['notifyStaff', 'scheduleProbe'] },
+        'gateway.refused': { target: 'paused', actions: ['notifyStaff', 'scheduleProbe'] },
       },
     },
     paused: {
@@ -48,7 +48,7 @@ export const gatewayStatusMachine = setup({
       tags: ['paused'],
       on: {
         'gateway.served': { target: 'trading', actions: ['resumeWaiting'] },
-        'gateway.refused': { actions: ['tellStaff'] },
+        'gateway.refused': { actions: ['notifyStaff'] },
         'gateway.probeDue': 'probing',
       },
     },
@@ -58,7 +58,7 @@ export const gatewayStatusMachine = setup({
       on: {
         'gateway.served': { target: 'trading', actions: ['resumeWaiting'] },
         'gateway.failed': 'paused',
-        'gateway.refused': { target: 'paused', actions: ['tellStaff'] },
+        'gateway.refused': { target: 'paused', actions: ['notifyStaff'] },
         'gateway.probeDue': {
           target: 'probing',
           description: 'The previous probe was interrupted, for example by a crash.',

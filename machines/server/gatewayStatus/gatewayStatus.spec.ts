@@ -13,26 +13,30 @@ export const gatewayStatusSpec: Spec = {
       {
         trading: {
           tags: 'trading',
-          on: { failed: 'doubtful', refused: ['paused', 'tellStaff', 'scheduleProbe'] },
+          on: { failed: 'doubtful', refused: ['paused', 'notifyStaff', 'scheduleProbe'] },
         },
         doubtful: {
           tags: 'trading',
           on: {
             served: 'trading',
-            silent: ['paused', 'tellStaff', 'scheduleProbe'],
-            refused: ['paused', 'tellStaff', 'scheduleProbe'],
+            silent: ['paused', 'notifyStaff', 'scheduleProbe'],
+            refused: ['paused', 'notifyStaff', 'scheduleProbe'],
           },
         },
         paused: {
           tags: 'paused',
-          on: { served: ['trading', 'resumeWaiting'], refused: ['paused', 'tellStaff'], probeDue: 'probing' },
+          on: {
+            served: ['trading', 'resumeWaiting'],
+            refused: ['paused', 'notifyStaff'],
+            probeDue: 'probing',
+          },
         },
         probing: {
           tags: 'paused trial',
           on: {
             served: ['trading', 'resumeWaiting'],
             failed: 'paused',
-            refused: ['paused', 'tellStaff'],
+            refused: ['paused', 'notifyStaff'],
             probeDue: 'probing',
           },
         },

@@ -1,8 +1,9 @@
-import { fromCallback, setup } from 'xstate';
+import { setup } from 'xstate';
 import type { cartMachine } from '../../checkout/cart/cart.machine.ts';
 import type { authLoaderMachine } from '../../identity/authLoader/authLoader.machine.ts';
 import type { idleMachine } from '../../identity/idle/idle.machine.ts';
 import type { sessionMachine } from '../../identity/session/session.machine.ts';
+import { childNotProvided } from '../../lib/notProvided.ts';
 import type { deferredFeaturesMachine } from '../deferredFeatures/deferredFeatures.machine.ts';
 import type { locationMachine } from '../location/location.machine.ts';
 import type { screenMachine } from '../screen/screen.machine.ts';
@@ -17,14 +18,14 @@ export const appMachine = setup({
     tags: {} as 'screen:running' | 'screen:crashed',
   },
   actors: {
-    shell: fromCallback(() => {}) as unknown as typeof shellMachine,
-    location: fromCallback(() => {}) as unknown as typeof locationMachine,
-    cart: fromCallback(() => {}) as unknown as typeof cartMachine,
-    session: fromCallback(() => {}) as unknown as typeof sessionMachine,
-    idle: fromCallback(() => {}) as unknown as typeof idleMachine,
-    authLoader: fromCallback(() => {}) as unknown as typeof authLoaderMachine,
-    screen: fromCallback(() => {}) as unknown as typeof screenMachine,
-    deferredFeatures: fromCallback(() => {}) as unknown as typeof deferredFeaturesMachine,
+    shell: childNotProvided<typeof shellMachine>(),
+    location: childNotProvided<typeof locationMachine>(),
+    cart: childNotProvided<typeof cartMachine>(),
+    session: childNotProvided<typeof sessionMachine>(),
+    idle: childNotProvided<typeof idleMachine>(),
+    authLoader: childNotProvided<typeof authLoaderMachine>(),
+    screen: childNotProvided<typeof screenMachine>(),
+    deferredFeatures: childNotProvided<typeof deferredFeaturesMachine>(),
   },
   actions: { reloadPage: () => {}, reportCrash: (_, _p: { error: unknown }) => {} },
 }).createMachine({

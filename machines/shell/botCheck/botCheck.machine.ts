@@ -24,11 +24,11 @@ export const botCheckMachine = setup({
   actors: {
     findReasons: notProvided<BotReason[]>('botCheck.findReasons'),
   },
-  guards: { isTripped: (_, p: { reasons: BotReason[] }) => p.reasons.length > 0 },
+  guards: { isSuspicious: (_, p: { reasons: BotReason[] }) => p.reasons.length > 0 },
   actions: {
     setReasons: assign({ reasons: (_, p: { reasons: BotReason[] }) => p.reasons }),
     /** Sets the flag for the whole page and for the shop's API requests. */
-    raiseFlag: () => {},
+    setFlag: () => {},
   },
 }).createMachine({
   id: 'botCheck',
@@ -44,17 +44,14 @@ export const botCheckMachine = setup({
         src: 'findReasons',
         onDone: [
           {
-            guard: { type: 'isTripped', params: ({ event }) => ({ reasons: event.output }) },
+            guard: { type: 'isSuspicious', params: ({ event }) => ({ reasons: event.output }) },
             target: 'suspected',
-            actions: [
-              { type: 'setReasons', params: ({ event }) => ({ reasons: event.output }) },
-              'raiseFlag',
-            ],
+            actions: [{ type: 'setReasons', params: ({ event }) => ({ reasons: event.output }) }, 'setFlag'],
             meta: { spec: 'BOT-01 BOT-02 BOT-03 BOT-04 BOT-05 BOT-06 BOT-07 BOT-08 BOT-09' },
           },
-          { target: 'human', meta: { spec: 'BOT-09' } },
+          { target: 'passed', meta: { spec: 'BOT-09' } },
         ],
-        onError: 'human',
+        onError: 'passed',
       },
     },
     suspected: {
@@ -68,7 +65,7 @@ export const botCheckMachine = setup({
       output: { outcome: 'dismissed' },
       tags: ['screen:none'],
     },
-    human: {
+    passed: {
       description: 'No signs of automation were found, so nothing is shown.',
       type: 'final',
       output: { outcome: 'person' },

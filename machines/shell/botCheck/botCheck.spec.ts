@@ -13,13 +13,13 @@ export const botCheckSpec: Spec = {
           when(done('findReasons', ['webdriver', 'headless']), {
             state: 'suspected',
             tags: 'screen:banner',
-            actions: ['raiseFlag'],
+            actions: ['setFlag'],
             context: { reasons: ['webdriver', 'headless'] },
           }),
           when('botCheck.dismissed', { state: 'dismissed', tags: 'screen:none' }),
         ],
-        [when(done('findReasons', []), { state: 'human', tags: 'screen:none' })],
-        [when(fail('findReasons', null), { state: 'human' })],
+        [when(done('findReasons', []), { state: 'passed', tags: 'screen:none' })],
+        [when(fail('findReasons', null), { state: 'passed' })],
       ],
       { start: { state: 'checking', tags: 'screen:none busy', calls: { findReasons: null } } },
     ),
@@ -27,7 +27,7 @@ export const botCheckSpec: Spec = {
       [
         when(done('findReasons', ['webdriver']), {
           state: 'suspected',
-          actions: ['raiseFlag'],
+          actions: ['setFlag'],
           context: { reasons: ['webdriver'] },
         }),
       ],

@@ -2,6 +2,7 @@ import { enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { searchMachine } from '../../catalogue/search/search.machine.ts';
 import type { openOrdersMachine } from '../../checkout/openOrders/openOrders.machine.ts';
 import type { emailLinkRequestMachine } from '../../identity/emailLinkRequest/emailLinkRequest.machine.ts';
+import { inBackground } from '../../lib/exceptions.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { botCheckMachine } from '../botCheck/botCheck.machine.ts';
 import type { consentMachine } from '../consent/consent.machine.ts';
@@ -56,8 +57,7 @@ export const deferredFeaturesMachine = setup({
   description: 'Loads the deferred charts once the page is idle, starts them and keeps them running.',
   meta: {
     exceptions: {
-      'a call is shown as busy: deferredFeatures.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground('deferredFeatures.loading'),
     },
   },
   context: { actors: null },

@@ -41,7 +41,7 @@ export const locationMachine = setup({
     announceCountry: (_, _p: { country: string }) => {},
   },
   delays: {
-    cacheLife: ({ context }) => Math.max(0, life - context.ageMs),
+    cacheDuration: ({ context }) => Math.max(0, life - context.ageMs),
     retryPause: 900_000,
   },
 }).createMachine({
@@ -103,7 +103,7 @@ export const locationMachine = setup({
     known: {
       description: 'The country has been determined. It is detected again after 24 hours.',
       tags: ['known'],
-      after: { cacheLife: { target: 'detecting', meta: { spec: 'LOC-03' } } },
+      after: { cacheDuration: { target: 'detecting', meta: { spec: 'LOC-03' } } },
     },
     unknown: {
       description: 'The service did not respond, so Switzerland is used. Detection is retried later.',

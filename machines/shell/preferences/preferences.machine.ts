@@ -33,7 +33,7 @@ export const preferencesMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     reloadPage: () => {},
   },
-  delays: { reloadPatience: 10_000 },
+  delays: { reloadTimeout: 10_000 },
 }).createMachine({
   id: 'preferences',
   description: 'The preferences dialog. Closing it without confirming changes nothing.',
@@ -98,7 +98,7 @@ export const preferencesMachine = setup({
     reloading: {
       description: 'The page is reloading. If it does not, the dialog is shown again.',
       tags: ['screen:form', 'busy'],
-      after: { reloadPatience: 'form.notReloaded' },
+      after: { reloadTimeout: 'form.notReloaded' },
     },
   },
 });

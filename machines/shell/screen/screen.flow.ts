@@ -19,8 +19,8 @@ export const screenFlow = flow(
       { type: 'route.changed', route: f.route('home') },
       { type: 'route.changed', route: f.route('help') },
     ],
-    'screen.told': [
-      { type: 'screen.told', message: { type: 'cart.accepted', id: '1.1' } as { type: string } },
+    'screen.messageReceived': [
+      { type: 'screen.messageReceived', message: { type: 'cart.accepted', id: '1.1' } as { type: string } },
     ],
     'xstate.done.actor.loadScreen': [
       done('loadScreen', loaded(f.route('home'), true)),

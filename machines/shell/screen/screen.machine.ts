@@ -10,7 +10,7 @@ export type ScreenEvent =
   | { type: 'route.changed'; route: Route }
   | { type: 'screen.retried' }
   /** A message from another chart to the chart of the current screen. */
-  | { type: 'screen.told'; message: { type: string } };
+  | { type: 'screen.messageReceived'; message: { type: string } };
 
 /** True if both URLs are the same, including the query. */
 const isSameRoute = (a: Route | null, b: Route): boolean =>
@@ -52,7 +52,7 @@ export const screenMachine = setup({
       if (context.mounted?.ref)
         enqueue.sendTo(context.mounted.ref, { type: 'route.changed', route: p.route });
     }),
-    tellScreen: ({ context }, p: { message: { type: string } }) => context.mounted?.ref?.send(p.message),
+    forwardToScreen: ({ context }, p: { message: { type: string } }) => context.mounted?.ref?.send(p.message),
     announceScreen: (_, _p: { route: Route | null }) => {},
   },
   delays: { indicatorDelay: 150 },
@@ -68,7 +68,9 @@ export const screenMachine = setup({
       actions: [{ type: 'setRoute', params: ({ event }) => ({ route: event.route }) }],
       meta: { spec: 'NAV-23' },
     },
-    'screen.told': { actions: [{ type: 'tellScreen', params: ({ event }) => ({ message: event.message }) }] },
+    'screen.messageReceived': {
+      actions: [{ type: 'forwardToScreen', params: ({ event }) => ({ message: event.message }) }],
+    },
   },
   states: {
     idle: { description: 'No screen is shown until the first URL arrives.', tags: ['screen:blank'] },

@@ -35,7 +35,7 @@ export const shellMachine = setup({
     setNotice: assign({ notice: (_, p: { notice: Notice }) => p.notice }),
     clearNotice: assign({ notice: null }),
   },
-  delays: { noticeLife: 6_000 },
+  delays: { noticeDuration: 6_000 },
 }).createMachine({
   id: 'shell',
   description: "The shop's frame around all screens.",
@@ -118,7 +118,7 @@ export const shellMachine = setup({
           description: 'A success message is shown briefly.',
           tags: ['alert'],
           on: { 'alert.dismissed': { target: 'none', actions: ['clearNotice'] } },
-          after: { noticeLife: { target: 'none', actions: ['clearNotice'] } },
+          after: { noticeDuration: { target: 'none', actions: ['clearNotice'] } },
         },
         persistent: {
           description: 'A failure is shown until the shopper closes it.',

@@ -31,7 +31,7 @@ export const unsavedChangesMachine = setup({
   },
   actions: {
     setDestination: assign({ destination: (_, p: { to: To }) => p.to }),
-    goOn: (_, _p: { to: To | null }) => {},
+    proceed: (_, _p: { to: To | null }) => {},
   },
 }).createMachine({
   id: 'unsavedChanges',
@@ -67,7 +67,7 @@ export const unsavedChangesMachine = setup({
             },
             'unsavedChanges.leaveConfirmed': {
               target: '#unsavedChanges.discarded',
-              actions: [{ type: 'goOn', params: ({ context }) => ({ to: context.destination }) }],
+              actions: [{ type: 'proceed', params: ({ context }) => ({ to: context.destination }) }],
             },
           },
         },

@@ -34,7 +34,7 @@ export const unsavedChangesSpec: Spec = {
           given('unsavedChanges.noted', leave('/orders')),
           when('unsavedChanges.leaveConfirmed', {
             state: 'discarded',
-            actions: [['goOn', { to: '/orders' }]],
+            actions: [['proceed', { to: '/orders' }]],
           }),
         ],
         [
@@ -42,7 +42,7 @@ export const unsavedChangesSpec: Spec = {
           when(leave('/help'), { state: 'dirty.confirming', context: { destination: '/help' } }),
           when('unsavedChanges.leaveConfirmed', {
             state: 'discarded',
-            actions: [['goOn', { to: '/help' }]],
+            actions: [['proceed', { to: '/help' }]],
           }),
         ],
       ],

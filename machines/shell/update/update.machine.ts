@@ -1,4 +1,5 @@
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
+import { ignoresEndOf } from '../../lib/exceptions.ts';
 import type { Route } from '../../types.ts';
 
 export type UpdateEvent =
@@ -28,7 +29,7 @@ export const updateMachine = setup({
   guards: {
     isPaying: ({ context }) => paying.includes(context.screen),
     isApplied: ({ context }) => context.isApplied,
-    isToPay: (_, p: { route: Route }) => paying.includes(p.route.screen),
+    isPaymentRoute: (_, p: { route: Route }) => paying.includes(p.route.screen),
   },
   actions: {
     setScreen: assign({ screen: (_, p: { route: Route }) => p.route.screen }),
@@ -39,9 +40,9 @@ export const updateMachine = setup({
   },
   delays: {
     /** Time allowed for the browser to switch versions. After that, the page reloads anyway. */
-    applyPatience: 5_000,
+    applyTimeout: 5_000,
     /** A page that still exists after this time has not been reloaded. */
-    reloadPatience: 10_000,
+    reloadTimeout: 10_000,
   },
 }).createMachine({
   id: 'update',
@@ -49,14 +50,7 @@ export const updateMachine = setup({
     'Offers a newer version, but never during a payment. It also takes effect once no page of the shop is open.',
   meta: {
     exceptions: {
-      'a result or a timeout changes the state: update/xstate.done.actor.watchWorker#0':
-        'when the watch ends, the page stays in the same state',
-      'a result or a timeout changes the state: update/xstate.error.actor.watchWorker#0':
-        'when the watch ends, the page stays in the same state',
-      'a transition has a target or an action: update/xstate.done.actor.watchWorker#0':
-        'when the watch ends, the page stays in the same state',
-      'a transition has a target or an action: update/xstate.error.actor.watchWorker#0':
-        'when the watch ends, the page stays in the same state',
+      ...ignoresEndOf('watchWorker', ['update']),
     },
   },
   context: ({ input }) => ({ screen: input.screen, isApplied: false }),
@@ -124,18 +118,18 @@ export const updateMachine = setup({
         'update.applied': 'reloading',
         // does not interrupt a shopper who is about to pay
         'route.changed': {
-          guard: { type: 'isToPay', params: ({ event }) => event },
+          guard: { type: 'isPaymentRoute', params: ({ event }) => event },
           target: 'ready',
           actions: [{ type: 'setScreen', params: ({ event }) => event }],
         },
       },
-      after: { applyPatience: 'reloading' },
+      after: { applyTimeout: 'reloading' },
     },
     reloading: {
       description: 'The page is reloading. If it does not, the update is offered again.',
       tags: ['screen:applying', 'busy'],
       entry: ['reloadPage'],
-      after: { reloadPatience: 'ready' },
+      after: { reloadTimeout: 'ready' },
     },
   },
 });

@@ -33,7 +33,7 @@ export const contactMachine = setup({
     sendMessage: notProvided<{ ref: string; message: string }, Contact>('contact.sendMessage'),
   },
   guards: {
-    isWhole: (_, p: Submitted) => contactForm.isValid(p.contact),
+    isValid: (_, p: Submitted) => contactForm.isValid(p.contact),
   },
   actions: {
     setKnown: assign({
@@ -90,7 +90,7 @@ export const contactMachine = setup({
         },
         'contact.submitted': [
           {
-            guard: { type: 'isWhole', params: ({ event }) => event },
+            guard: { type: 'isValid', params: ({ event }) => event },
             target: 'sending',
             actions: [{ type: 'setContact', params: ({ event }) => event }],
             meta: { spec: 'NAV-03' },

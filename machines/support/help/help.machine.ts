@@ -10,11 +10,11 @@ export const helpMachine = setup({
   types: {
     context: {} as { query: string },
     events: {} as HelpEvent,
-    tags: {} as 'screen:topics' | 'screen:hits' | 'screen:nothing',
+    tags: {} as 'screen:topics' | 'screen:results' | 'screen:noResults',
   },
   guards: {
     isBlank: (_, p: { query: string }) => p.query.trim() === '',
-    hasHits: (_, p: { hits: number }) => p.hits > 0,
+    hasResults: (_, p: { hits: number }) => p.hits > 0,
   },
   actions: {
     setQuery: assign({ query: (_, p: { query: string }) => p.query }),
@@ -33,13 +33,13 @@ export const helpMachine = setup({
         actions: [{ type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
       },
       {
-        guard: { type: 'hasHits', params: ({ event }) => ({ hits: event.hits }) },
-        target: '.hits',
+        guard: { type: 'hasResults', params: ({ event }) => ({ hits: event.hits }) },
+        target: '.results',
         actions: [{ type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
         meta: { spec: 'NAV-15' },
       },
       {
-        target: '.nothing',
+        target: '.noResults',
         actions: [{ type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
       },
     ],
@@ -47,10 +47,10 @@ export const helpMachine = setup({
   },
   states: {
     topics: { description: 'All topics are shown.', tags: ['screen:topics'], meta: { spec: 'NAV-15' } },
-    hits: { description: 'The questions that match the search are shown.', tags: ['screen:hits'] },
-    nothing: {
+    results: { description: 'The questions that match the search are shown.', tags: ['screen:results'] },
+    noResults: {
       description: 'Nothing matches the search. The shopper can clear it.',
-      tags: ['screen:nothing'],
+      tags: ['screen:noResults'],
       on: { 'help.cleared': { target: 'topics', actions: ['clearQuery'] } },
     },
   },

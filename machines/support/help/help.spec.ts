@@ -11,7 +11,7 @@ export const helpSpec: Spec = {
       'shows all questions, or only those that match a search',
       [
         [
-          when(sought('code', 2), { state: 'hits', tags: 'screen:hits', context: { query: 'code' } }),
+          when(sought('code', 2), { state: 'results', tags: 'screen:results', context: { query: 'code' } }),
           when(sought('  ', 0), { state: 'topics', context: { query: '  ' } }),
         ],
         [given(sought('code', 2)), when('route.changed', { state: 'topics', context: { query: '' } })],
@@ -19,18 +19,18 @@ export const helpSpec: Spec = {
           // a blank query does not count as a search
           when(sought(' ', 9), { state: 'topics', tags: 'screen:topics', context: { query: ' ' } }),
         ],
-        [when(sought('code', 1), 'hits')],
+        [when(sought('code', 1), 'results')],
         [
           when(sought('zeppelin', 0), {
-            state: 'nothing',
-            tags: 'screen:nothing',
+            state: 'noResults',
+            tags: 'screen:noResults',
             context: { query: 'zeppelin' },
           }),
           when('help.cleared', { state: 'topics', context: { query: '' } }),
         ],
         [
           given(sought('zeppelin', 0)),
-          when(sought('code', 1), { state: 'hits', context: { query: 'code' } }),
+          when(sought('code', 1), { state: 'results', context: { query: 'code' } }),
         ],
       ],
       { start: { state: 'topics', tags: 'screen:topics', context: { query: '' } } },

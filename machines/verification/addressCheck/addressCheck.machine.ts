@@ -64,8 +64,8 @@ export const addressCheckMachine = setup({
   guards: {
     isPersonKnown: ({ context }) => isPersonKnown(context.profile),
     isAddressDone: ({ context }) => context.profile.address_verified === 1,
-    isPersonSound: (_, p: { person: PersonDetails }) => identityForm.isValid(p.person),
-    isAddressSound: (_, p: { address: AddressRequest }) => addressForm.isValid(p.address),
+    isPersonValid: (_, p: { person: PersonDetails }) => identityForm.isValid(p.person),
+    isAddressValid: (_, p: { address: AddressRequest }) => addressForm.isValid(p.address),
     isCorrected: (_, p: { checked: CheckedAddress }) => p.checked.corrected,
   },
   actions: {
@@ -120,7 +120,7 @@ export const addressCheckMachine = setup({
       on: {
         'addressCheck.personSubmitted': [
           {
-            guard: { type: 'isPersonSound', params: ({ event }) => ({ person: event.person }) },
+            guard: { type: 'isPersonValid', params: ({ event }) => ({ person: event.person }) },
             target: 'savingPerson',
             actions: ['clearFaults'],
             meta: { spec: 'KYC-14' },
@@ -165,7 +165,7 @@ export const addressCheckMachine = setup({
         'addressCheck.personEdited': { target: 'enteringPerson', actions: ['clearFaults'] },
         'addressCheck.addressSubmitted': [
           {
-            guard: { type: 'isAddressSound', params: ({ event }) => ({ address: event.address }) },
+            guard: { type: 'isAddressValid', params: ({ event }) => ({ address: event.address }) },
             target: 'checking',
             actions: [{ type: 'setTyped', params: ({ event }) => ({ address: event.address }) }],
             meta: { spec: 'KYC-16' },

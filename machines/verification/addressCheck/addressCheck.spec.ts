@@ -4,26 +4,17 @@ import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
-import { newcomer } from '../fixtures.ts';
+import { letters, newcomer, personWith } from '../fixtures.ts';
 import type { PersonDetails } from './addressCheck.machine.ts';
 
-const letters = (count: number): string => 'ä'.repeat(count);
-const person = (more: Partial<PersonDetails> = {}): PersonDetails => ({
-  firstname: 'Ann',
-  lastname: 'Muster',
-  dob: '2000-01-31',
-  gender: 'female',
-  age: 26,
-  ...more,
-});
 const told = (more: Partial<PersonDetails> = {}) => ({
   type: 'addressCheck.personSubmitted' as const,
-  person: person(more),
+  person: personWith(more),
 });
 const saves = (more: Partial<PersonDetails> = {}) => ({
   state: 'savingPerson' as const,
   tags: 'screen:person busy' as const,
-  calls: { savePerson: person(more) },
+  calls: { savePerson: personWith(more) },
 });
 const wrong = (faults: object) => ({ state: 'enteringPerson' as const, context: { person: faults } });
 const unnamed = { ...newcomer, firstname: '', lastname: null, dob: null };

@@ -1,9 +1,11 @@
-import { assign, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { emailChangeForm, type EmailFaults } from '../../../contract/forms/email.ts';
 import type {
   oneTimeCodeMachine,
   OneTimeCodeOutput,
 } from '../../identity/oneTimeCode/oneTimeCode.machine.ts';
+import { waitsForChild } from '../../lib/exceptions.ts';
+import { childNotProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 export type EmailChangeEvent =
@@ -40,7 +42,7 @@ export const emailChangeMachine = setup({
     tags: {} as 'screen:address' | 'screen:code' | 'busy',
   },
   actors: {
-    oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
+    oneTimeCode: childNotProvided<typeof oneTimeCodeMachine>(),
   },
   guards: {
     isEmail: (_, p: { email: string }) => emailChangeForm.isValid(p),
@@ -66,8 +68,7 @@ export const emailChangeMachine = setup({
     'The email address comes from the account or is typed. The oneTimeCode chart handles its code.',
   meta: {
     exceptions: {
-      'a wait for another chart has a timeout: emailChange.verifying.sending':
-        'it waits for its own child chart, which has timeouts of its own',
+      ...waitsForChild('emailChange.verifying.sending'),
     },
   },
   context: ({ input }) => ({

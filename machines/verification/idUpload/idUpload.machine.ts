@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { DocType, Profile } from '../../../contract/schemas/profile.ts';
-import { failureIn } from '../../lib/failure.ts';
+import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
@@ -51,7 +51,7 @@ export const idUploadMachine = setup({
     isType: (_, p: { doctype: DocType }) => docTypes.includes(p.doctype),
     isFile: (_, p: { file: PickedFile }) => (p.file.handle ?? null) !== null,
     hasType: ({ context }) => context.doctype !== null,
-    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isFailure,
   },
   actions: {
     setType: assign({

@@ -3,10 +3,12 @@ import { declarationForm, type DeclarationFaults } from '../../../contract/forms
 import { tickOf } from '../../../contract/forms/form.ts';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import type { phoneOtpMachine } from '../../identity/phoneOtp/phoneOtp.machine.ts';
+import { inBackground } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
-import { notProvided } from '../../lib/notProvided.ts';
+import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
+import { withEmail, withMobile } from '../../lib/profile.ts';
 import type { unsavedChangesMachine } from '../../shell/unsavedChanges/unsavedChanges.machine.ts';
-import type { Failure, OtpTicket } from '../../types.ts';
+import type { Failure, OtpTicket, OwnNumber } from '../../types.ts';
 import type { addressCheckMachine } from '../addressCheck/addressCheck.machine.ts';
 import type { emailChangeMachine } from '../emailChange/emailChange.machine.ts';
 import type { idUploadMachine } from '../idUpload/idUpload.machine.ts';
@@ -126,11 +128,11 @@ export const verificationMachine = setup({
     ),
     /** Sends `verification.pageSeen` while it is running. */
     watchPage: fromCallback<VerificationEvent>(() => {}),
-    phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
-    emailChange: fromCallback(() => {}) as unknown as typeof emailChangeMachine,
-    addressCheck: fromCallback(() => {}) as unknown as typeof addressCheckMachine,
-    idUpload: fromCallback(() => {}) as unknown as typeof idUploadMachine,
-    unsavedChanges: fromCallback(() => {}) as unknown as typeof unsavedChangesMachine,
+    phoneOtp: childNotProvided<typeof phoneOtpMachine>(),
+    emailChange: childNotProvided<typeof emailChangeMachine>(),
+    addressCheck: childNotProvided<typeof addressCheckMachine>(),
+    idUpload: childNotProvided<typeof idUploadMachine>(),
+    unsavedChanges: childNotProvided<typeof unsavedChangesMachine>(),
   },
   guards: {
     isNext: ({ context }, p: { next: VerificationNext }) =>
@@ -138,10 +140,10 @@ export const verificationMachine = setup({
     /** The customer selected a step that is available and not the one already open. */
     isOpened: ({ context, event }, p: { step: VerificationStep }) =>
       getOpened(event, context.open, context.profile) === p.step,
-    isThere: (_, p: { profile: Profile | null }) => p.profile !== null,
+    hasProfile: (_, p: { profile: Profile | null }) => p.profile !== null,
     isEmailDone: ({ context }) => !isMissing(context.profile, 'email'),
     isVerified: (_, p: { outcome: 'verified' | 'left' | 'unproved' }) => p.outcome === 'verified',
-    isSound: (_, p: { declaration: Declaration }) => Object.keys(faultsOf(p.declaration)).length === 0,
+    isValid: (_, p: { declaration: Declaration }) => Object.keys(faultsOf(p.declaration)).length === 0,
   },
   actions: {
     setWaited: assign({ hasWaited: true }),
@@ -151,19 +153,17 @@ export const verificationMachine = setup({
       fields: {},
     }),
     setMobile: assign({
-      profile: ({ context }, p: { number: { isdcode: string; mobile: string } | null }) =>
-        context.profile && { ...context.profile, ...p.number, mobile_verified: 1 as const },
+      profile: ({ context }, p: { number: OwnNumber | null }) => withMobile(context.profile, p.number),
       note: null,
       ticket: null,
       skipped: false,
     }),
     setEmail: assign({
-      profile: ({ context }, p: { email: string }) =>
-        context.profile && { ...context.profile, email: p.email, email_verified: 1 as const },
+      profile: ({ context }, p: { email: string }) => withEmail(context.profile, p.email),
     }),
     /** Records that the email address was verified elsewhere while a different step is open here. */
     markEmail: assign({
-      profile: ({ context }) => context.profile && { ...context.profile, email_verified: 1 as const },
+      profile: ({ context }) => withEmail(context.profile),
     }),
     setTicket: assign({
       ticket: (_, p: { ticket: OtpTicket | null; missed: boolean }) => p.ticket,
@@ -173,10 +173,10 @@ export const verificationMachine = setup({
     }),
     setOpen: assign({ open: (_, p: { step: VerificationStep | null }) => p.step }),
     setSkip: assign({ skipped: ({ context }) => isMissing(context.profile, 'mobile') }),
-    startAfresh: assign({ note: null, ticket: null, fields: {}, failure: null }),
+    resetStep: assign({ note: null, ticket: null, fields: {}, failure: null }),
     /** Marks the input as stored, because this step's form is closed. */
-    settleTyping: sendTo('unsavedChanges', { type: 'unsavedChanges.clean' }),
-    noteMobile: assign({ note: 'mobileMissing', skipped: false }),
+    markTypingSaved: sendTo('unsavedChanges', { type: 'unsavedChanges.clean' }),
+    markMobileMissing: assign({ note: 'mobileMissing', skipped: false }),
     setFaults: assign({
       fields: (_, p: { declaration: Declaration }) => faultsOf(p.declaration),
       failure: null,
@@ -193,10 +193,10 @@ export const verificationMachine = setup({
     'Completed steps are stored in the profile, so the customer can leave at any step and resume later.',
   meta: {
     exceptions: {
-      'a call is shown as busy: verification.working.inReview.requesting':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
-      'a call is shown as busy: verification.working.open.email.polling.requesting':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground(
+        'verification.inProgress.inReview.requesting',
+        'verification.inProgress.open.email.polling.requesting',
+      ),
     },
   },
   context: ({ input }) => ({
@@ -228,7 +228,7 @@ export const verificationMachine = setup({
         id: 'loadProfile',
         src: 'loadProfile',
         onDone: {
-          target: 'working',
+          target: 'inProgress',
           actions: [{ type: 'setProfile', params: ({ event }) => ({ profile: event.output }) }],
           meta: { spec: 'KYC-01 KYC-02' },
         },
@@ -248,7 +248,7 @@ export const verificationMachine = setup({
         'verification.left': { target: 'finished', meta: { spec: 'KYC-02' } },
       },
     },
-    working: {
+    inProgress: {
       description:
         'Steps are open, under review or complete. The page asks for confirmation before discarding unsaved text.',
       invoke: [
@@ -264,7 +264,7 @@ export const verificationMachine = setup({
             {
               guard: { type: 'isNext', params: { next: 'mobileSkipped' } },
               target: 'open.mobile',
-              actions: ['noteMobile'],
+              actions: ['markMobileMissing'],
               meta: { spec: 'KYC-23' },
             },
             {
@@ -314,22 +314,22 @@ export const verificationMachine = setup({
               {
                 guard: { type: 'isOpened', params: { step: 'mobile' } },
                 target: '.mobile',
-                actions: ['startAfresh', 'settleTyping'],
+                actions: ['resetStep', 'markTypingSaved'],
               },
               {
                 guard: { type: 'isOpened', params: { step: 'email' } },
                 target: '.email',
-                actions: ['setSkip', 'startAfresh', 'settleTyping'],
+                actions: ['setSkip', 'resetStep', 'markTypingSaved'],
               },
               {
                 guard: { type: 'isOpened', params: { step: 'address' } },
                 target: '.address',
-                actions: ['setSkip', 'startAfresh', 'settleTyping'],
+                actions: ['setSkip', 'resetStep', 'markTypingSaved'],
               },
               {
                 guard: { type: 'isOpened', params: { step: 'id' } },
                 target: '.id',
-                actions: ['setSkip', 'startAfresh', 'settleTyping'],
+                actions: ['setSkip', 'resetStep', 'markTypingSaved'],
               },
               {
                 guard: {
@@ -337,7 +337,7 @@ export const verificationMachine = setup({
                   params: { step: 'declaration' },
                 },
                 target: '.declaration',
-                actions: ['setSkip', 'startAfresh', 'settleTyping'],
+                actions: ['setSkip', 'resetStep', 'markTypingSaved'],
               },
             ],
           },
@@ -360,9 +360,9 @@ export const verificationMachine = setup({
                       type: 'isVerified',
                       params: ({ event }) => ({ outcome: event.output.outcome }),
                     },
-                    target: '#verification.working.choosing',
+                    target: '#verification.inProgress.choosing',
                     actions: [
-                      'settleTyping',
+                      'markTypingSaved',
                       {
                         type: 'setMobile',
                         params: ({ event }) => ({ number: event.output.number }),
@@ -384,8 +384,8 @@ export const verificationMachine = setup({
               type: 'parallel',
               always: {
                 guard: 'isEmailDone',
-                target: '#verification.working.choosing',
-                actions: ['settleTyping'],
+                target: '#verification.inProgress.choosing',
+                actions: ['markTypingSaved'],
               },
               invoke: {
                 id: 'emailChange',
@@ -397,9 +397,9 @@ export const verificationMachine = setup({
                       type: 'isVerified',
                       params: ({ event }) => ({ outcome: event.output.outcome }),
                     },
-                    target: '#verification.working.choosing',
+                    target: '#verification.inProgress.choosing',
                     actions: [
-                      'settleTyping',
+                      'markTypingSaved',
                       { type: 'setEmail', params: ({ event }) => ({ email: event.output.email }) },
                       { type: 'announceProfile', params: ({ context }) => ({ profile: context.profile }) },
                     ],
@@ -448,9 +448,9 @@ export const verificationMachine = setup({
                 src: 'addressCheck',
                 input: ({ context }) => ({ profile: context.profile! }),
                 onDone: {
-                  target: '#verification.working.choosing',
+                  target: '#verification.inProgress.choosing',
                   actions: [
-                    'settleTyping',
+                    'markTypingSaved',
                     { type: 'setProfile', params: ({ event }) => ({ profile: event.output.profile }) },
                     {
                       type: 'setTicket',
@@ -476,10 +476,10 @@ export const verificationMachine = setup({
                 }),
                 onDone: [
                   {
-                    guard: { type: 'isThere', params: ({ event }) => ({ profile: event.output.profile }) },
-                    target: '#verification.working.choosing',
+                    guard: { type: 'hasProfile', params: ({ event }) => ({ profile: event.output.profile }) },
+                    target: '#verification.inProgress.choosing',
                     actions: [
-                      'settleTyping',
+                      'markTypingSaved',
                       { type: 'setProfile', params: ({ event }) => ({ profile: event.output.profile }) },
                       { type: 'announceProfile', params: ({ event }) => ({ profile: event.output.profile }) },
                     ],
@@ -498,10 +498,10 @@ export const verificationMachine = setup({
                 'verification.declared': [
                   {
                     guard: {
-                      type: 'isSound',
+                      type: 'isValid',
                       params: ({ event }) => ({ declaration: event.declaration }),
                     },
-                    target: '#verification.working.declaring',
+                    target: '#verification.inProgress.declaring',
                     actions: ['clearFaults'],
                     meta: { spec: 'KYC-05' },
                   },
@@ -529,7 +529,7 @@ export const verificationMachine = setup({
             onDone: {
               target: 'choosing',
               actions: [
-                'settleTyping',
+                'markTypingSaved',
                 { type: 'setProfile', params: ({ event }) => ({ profile: event.output }) },
                 { type: 'announceProfile', params: ({ event }) => ({ profile: event.output }) },
               ],
@@ -561,7 +561,7 @@ export const verificationMachine = setup({
                 id: 'loadProfile',
                 src: 'loadProfile',
                 onDone: {
-                  target: '#verification.working.choosing',
+                  target: '#verification.inProgress.choosing',
                   actions: [
                     { type: 'setProfile', params: ({ event }) => ({ profile: event.output }) },
                     { type: 'announceProfile', params: ({ event }) => ({ profile: event.output }) },

@@ -60,7 +60,7 @@ const one = story(
   lacking.map(([which, lacks]) => [
     given(loaded({ ...approved, ...lacks })),
     when(open(which), {
-      states: [`working.open.${which}`],
+      states: [`inProgress.open.${which}`],
       tags: `screen:${which}`,
       context: { open: which },
     }),
@@ -78,7 +78,7 @@ const emailed = { ...unreached, email_verified: 1 };
 const withNumber = { ...emailed, isdcode: '41', mobile: '791234567', mobile_verified: 1 };
 const withoutNumber = { ...withAddress, mobile_verified: 0 };
 const backToNumber: Then = {
-  states: ['working.open.mobile'],
+  states: ['inProgress.open.mobile'],
   sends: [settled],
   calls: phone(unreached),
   context: { fields: {}, failure: null },
@@ -95,8 +95,8 @@ export const verificationSpec: Spec = {
       values: { bowner: '1', terms: '1' },
       after: [loaded(withId)],
       submit: ({ bowner, terms }) => declared(bowner === '1', terms === '1'),
-      valid: () => ({ state: 'working.declaring', calls: { saveDeclaration: { from: 'checkout' } } }),
-      faulty: (fields) => ({ states: ['working.open.declaration'], context: { fields } }),
+      valid: () => ({ state: 'inProgress.declaring', calls: { saveDeclaration: { from: 'checkout' } } }),
+      faulty: (fields) => ({ states: ['inProgress.open.declaration'], context: { fields } }),
     }),
     story(
       'verification',
@@ -115,7 +115,7 @@ export const verificationSpec: Spec = {
         [given(fail('loadProfile', offline)), when('verification.left', ended('left'))],
         [
           when(loaded(newcomer), {
-            states: ['working.open.mobile'],
+            states: ['inProgress.open.mobile'],
             tags: 'screen:mobile',
             calls: { ...watched, ...phone(newcomer) },
             context: { open: 'mobile', note: null },
@@ -131,7 +131,7 @@ export const verificationSpec: Spec = {
         [
           given(loaded(newcomer)),
           when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }), {
-            states: ['working.open.email'],
+            states: ['inProgress.open.email'],
             tags: 'screen:email',
             calls: { emailChange: { email: 'ann@example.com' } },
             sends: [settled],
@@ -153,7 +153,7 @@ export const verificationSpec: Spec = {
             done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }),
           ),
           when(done('emailChange', { outcome: 'verified', email: 'ann@example.com' }), {
-            states: ['working.open.address'],
+            states: ['inProgress.open.address'],
             tags: 'screen:address',
             calls: { addressCheck: { profile: withEmail } },
             sends: [settled],
@@ -169,7 +169,7 @@ export const verificationSpec: Spec = {
             done('emailChange', { outcome: 'verified', email: 'ann@example.com' }),
           ),
           when(done('addressCheck', { profile: withAddress, ticket: null, missed: false }), {
-            states: ['working.open.id'],
+            states: ['inProgress.open.id'],
             tags: 'screen:id',
             calls: document(),
             sends: [settled],
@@ -195,7 +195,7 @@ export const verificationSpec: Spec = {
             done('addressCheck', { profile: withAddress, ticket: null, missed: false }),
           ),
           when(done('idUpload', { profile: withId }), {
-            states: ['working.open.declaration'],
+            states: ['inProgress.open.declaration'],
             tags: 'screen:declaration',
             sends: [settled],
             actions: [told(withId)],
@@ -214,49 +214,49 @@ export const verificationSpec: Spec = {
         [
           given(loaded(withId)),
           when(declared(false, true), {
-            states: ['working.open.declaration'],
+            states: ['inProgress.open.declaration'],
             context: { fields: { bowner: 'missing' } },
           }),
         ],
         [
           given(loaded(withId)),
           when(declared(true, false), {
-            states: ['working.open.declaration'],
+            states: ['inProgress.open.declaration'],
             context: { fields: { terms: 'missing' } },
           }),
         ],
         [
           given(loaded(withId)),
           when(declared(false, false), {
-            states: ['working.open.declaration'],
+            states: ['inProgress.open.declaration'],
             context: { fields: { bowner: 'missing', terms: 'missing' } },
           }),
         ],
         [
           given(loaded(withId)),
           when(declared(true, true), {
-            state: 'working.declaring',
+            state: 'inProgress.declaring',
             tags: 'screen:declaration busy',
             calls: { saveDeclaration: { from: 'checkout' } },
             context: { fields: {}, failure: null },
           }),
-          when(declared(true, true), 'working.declaring'),
+          when(declared(true, true), 'inProgress.declaring'),
         ],
         [
           given(loaded(withId), declared(true, true)),
           when(fail('saveDeclaration', offline), {
-            states: ['working.open.declaration'],
+            states: ['inProgress.open.declaration'],
             context: { failure: offline },
           }),
           when(declared(false, true), {
-            states: ['working.open.declaration'],
+            states: ['inProgress.open.declaration'],
             context: { failure: null, fields: { bowner: 'missing' } },
           }),
         ],
         [
           given(loaded(withId), declared(true, true), fail('saveDeclaration', offline)),
           when(declared(true, true), {
-            state: 'working.declaring',
+            state: 'inProgress.declaring',
             calls: { saveDeclaration: { from: 'checkout' } },
             context: { failure: null },
           }),
@@ -272,7 +272,7 @@ export const verificationSpec: Spec = {
         [
           given(loaded(withId), declared(true, true)),
           when(done('saveDeclaration', reviewed), {
-            state: 'working.inReview.waiting',
+            state: 'inProgress.inReview.waiting',
             tags: 'screen:review',
             sends: [settled],
             actions: [told(reviewed)],
@@ -289,18 +289,18 @@ export const verificationSpec: Spec = {
       [
         [
           when(loaded(reviewed), {
-            state: 'working.inReview.waiting',
+            state: 'inProgress.inReview.waiting',
             tags: 'screen:review',
             calls: watched,
           }),
-          when(14_999, 'working.inReview.waiting'),
+          when(14_999, 'inProgress.inReview.waiting'),
           when(1, {
-            state: 'working.inReview.requesting',
+            state: 'inProgress.inReview.requesting',
             tags: 'screen:review',
             calls: { loadProfile: null },
           }),
           when(loaded(approved), {
-            state: 'working.complete',
+            state: 'inProgress.complete',
             tags: 'screen:complete',
             actions: [told(approved)],
             context: { profile: approved },
@@ -316,7 +316,7 @@ export const verificationSpec: Spec = {
               id_reason: 'Not readable.',
             }),
             {
-              states: ['working.open.id'],
+              states: ['inProgress.open.id'],
               calls: document(true, 'Not readable.'),
               actions: [
                 told({
@@ -329,22 +329,25 @@ export const verificationSpec: Spec = {
             },
           ),
         ],
-        [given(loaded(reviewed), 14_999, 1), when(fail('loadProfile', offline), 'working.inReview.waiting')],
+        [
+          given(loaded(reviewed), 14_999, 1),
+          when(fail('loadProfile', offline), 'inProgress.inReview.waiting'),
+        ],
         [
           given(loaded(reviewed)),
           when('verification.pageSeen', {
-            state: 'working.inReview.requesting',
+            state: 'inProgress.inReview.requesting',
             calls: { loadProfile: null },
           }),
         ],
         [
           given(loaded(reviewed)),
-          when('network.online', { state: 'working.inReview.requesting', calls: { loadProfile: null } }),
+          when('network.online', { state: 'inProgress.inReview.requesting', calls: { loadProfile: null } }),
         ],
-        [given(loaded(reviewed)), when('verification.left', 'working.inReview.waiting')],
+        [given(loaded(reviewed)), when('verification.left', 'inProgress.inReview.waiting')],
         [
-          when(loaded(approved), { state: 'working.complete', tags: 'screen:complete', calls: watched }),
-          when('verification.left', 'working.complete'),
+          when(loaded(approved), { state: 'inProgress.complete', tags: 'screen:complete', calls: watched }),
+          when('verification.left', 'inProgress.complete'),
         ],
       ],
       { input: { from: 'profile' } },
@@ -356,7 +359,7 @@ export const verificationSpec: Spec = {
       [
         [when(loaded(approved), { ...ended('complete'), calls: {} })],
         [
-          when(loaded(reviewed), { state: 'working.inReview.waiting', calls: watched }),
+          when(loaded(reviewed), { state: 'inProgress.inReview.waiting', calls: watched }),
           given('verification.pageSeen'),
           // the checkout shows a greeting to a customer who has waited here
           when(loaded(approved), {
@@ -365,7 +368,7 @@ export const verificationSpec: Spec = {
             actions: [told(approved)],
           }),
         ],
-        [given(loaded(reviewed)), when('verification.left', 'working.inReview.waiting')],
+        [given(loaded(reviewed)), when('verification.left', 'inProgress.inReview.waiting')],
         [
           given(loaded(reviewed)),
           when(fail('watchPage', null), 'failed'),
@@ -379,37 +382,37 @@ export const verificationSpec: Spec = {
       'KYC-02 KYC-22 KYC-23',
       'another missing step can be completed first, and the mobile number can be entered later',
       [
-        [given(loaded(newcomer)), when(open('mobile'), { states: ['working.open.mobile'] })],
+        [given(loaded(newcomer)), when(open('mobile'), { states: ['inProgress.open.mobile'] })],
         [
           given(loaded(newcomer)),
           when(open('address'), {
-            states: ['working.open.address'],
+            states: ['inProgress.open.address'],
             calls: { addressCheck: { profile: newcomer } },
             sends: [settled],
             context: { open: 'address', skipped: true },
           }),
           // an ID uploaded without a birth date would become invalid once the date is added
           when(open('id'), {
-            states: ['working.open.address'],
+            states: ['inProgress.open.address'],
             context: { open: 'address', skipped: true },
           }),
         ],
         [
           given(loaded(newcomer), open('address')),
           when(open('email'), {
-            states: ['working.open.email'],
+            states: ['inProgress.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
             sends: [settled],
           }),
         ],
         [
           given(loaded(newcomer), open('address')),
-          when(open('declaration'), { states: ['working.open.declaration'], sends: [settled] }),
+          when(open('declaration'), { states: ['inProgress.open.declaration'], sends: [settled] }),
         ],
         [
           given(loaded(newcomer), open('address')),
           when(open('mobile'), {
-            states: ['working.open.mobile'],
+            states: ['inProgress.open.mobile'],
             calls: phone(newcomer),
             sends: [settled],
           }),
@@ -424,7 +427,7 @@ export const verificationSpec: Spec = {
               missed: false,
             }),
             {
-              states: ['working.open.mobile'],
+              states: ['inProgress.open.mobile'],
               calls: phone(newcomer),
               sends: [settled],
               actions: [told({ ...newcomer, address: known.address })],
@@ -441,7 +444,7 @@ export const verificationSpec: Spec = {
               missed: false,
             }),
             {
-              states: ['working.open.mobile'],
+              states: ['inProgress.open.mobile'],
               calls: phone({ isdcode: '41', mobile: '791234567' }, ticket),
               sends: [settled],
               actions: [told({ ...newcomer, mobile: '791234567', isdcode: '41' })],
@@ -450,7 +453,7 @@ export const verificationSpec: Spec = {
           ),
           // a code for a different number would not help
           when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }), {
-            states: ['working.open.email'],
+            states: ['inProgress.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
             sends: [settled],
             actions: [told(withMobile)],
@@ -469,13 +472,13 @@ export const verificationSpec: Spec = {
           ),
           // a step that was left restarts with the stored code
           when(open('email'), {
-            states: ['working.open.email'],
+            states: ['inProgress.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
             sends: [settled],
             context: { ticket: null },
           }),
           when(open('mobile'), {
-            states: ['working.open.mobile'],
+            states: ['inProgress.open.mobile'],
             calls: phone({ isdcode: '41', mobile: '791234567' }, null),
             sends: [settled],
           }),
@@ -483,7 +486,7 @@ export const verificationSpec: Spec = {
         [
           given(loaded(newcomer), open('address')),
           when(done('addressCheck', { profile: newcomer, ticket: null, missed: true }), {
-            states: ['working.open.mobile'],
+            states: ['inProgress.open.mobile'],
             calls: phone(newcomer),
             sends: [settled],
             actions: [told(newcomer)],
@@ -494,7 +497,7 @@ export const verificationSpec: Spec = {
         ...['email', 'address', 'id', 'declaration'].map((which) => [
           given(loaded(which === 'id' ? { ...newcomer, ...named } : newcomer), open(which)),
           when('verification.pageSeen', {
-            states: [`working.open.${which}`],
+            states: [`inProgress.open.${which}`],
             ...(which === 'email' ? { calls: { loadProfile: null } } : {}),
             context: { skipped: true },
           }),
@@ -502,12 +505,12 @@ export const verificationSpec: Spec = {
         // the ID cannot be uploaded first while the name or the birth date is missing
         ...[{ firstname: '' }, { lastname: null }, { dob: null }].map((unnamed) => [
           given(loaded({ ...newcomer, ...named, ...unnamed })),
-          when(open('id'), { states: ['working.open.mobile'], context: { open: 'mobile' } }),
+          when(open('id'), { states: ['inProgress.open.mobile'], context: { open: 'mobile' } }),
         ]),
         [
           given(loaded({ ...newcomer, ...named })),
           when(open('id'), {
-            states: ['working.open.id'],
+            states: ['inProgress.open.id'],
             calls: document(),
             sends: [settled],
             context: { open: 'id', skipped: true },
@@ -518,13 +521,13 @@ export const verificationSpec: Spec = {
             // a completed step cannot be reopened
             loaded(withEmail),
           ),
-          when(open('mobile'), { states: ['working.open.address'] }),
+          when(open('mobile'), { states: ['inProgress.open.address'] }),
         ],
-        [given(loaded(withEmail)), when(open('email'), { states: ['working.open.address'] })],
+        [given(loaded(withEmail)), when(open('email'), { states: ['inProgress.open.address'] })],
         [
           given(loaded(withId), declared(false, false)),
           when(open('id'), {
-            states: ['working.open.declaration'],
+            states: ['inProgress.open.declaration'],
             context: { fields: { bowner: 'missing', terms: 'missing' } },
           }),
         ],
@@ -532,7 +535,7 @@ export const verificationSpec: Spec = {
           given(loaded(withId), declared(false, false)),
           when(done('unsavedChanges'), loads),
           when(loaded(withId), {
-            states: ['working.open.declaration'],
+            states: ['inProgress.open.declaration'],
             calls: watched,
             context: { fields: {} },
           }),
@@ -548,19 +551,19 @@ export const verificationSpec: Spec = {
         [
           given(loaded(withMobile)),
           when('verification.pageSeen', {
-            states: ['working.open.email.polling.requesting'],
+            states: ['inProgress.open.email.polling.requesting'],
             calls: { loadProfile: null },
           }),
-          when(fail('loadProfile', offline), { states: ['working.open.email.polling.idle'] }),
+          when(fail('loadProfile', offline), { states: ['inProgress.open.email.polling.idle'] }),
         ],
         [
           given(loaded(withMobile), 'verification.pageSeen'),
-          when(loaded(withMobile), { states: ['working.open.email.polling.idle'] }),
+          when(loaded(withMobile), { states: ['inProgress.open.email.polling.idle'] }),
         ],
         [
           given(loaded(withMobile), 'verification.pageSeen'),
           when(loaded(withEmail), {
-            states: ['working.open.address'],
+            states: ['inProgress.open.address'],
             calls: { addressCheck: { profile: withEmail } },
             sends: [settled],
           }),
@@ -571,7 +574,7 @@ export const verificationSpec: Spec = {
             loaded(withMobile),
           ),
           when('email.verified', {
-            states: ['working.open.email.polling.requesting'],
+            states: ['inProgress.open.email.polling.requesting'],
             calls: { loadProfile: null },
             context: { profile: withMobile },
           }),
@@ -579,7 +582,7 @@ export const verificationSpec: Spec = {
         [
           given(loaded(newcomer)),
           when('email.verified', {
-            states: ['working.open.mobile'],
+            states: ['inProgress.open.mobile'],
             context: { profile: { ...newcomer, email_verified: 1 } },
           }),
         ],
@@ -594,7 +597,7 @@ export const verificationSpec: Spec = {
         [
           given(fail('loadProfile', offline), 'verification.retried'),
           when(loaded(newcomer), {
-            states: ['working.open.mobile'],
+            states: ['inProgress.open.mobile'],
             calls: { ...watched, ...phone(newcomer) },
             context: { failure: null, fields: {} },
           }),
@@ -602,7 +605,7 @@ export const verificationSpec: Spec = {
         [
           given(...refusedDeclaration),
           when(declared(true, true), {
-            state: 'working.declaring',
+            state: 'inProgress.declaring',
             calls: { saveDeclaration: { from: 'checkout' } },
             context: { fields: {}, failure: null },
           }),
@@ -618,7 +621,7 @@ export const verificationSpec: Spec = {
         [
           given(loaded(unreached), open('email'), emailProved),
           when(open('address'), {
-            states: ['working.open.address'],
+            states: ['inProgress.open.address'],
             sends: [settled],
             calls: { addressCheck: { profile: emailed } },
             context: { note: null },
@@ -627,7 +630,7 @@ export const verificationSpec: Spec = {
         [
           given(loaded(unreached), open('email'), emailProved),
           when(open('declaration'), {
-            states: ['working.open.declaration'],
+            states: ['inProgress.open.declaration'],
             sends: [settled],
             context: { note: null },
           }),
@@ -635,7 +638,7 @@ export const verificationSpec: Spec = {
         [
           given(loaded(unreached), open('email'), emailProved),
           when(numberProved, {
-            states: ['working.open.address'],
+            states: ['inProgress.open.address'],
             actions: [told(withNumber)],
             sends: [settled],
             calls: { addressCheck: { profile: withNumber } },
@@ -645,7 +648,7 @@ export const verificationSpec: Spec = {
         [
           given(loaded(withoutNumber), open('id'), done('idUpload', { profile: withoutNumber })),
           when(open('id'), {
-            states: ['working.open.id'],
+            states: ['inProgress.open.id'],
             sends: [settled],
             calls: document(),
             context: { note: null },
@@ -654,7 +657,7 @@ export const verificationSpec: Spec = {
         [
           given(loaded(unreached), open('email'), open('mobile')),
           when(numberProved, {
-            states: ['working.open.email'],
+            states: ['inProgress.open.email'],
             actions: [told({ ...withNumber, email_verified: 0 })],
             sends: [settled],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -681,7 +684,7 @@ export const verificationSpec: Spec = {
   ],
   invariants: [
     of('verification').asksOnly('KYC-05', 'submits the declaration only on request', 'saveDeclaration', [
-      'working.open.declaration',
+      'inProgress.open.declaration',
     ]),
     of('verification').holds(
       'KYC-03 KYC-14',
@@ -715,32 +718,32 @@ export const verificationSpec: Spec = {
       'leaving the page requires no confirmation once the input is stored',
       ({ event, sent, after: now }) =>
         /^xstate\.done\.actor\.(addressCheck|idUpload|phoneOtp)$/.test(event?.type ?? '') &&
-        isAt(now, 'working') &&
+        isAt(now, 'inProgress') &&
         !sent.some(([child, told]) => child === 'unsavedChanges' && told.type === 'unsavedChanges.clean')
           ? 'it is not'
           : null,
     ),
   ],
   unkept: {
-    'verification.working.inReview.requesting/xstate.error.actor.loadProfile#0':
+    'verification.inProgress.inReview.requesting/xstate.error.actor.loadProfile#0':
       'the reason for the failure is irrelevant; the state has its own message',
-    'verification.working.open.email.polling.requesting/xstate.error.actor.loadProfile#0':
+    'verification.inProgress.open.email.polling.requesting/xstate.error.actor.loadProfile#0':
       'the reason for the failure is irrelevant; the state has its own message',
-    'verification.working/xstate.error.actor.watchPage#0':
+    'verification.inProgress/xstate.error.actor.watchPage#0':
       'a failed watch is dropped, because no request is waiting for it',
-    'verification.working.open.address/xstate.error.actor.addressCheck#0':
+    'verification.inProgress.open.address/xstate.error.actor.addressCheck#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
-    'verification.working.open.email/xstate.error.actor.emailChange#0':
+    'verification.inProgress.open.email/xstate.error.actor.emailChange#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
-    'verification.working.open.id/xstate.error.actor.idUpload#0':
+    'verification.inProgress.open.id/xstate.error.actor.idUpload#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
-    'verification.working.open.mobile/xstate.error.actor.phoneOtp#0':
+    'verification.inProgress.open.mobile/xstate.error.actor.phoneOtp#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
-    'verification.working/xstate.error.actor.unsavedChanges#0':
+    'verification.inProgress/xstate.error.actor.unsavedChanges#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
-    'verification.working/xstate.done.actor.unsavedChanges#0':
+    'verification.inProgress/xstate.done.actor.unsavedChanges#0':
       'it ends when the customer leaves the page, and has already opened the destination',
-    'verification.working.open.email/xstate.done.actor.emailChange#1':
+    'verification.inProgress.open.email/xstate.done.actor.emailChange#1':
       'only the outcome of the invoked chart matters',
   },
   optional: {

@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendTo, setup, toPromise, type ActorRefFrom } from 'xstate';
+import { inBackground } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
@@ -51,7 +52,7 @@ export const verificationLoaderMachine = setup({
     }),
     setOutcome: assign({ ended: (_, p: VerificationOutput) => p }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    passOn: sendTo(
+    forward: sendTo(
       ({ context }) => context.mounted!.ref,
       ({ event }) => event as { type: 'network.online' } | { type: 'email.verified' },
     ),
@@ -61,8 +62,7 @@ export const verificationLoaderMachine = setup({
   description: 'Loads and runs the identity check, and ends with the same outcome.',
   meta: {
     exceptions: {
-      'a call is shown as busy: verificationLoader.open':
-        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      ...inBackground('verificationLoader.open'),
     },
   },
   context: ({ input }) => ({ from: input.from, failure: null, mounted: null, ended: { outcome: 'left' } }),
@@ -108,7 +108,7 @@ export const verificationLoaderMachine = setup({
           actions: ['setFailure'],
         },
       },
-      on: { 'network.online': { actions: ['passOn'] }, 'email.verified': { actions: ['passOn'] } },
+      on: { 'network.online': { actions: ['forward'] }, 'email.verified': { actions: ['forward'] } },
     },
     passed: {
       description: 'The identity check has ended. The output contains its outcome.',

@@ -36,7 +36,7 @@ export const listenToUserActivity = ({
   const wake = (): void => {
     idle.send({ type: 'activity.resumed' });
     notify.session({ type: 'session.storageChanged', stored: readStoredSession(store) });
-    notify.session({ type: 'session.renewalWanted' });
+    notify.session({ type: 'session.renewalRequested' });
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();

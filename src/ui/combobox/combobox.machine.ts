@@ -117,11 +117,11 @@ export const comboboxMachine = setup({
     }),
     setValue: assign((_, params: { value: string | null }) => ({ value: params.value })),
     clearQuery: assign(({ context }) => ({ query: null, matches: getMatches(context, null), active: -1 })),
-    tellActive: emit(({ context }) => ({
+    announceActive: emit(({ context }) => ({
       type: 'combobox.selected',
       id: context.matches[context.active]!.id,
     })),
-    tellChosen: emit((_, params: { id: string }) => ({ type: 'combobox.selected', id: params.id })),
+    announceChosen: emit((_, params: { id: string }) => ({ type: 'combobox.selected', id: params.id })),
   },
 }).createMachine({
   id: 'combobox',
@@ -179,13 +179,13 @@ export const comboboxMachine = setup({
               actions: [{ type: 'highlight', params: ({ event }) => ({ to: event.to }) }],
             },
             'combobox.accepted': [
-              { guard: 'hasActive', target: '#combobox.closed', actions: ['tellActive', 'clearQuery'] },
+              { guard: 'hasActive', target: '#combobox.closed', actions: ['announceActive', 'clearQuery'] },
               { target: '#combobox.closed', actions: ['clearQuery'] },
             ],
             'combobox.chosen': {
               guard: { type: 'isOption', params: ({ event }) => ({ id: event.id }) },
               target: '#combobox.closed',
-              actions: [{ type: 'tellChosen', params: ({ event }) => ({ id: event.id }) }, 'clearQuery'],
+              actions: [{ type: 'announceChosen', params: ({ event }) => ({ id: event.id }) }, 'clearQuery'],
             },
           },
         },

@@ -317,7 +317,7 @@ const emailVerifiedPage: Contracts = {
         { when: 'address not verified', returns: false },
       ],
     },
-    holdFlag: {
+    keepFlag: {
       cases: [
         { stored: { emailVerified: '1' }, sends: [], stores: { emailVerified: null } },
         {
@@ -362,7 +362,7 @@ const idle: Contracts = {
     },
   },
   actions: {
-    storeSign: [
+    storeActivity: [
       { when: 'first activity', stores: { lastActivity: now } },
       {
         when: 'activity ten seconds after the last',
@@ -857,7 +857,7 @@ const ownSession: Contracts = {
         stores: { accessToken: null, refreshToken: null, tokenExpiry: null },
       },
     ],
-    clearCart: [{ does: [tells('cart', { type: 'cart.forgotten' })] }],
+    clearCart: [{ does: [tells('cart', { type: 'cart.reset' })] }],
     clearConsent: [
       {
         stored: { cookieConsent: { necessary: true, analytics: true, marketing: false } },
@@ -887,7 +887,7 @@ const signOut: Contracts = {
   file: 'identity/signOut',
   made: (services) => signOutImplementations(services),
   contracts: {
-    tellServer: {
+    notifyServer: {
       reads: ['signOutToken'],
       cases: [
         { when: 'no customer was signed in', input: { bearer: null } },

@@ -65,7 +65,7 @@ const botCheck: Contracts = {
     },
   },
   actions: {
-    raiseFlag: [
+    setFlag: [
       {
         browser:
           ({ window }) =>
@@ -322,7 +322,7 @@ const unsavedChanges: Contracts = {
   made: (services) => unsavedChangesImplementations(services),
   contracts: { guardExits: { cases: exits.map((given) => ({ at: '/profile?a=1', ...given })) } },
   actions: {
-    goOn: [
+    proceed: [
       { when: 'continues to a page', params: { to: '/orders' }, does: [leads('/orders', { sure: true })] },
       { when: 'continues back in the history', params: { to: -2 }, does: [leads(-2, { sure: true })] },
       { when: 'no destination', params: { to: null } },

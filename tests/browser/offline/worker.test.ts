@@ -74,7 +74,7 @@ describe('offline', () => {
 
     await page.context().setOffline(true);
     await page.reload();
-    await screenIs(page, 'remembered');
+    await screenIs(page, 'stored');
     const list = page.getByRole('list', { name: 'Your recent orders' });
     await expect(list).toContainText('Zalando');
     await expect(list).toContainText(orderno);

@@ -20,8 +20,8 @@ const whileAdding = `        'cart.addRequested': {
           target: 'adding',
           reenter: true,`;
 const whileRemoving = "      { actions: [{ type: 'setRequest', params: asked }] },\n";
-const mine = 'isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),';
-const anybodys = 'isMine: () => true,';
+const onlyLatest = '    isLatest,\n    isRefused,';
+const anyResponse = '    isLatest: () => true,\n    isRefused,';
 
 export const plants: readonly Plant[] = [
   {
@@ -36,8 +36,8 @@ export const plants: readonly Plant[] = [
         // the event is handled but has no effect
         to: `        'cart.addRequested': { actions: [] },\n${whileAdding.replace('addRequested', 'cleared')}`,
       },
-      { file: product, from: mine, to: anybodys },
-      { file: topUp, from: mine, to: anybodys },
+      { file: product, from: onlyLatest, to: anyResponse },
+      { file: topUp, from: onlyLatest, to: anyResponse },
     ],
   },
   {
@@ -47,8 +47,8 @@ export const plants: readonly Plant[] = [
     breaks: 'no page waits forever',
     changes: [
       { file: cart, from: whileRemoving, to: '' },
-      { file: product, from: "after: { cartPatience: 'choosing' },", to: '' },
-      { file: topUp, from: "after: { cartPatience: 'choosingAmount' },", to: '' },
+      { file: product, from: "after: { cartTimeout: 'choosing' },", to: '' },
+      { file: topUp, from: "after: { cartTimeout: 'choosingAmount' },", to: '' },
     ],
   },
   {
@@ -72,7 +72,7 @@ export const plants: readonly Plant[] = [
     changes: [
       {
         file: '/machines/shell/preferences/preferences.machine.ts',
-        from: "after: { reloadPatience: 'form.notReloaded' },",
+        from: "after: { reloadTimeout: 'form.notReloaded' },",
         to: '',
       },
     ],

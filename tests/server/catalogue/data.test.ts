@@ -182,7 +182,7 @@ describe('built-in catalogue', () => {
   test.each(languages)(
     'the texts in language %s state no delivery time, because product pages show the measured one',
     (language) => {
-      const { families, kinds } = files.texts.get(language)!;
+      const { families, kinds } = getMessages(language).products;
       expect(JSON.stringify({ families, kinds })).not.toMatch(
         /minut|second|sekund|\bhours?\b|stunde|\bheures?\b|\bor[ae]\b|\bhoras?\b/i,
       );
@@ -194,7 +194,7 @@ describe('built-in catalogue', () => {
     (language) => {
       const giftcards = files.giftcards.map((one) => ({ ...one, refundable: one.slug === 'netflix' }));
       const returns = createCatalogue({ ...files, giftcards }, sandboxSource, 48);
-      const { mailed, shown } = files.texts.get(language)!.arrival;
+      const { mailed, shown } = getMessages(language).products.arrival;
       const steps = (slug: string) => returns.faq(slug, language)?.howto.map(({ text }) => text);
       expect(steps('netflix-ch')).toContain(shown);
       expect(steps('netflix-ch')).not.toContain(mailed);

@@ -455,7 +455,7 @@ describe('calls of a signed-in customer', () => {
     expect((await readProfile(browser)).email).toBe(browser.email);
     const refresh_token = browser.store.read('refreshToken')!;
     browser.store.write('signOutToken', refresh_token);
-    const { calls } = await browser.run(signOutImplementations(browser.services).actors.tellServer, {
+    const { calls } = await browser.run(signOutImplementations(browser.services).actors.notifyServer, {
       bearer: browser.bearer,
     });
     expect(calls).toEqual([post('signout', { refresh_token })]);

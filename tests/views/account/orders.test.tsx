@@ -198,7 +198,7 @@ describe('order details', () => {
     await actions.press('Send the receipt again');
     await perform(done('sendMail'));
     expect(screen.getByRole('button', { name: 'E-mail has been sent.' })).toBeDisabled();
-    await perform({ type: 'xstate.after.mailCooldown.orderDetail.showing.mail.cooling' });
+    await perform({ type: 'xstate.after.mailCooldown.orderDetail.ready.mail.cooldown' });
     expect(screen.getByRole('button', { name: 'Send the receipt again' })).toBeEnabled();
   });
 

@@ -113,7 +113,7 @@ describe('voucher codes in the account', () => {
     await actions.press(/^Show the code of order R-26-0000-0001/);
     await act(() => r.perform(done('openCodes', codes)));
     expect(screen.getByText('0123 4567 8901 2345')).toBeVisible();
-    await act(() => r.perform({ type: 'xstate.after.codeLife.credentials.code.shown' }));
+    await act(() => r.perform({ type: 'xstate.after.codeDuration.credentials.code.shown' }));
     expect(everywhere()).not.toContain('0123');
   });
 });

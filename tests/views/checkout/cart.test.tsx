@@ -146,7 +146,7 @@ describe('closing the panel without a decision', () => {
     const { r, onClose } = await holding();
     await actions.press('Remove');
     await actions.press('Close cart');
-    expect(r.snapshot().matches('holding')).toBe(true);
+    expect(r.snapshot().matches('filled')).toBe(true);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -157,7 +157,7 @@ describe('closing the panel without a decision', () => {
     expect(r.snapshot().matches('conflict')).toBe(true);
     r.take();
     await actions.press('Close cart');
-    expect(r.snapshot().matches('holding')).toBe(true);
+    expect(r.snapshot().matches('filled')).toBe(true);
     expect(r.take().effects).toEqual([['announceKept', { id: '1.1' }]]);
   });
 

@@ -187,7 +187,7 @@ test('the email can be resent once a minute', async () => {
   await perform(done('sendMail', { sent_to: 'a***@e***.com' }));
   expect(screen.getByRole('button', { name: 'E-mail has been sent.' })).toBeDisabled();
   expect(screen.getByText('E-mail has been sent.', { selector: '[role=status]' })).toBeInTheDocument();
-  await perform({ type: 'xstate.after.mailCooldown.order.completed.mail.cooling' });
+  await perform({ type: 'xstate.after.mailCooldown.order.completed.mail.cooldown' });
   expect(screen.getByRole('button', { name: 'Resend e-mail' })).toBeEnabled();
 });
 

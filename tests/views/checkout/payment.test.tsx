@@ -22,8 +22,8 @@ const open = async (...events: AnyEventObject[]) => {
 };
 const at = (...events: AnyEventObject[]) => open(done('readOrderToken', f.order.ordertoken), ...events);
 const answer = (...of: Parameters<typeof f.check>) => done('checkPayment', f.check(...of));
-const slow = { type: 'xstate.after.slowAfter.payment.reconciling.duration.normal' };
-const giveUp = { type: 'xstate.after.giveUpAfter.payment.reconciling.duration.slow' };
+const slow = { type: 'xstate.after.slowAfter.payment.checking.duration.normal' };
+const giveUp = { type: 'xstate.after.giveUpAfter.payment.checking.duration.slow' };
 /** Finds a control that would start another payment. */
 const payAgain = () => screen.queryByRole('button', { name: /another method|^pay/i });
 const words = () => document.body.textContent;
@@ -191,10 +191,10 @@ describe('payments that were charged', () => {
   test('a refund in progress is tracked until it has completed', async () => {
     const { perform } = await at(answer('cancelled', 'refund_requested'));
     expect(screen.getByText('Your money is on its way back.')).toBeVisible();
-    await perform({ type: 'xstate.after.lateInterval.payment.refunding.waiting' });
+    await perform({ type: 'xstate.after.slowPollInterval.payment.refunding.waiting' });
     await perform(done('readProgress', f.progress('cancelled', { paymentstatus: 'refund_pending' })));
     expect(screen.getByText('Your money is on its way back.')).toBeVisible();
-    await perform({ type: 'xstate.after.lateInterval.payment.refunding.waiting' });
+    await perform({ type: 'xstate.after.slowPollInterval.payment.refunding.waiting' });
     await perform(done('readProgress', f.progress('cancelled', { paymentstatus: 'refunded' })));
     expect(screen.getByText('Your refund has been completed.')).toBeVisible();
     expect(words()).not.toContain('not been charged');

@@ -62,7 +62,7 @@ const press = (name: string | RegExp, role: 'button' | 'tab' = 'button'): void =
   void fireEvent.click(screen.getByRole(role, { name }));
 const drawn = (state: string): Element | null => document.querySelector(`[data-state="${state}"]`);
 
-const removalAsked = 'cart.holding/cart.removalAsked#0';
+const removalAsked = 'cart.filled/cart.removalAsked#0';
 
 const numbered = () =>
   [...document.querySelectorAll('[data-steps]')].map((badge) => badge.getAttribute('data-steps'));
@@ -80,7 +80,7 @@ test('the whole chart shows every state once with its name, and the selected pat
     'cart',
     'cart.restoring',
     'cart.loading',
-    'cart.holding',
+    'cart.filled',
     'cart.confirmingRemoval',
   ]);
   expect(document.querySelector('[data-fresh="true"]')!.getAttribute('data-transition')).toContain(
@@ -114,7 +114,7 @@ test('the Near view shows the current state with its neighbours and updates with
   press('Near');
   const near = () =>
     [...document.querySelectorAll('[data-drawn] [data-state]')].map((box) => box.getAttribute('data-state'));
-  expect(near()).toEqual(expect.arrayContaining(['cart.confirmingRemoval', 'cart.holding', 'cart.removing']));
+  expect(near()).toEqual(expect.arrayContaining(['cart.confirmingRemoval', 'cart.filled', 'cart.removing']));
   expect(captions()).toContain(removalAsked);
   expect(captions()).toContain('cart.confirmingRemoval/cart.removalConfirmed#0');
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
@@ -262,7 +262,7 @@ test('a custom event with invalid JSON, an unknown type or a missing field shows
   write('{');
   expect(screen.getByRole('alert').textContent).toMatch(/^This is not JSON/);
   write('{"type":"cart.kept"}');
-  expect(screen.getByRole('alert').textContent).toContain('“type” must be one of: cart.forgotten');
+  expect(screen.getByRole('alert').textContent).toContain('“type” must be one of: cart.reset');
   write('{"type":"xstate.done.actor.readCartToken"}');
   expect(screen.getByRole('alert').textContent).toBe('“output” is missing.');
   write('{"type":"xstate.done.actor.readCartToken","output":"c_my_own_token_of_the_test"}');
@@ -285,9 +285,9 @@ test('the rules tab shows how many rules hold and in which states, and why other
     [...document.querySelectorAll('[data-ruled="true"]')].map((box) => box.getAttribute('data-state'));
   const rule = within(panel)
     .getAllByRole('button')
-    .find((button) => button.textContent?.includes('holding'))!;
+    .find((button) => button.textContent?.includes('filled'))!;
   fireEvent.focus(rule);
-  expect(marked()).toContain('cart.holding');
+  expect(marked()).toContain('cart.filled');
   fireEvent.blur(rule);
   expect(marked()).toEqual([]);
   const { preview } = page.getSnapshot().context;
@@ -329,7 +329,7 @@ test('the log of the running shop shows events sent between charts, and API call
     session: 'x:1',
     payload: {},
     taken: [],
-    states: ['cart.holding'],
+    states: ['cart.filled'],
     context: {},
   };
   say({ ...event, chart: 'cart', source: 'topUp', type: 'cart.addRequested' });

@@ -131,9 +131,9 @@ describe('pages that become visible', () => {
     expect(sent).toEqual(['activity.resumed', 'activity.resumed']);
     expect(told).toEqual([
       'session.storageChanged',
-      'session.renewalWanted',
+      'session.renewalRequested',
       'session.storageChanged',
-      'session.renewalWanted',
+      'session.renewalRequested',
     ]);
   });
 

@@ -67,7 +67,7 @@ const sent = async (more: Partial<typeof ticket> = {}) => {
   return r;
 };
 const timeOut = { type: 'xstate.after.otpValidity.oneTimeCode.awaitingCode.validity.running' };
-const cooled = { type: 'xstate.after.resendCooldown.oneTimeCode.awaitingCode.cooldown.cooling' };
+const cooled = { type: 'xstate.after.resendCooldown.oneTimeCode.awaitingCode.cooldown.running' };
 
 describe('verification code for a phone number', () => {
   test("the code form shows the server's message, the whole number, and a field that phones can autofill", async () => {

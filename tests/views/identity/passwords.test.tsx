@@ -90,7 +90,7 @@ describe('the verification link', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Verification link sent!');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(resend()).toBeDisabled();
-    await act(async () => apply({ type: 'xstate.after.resendCooldown.emailLinkLanding.cooling' }));
+    await act(async () => apply({ type: 'xstate.after.resendCooldown.emailLinkLanding.cooldown' }));
     expect(resend()).toBeEnabled();
   });
 });

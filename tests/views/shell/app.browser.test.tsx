@@ -102,7 +102,7 @@ describe('the running system', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
     expect(asked).not.toContain('getCart');
     window.dispatchEvent(new StorageEvent('storage', { key: 'cartToken' }));
-    await waitFor(() => expect(cart.getSnapshot().matches('holding')).toBe(true));
+    await waitFor(() => expect(cart.getSnapshot().matches('filled')).toBe(true));
     store.remove('cartToken');
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(cart.getSnapshot().matches('empty')).toBe(true);

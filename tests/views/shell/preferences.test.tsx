@@ -43,7 +43,7 @@ test('if reloading fails, the dialog reports it and can be closed', async () => 
   expect(r.snapshot().matches('reloading')).toBe(true);
   await actions.press('Close');
   expect(screen.getByRole('dialog')).toBeInTheDocument();
-  act(() => r.apply({ type: 'xstate.after.reloadPatience.preferences.reloading' }));
+  act(() => r.apply({ type: 'xstate.after.reloadTimeout.preferences.reloading' }));
   expect(screen.getByText(/Your choice is saved/)).toBeVisible();
   await actions.press('Close');
   expect(r.snapshot().matches('closed')).toBe(true);

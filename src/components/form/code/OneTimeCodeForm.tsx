@@ -76,7 +76,7 @@ export const ResendCountdown = ({ ticket }: { ticket: OtpTicket }) => (
 /** Button that requests another code. While it is disabled, it shows the remaining time. */
 const Again = ({ actor, block, again }: Pick<Props, 'actor' | 'block' | 'again'>) => {
   const ticket = useTicket(actor);
-  const cooling = useTag(actor, 'cooling');
+  const cooldown = useTag(actor, 'cooldown');
   const canAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.requested' }));
   return (
     <Button
@@ -85,7 +85,7 @@ const Again = ({ actor, block, again }: Pick<Props, 'actor' | 'block' | 'again'>
       disabled={!canAsk}
       onClick={() => actor.send({ type: 'oneTimeCode.requested' })}
     >
-      {cooling && ticket
+      {cooldown && ticket
         ? (again?.in(ticket) ?? (
             <Trans>
               Send a new code in <ResendCountdown ticket={ticket} />
@@ -99,7 +99,7 @@ const Again = ({ actor, block, again }: Pick<Props, 'actor' | 'block' | 'again'>
 const Code = ({ actor, lead, sentTo, submit, label, hint, again, countsDown, block, more }: Props) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
-  const cooling = useTag(actor, 'cooling');
+  const cooldown = useTag(actor, 'cooldown');
   const ticket = useTicket(actor);
   const code = useSelector(actor, (snapshot) => snapshot.context.code);
   const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.submitted' }));
@@ -150,7 +150,7 @@ const Code = ({ actor, lead, sentTo, submit, label, hint, again, countsDown, blo
         <Again actor={actor} block={block ?? false} {...(again ? { again } : {})} />
         {more}
       </div>
-      {cooling && !ticket && (
+      {cooldown && !ticket && (
         <p className={s.muted}>
           <Trans>You can ask for a new code after one minute.</Trans>
         </p>

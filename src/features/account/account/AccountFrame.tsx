@@ -157,18 +157,18 @@ const LimitHere = ({ actor, views }: Props) => {
   );
 };
 
-const Broken = ({ actor }: Props) => (
+const Failed = ({ actor }: Props) => (
   <FailedState failure={null} onRetry={() => actor.send({ type: 'account.retried' })} />
 );
 
 const screens = {
-  waiting: Waiting,
+  loading: Waiting,
   profile: ProfileHere,
   orders: OrdersHere,
   password: PasswordHere,
   credentials: CredentialsHere,
   limit: LimitHere,
-  broken: Broken,
+  failed: Failed,
   leaving: Waiting,
 } satisfies Record<ScreenTag<typeof accountMachine>, FC<Props>>;
 

@@ -269,7 +269,7 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
   const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.cancelAsked' }));
   const canMail = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.mailAsked' }));
   const sending = useTag(actor, 'sending');
-  const cooling = useTag(actor, 'cooling');
+  const cooldown = useTag(actor, 'cooldown');
   const preparing = useTag(actor, 'preparing');
   const completed = order.status === 'completed';
   return (
@@ -289,7 +289,7 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
             leading={<Icon name={laterIcons.mail} />}
             onClick={() => actor.send({ type: 'detail.mailAsked' })}
           >
-            {cooling ? t`E-mail has been sent.` : t`Send the receipt again`}
+            {cooldown ? t`E-mail has been sent.` : t`Send the receipt again`}
           </Button>
         </>
       )}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { dateText, dayText } from '../../../../contract/domain/dates.ts';
+import { canConfirm, type Owner } from '../../../../contract/domain/identity/owner.ts';
 import { mostPasskeys } from '../../../../contract/domain/limits.ts';
 import { passkeyForm } from '../../../../contract/forms/passkey.ts';
 import type { Passkey } from '../../../../contract/schemas/passkeys.ts';
@@ -9,7 +10,6 @@ import type {
   PasskeyChange,
   passkeysMachine,
 } from '../../../../machines/account/passkeys/passkeys.machine.ts';
-import type { Owner } from '../../../../machines/account/personalData/personalData.machine.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
@@ -41,7 +41,7 @@ const useChange = ({ actor, owner }: PartProps) => {
   const busy = useTag(actor, 'busy');
   const change = useSelector(actor, (snapshot) => snapshot.context.change);
   // same rule as in the chart: changes require confirmation of identity
-  const isProvable = owner.hasPassword || owner.contact !== '';
+  const isProvable = canConfirm(owner);
   return {
     busy: busy || !isProvable,
     /** True while this change is in progress. */

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
+import { canConfirm, type Owner } from '../../../../contract/domain/identity/owner.ts';
 import { archiveYears } from '../../../../contract/domain/limits.ts';
 import { toOpenOrders } from '../../../../contract/schemas/personalData.ts';
-import type {
-  Owner,
-  personalDataMachine,
-} from '../../../../machines/account/personalData/personalData.machine.ts';
+import type { personalDataMachine } from '../../../../machines/account/personalData/personalData.machine.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
@@ -56,7 +54,7 @@ const Offers: View = ({ actor, owner, isKnown }) => {
   const isCopy = useTag(actor, 'copy');
   const isClosing = useTag(actor, 'closing');
   const copied = useTag(actor, 'copied');
-  const isProvable = owner.hasPassword || owner.contact !== '';
+  const isProvable = canConfirm(owner);
   return (
     <>
       <Offer

@@ -199,21 +199,21 @@ const ResendLink: View = ({ actor }) => {
   const message = useSelector(actor, (snapshot) => snapshot.context.linkMessage);
   const failure = useSelector(actor, (snapshot) => snapshot.context.linkFailure);
   const sending = useTag(actor, 'sending');
-  const cooling = useTag(actor, 'cooling');
+  const cooldown = useTag(actor, 'cooldown');
   return (
     <div className={s.link}>
       <p className={s.hint}>{t`Open the link in our e-mail to verify this address.`}</p>
       <Button
         size="sm"
         busy={sending}
-        disabled={cooling}
+        disabled={cooldown}
         onClick={() => actor.send({ type: 'profile.linkAsked' })}
       >
         {t`Send the link again`}
       </Button>
       {message && <Alert tone="ok">{message}</Alert>}
       <FailureAlert failure={failure} />
-      {cooling && <p className={s.hint}>{t`You can ask for another link in a minute.`}</p>}
+      {cooldown && <p className={s.hint}>{t`You can ask for another link in a minute.`}</p>}
     </div>
   );
 };

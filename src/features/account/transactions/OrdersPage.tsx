@@ -260,7 +260,7 @@ const List: View = ({ actor }) => {
 };
 
 /** Orders stored in this browser, shown when offline. */
-const Remembered: View = ({ actor }) => {
+const Stored: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const orders = useSelector(actor, (snapshot) => snapshot.context.lastOrders);
   return (
@@ -365,7 +365,7 @@ const screens = {
   failed: Failed,
   list: List,
   empty: Empty,
-  remembered: Remembered,
+  stored: Stored,
 } satisfies Record<ScreenTag<typeof transactionsMachine>, View>;
 
 /** `/orders`: the account's transactions, with the details of one order in a drawer. */

@@ -20,7 +20,7 @@ import { SearchHit } from './SearchHit.tsx';
 export { SearchHit };
 
 type Actor = ActorRefFrom<typeof searchMachine>;
-type ScreenTag = 'closed' | 'loading' | 'list' | 'nothing' | 'failed';
+type ScreenTag = 'closed' | 'loading' | 'list' | 'noResults' | 'failed';
 type View = FC<{ actor: Actor; onClose: () => void }>;
 
 const listId = 'search-results';
@@ -88,7 +88,7 @@ const Loading: View = () => (
   </div>
 );
 
-const Nothing: View = ({ actor, onClose }) => {
+const NoResults: View = ({ actor, onClose }) => {
   const { t } = useLingui();
   const q = useSelector(actor, (snapshot) => snapshot.context.query.trim());
   return (
@@ -123,7 +123,7 @@ const views = {
   closed: Loading,
   loading: Loading,
   list: List,
-  nothing: Nothing,
+  noResults: NoResults,
   failed: Failed,
 } satisfies Record<ScreenTag, View>;
 

@@ -122,7 +122,7 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
             className={s.message}
             readOnly={busy}
             defaultValue={draft.words}
-            onChange={(event) => actor.send({ type: 'gift.wordsTyped', length: event.target.value.length })}
+            onChange={(event) => actor.send({ type: 'gift.messageTyped', length: event.target.value.length })}
           />
         )}
       </Field>

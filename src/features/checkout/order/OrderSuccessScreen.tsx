@@ -157,7 +157,7 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
   const { t } = useLingui();
   const canSend = useSelector(actor, (snapshot) => snapshot.can({ type: 'order.mailAsked' }));
   const sending = useTag(actor, 'sending');
-  const cooling = useTag(actor, 'cooling');
+  const cooldown = useTag(actor, 'cooldown');
   const email = order.email && <EmailText>{order.email}</EmailText>;
   return (
     <div className={s.mail}>
@@ -181,10 +181,10 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
         disabled={!canSend && !sending}
         onClick={() => actor.send({ type: 'order.mailAsked' })}
       >
-        {cooling ? t`E-mail has been sent.` : t`Resend e-mail`}
+        {cooldown ? t`E-mail has been sent.` : t`Resend e-mail`}
       </Button>
       <span role="status" className="visually-hidden">
-        {cooling && t`E-mail has been sent.`}
+        {cooldown && t`E-mail has been sent.`}
       </span>
     </div>
   );

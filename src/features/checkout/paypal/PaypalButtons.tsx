@@ -66,7 +66,7 @@ const handlersOf = ({ actor, onPress }: PaypalProps) => ({
   },
   onCancel: () => actor.send({ type: 'paypal.cancelled' }),
   onError: (error: unknown) =>
-    actor.send({ type: 'paypal.broke', message: error instanceof Error ? error.message : String(error) }),
+    actor.send({ type: 'paypal.failed', message: error instanceof Error ? error.message : String(error) }),
 });
 
 /** Reports a script failure if PayPal does not render a button. */

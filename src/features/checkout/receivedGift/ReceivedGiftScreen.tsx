@@ -63,7 +63,7 @@ const Parcel = ({ gift: { color, ink } }: { gift: ReceivedGift }) => (
   </svg>
 );
 
-const Wrapped: View = ({ actor }) => {
+const Unopened: View = ({ actor }) => {
   const { t } = useLingui();
   const gift = useGift(actor);
   const busy = useTag(actor, 'busy');
@@ -157,7 +157,7 @@ const Failed: View = ({ actor }) => {
 
 const views = {
   loading: Loading,
-  wrapped: Wrapped,
+  unopened: Unopened,
   revealed: Revealed,
   cancelled: Cancelled,
   missing: Missing,

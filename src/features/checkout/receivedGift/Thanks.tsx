@@ -50,7 +50,7 @@ const Form = ({ actor, sender }: { actor: Actor; sender: string }) => {
             readOnly={busy}
             defaultValue={draft.words}
             onChange={(event) =>
-              actor.send({ type: 'receivedGift.wordsTyped', length: event.target.value.length })
+              actor.send({ type: 'receivedGift.messageTyped', length: event.target.value.length })
             }
           />
         )}

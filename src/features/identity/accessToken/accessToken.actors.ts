@@ -50,6 +50,6 @@ export const accessTokenImplementations = (
         return store.read('accessToken');
       }),
     },
-    actions: { requestRenewal: () => session()?.send({ type: 'session.renewalWanted' }) },
+    actions: { requestRenewal: () => session()?.send({ type: 'session.renewalRequested' }) },
   } satisfies MachineImplementationsFrom<typeof accessTokenMachine>;
 };

@@ -45,11 +45,11 @@ const Refused: View = ({ actor }) => {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const signedOut = useTag(actor, 'signedOut');
   const resendable = useTag(actor, 'resendable');
-  const cooling = useTag(actor, 'cooling');
+  const cooldown = useTag(actor, 'cooldown');
   const busy = useTag(actor, 'busy');
   // the link was never sent to the server, so there is no message from the server
   const unsaid = failure?.kind === 'refused' && !failure.message;
-  const already = !resendable && !cooling && !signedOut && failure?.kind === 'conflict';
+  const already = !resendable && !cooldown && !signedOut && failure?.kind === 'conflict';
   return (
     <StatusPanel
       icon={message ? laterIcons.mail : already ? laterIcons.info : 'alert'}
@@ -63,11 +63,11 @@ const Refused: View = ({ actor }) => {
       }
       actions={
         <>
-          {(resendable || cooling) && (
+          {(resendable || cooldown) && (
             <Button
               variant="primary"
               busy={busy}
-              disabled={cooling}
+              disabled={cooldown}
               onClick={() => actor.send({ type: 'emailLinkLanding.resendAsked' })}
             >
               {t`Send a new link`}
@@ -78,7 +78,7 @@ const Refused: View = ({ actor }) => {
               {t`Log in`}
             </Button>
           )}
-          <HomeButton actor={actor} primary={!resendable && !cooling && !signedOut} />
+          <HomeButton actor={actor} primary={!resendable && !cooldown && !signedOut} />
         </>
       }
     >
@@ -93,7 +93,7 @@ const Refused: View = ({ actor }) => {
         className={s.message}
         text={unsaid ? t`This verification link is not valid.` : null}
       />
-      {cooling && <p>{t`You can ask for another link in a minute.`}</p>}
+      {cooldown && <p>{t`You can ask for another link in a minute.`}</p>}
       {signedOut && <p>{t`Sign in to get a new link.`}</p>}
     </StatusPanel>
   );

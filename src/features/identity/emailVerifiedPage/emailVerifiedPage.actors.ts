@@ -7,7 +7,7 @@ export const emailVerifiedPageImplementations = (services: AppServices) =>
   ({
     actors: {
       readFlag: fromPromise<boolean>(() => Promise.resolve(services.store.read('emailVerified') !== null)),
-      holdFlag: fromCallback(() => () => services.store.remove('emailVerified')),
+      keepFlag: fromCallback(() => () => services.store.remove('emailVerified')),
     },
     actions: {
       goHome: () => services.go('/'),

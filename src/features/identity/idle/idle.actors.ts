@@ -24,7 +24,7 @@ export const idleImplementations = (services: AppServices) =>
       }),
     },
     actions: {
-      storeSign: () => {
+      storeActivity: () => {
         const last = services.store.read('lastActivity');
         const now = Date.now();
         if (last === null || Math.abs(now - last) >= STAMP_EVERY_MS)

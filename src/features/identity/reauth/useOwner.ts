@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Owner } from '../../../../machines/account/personalData/personalData.machine.ts';
+import type { Owner } from '../../../../contract/domain/identity/owner.ts';
 import type { ProfileActor } from '../../account/account/childActors.ts';
 
 /** Returns how the signed-in customer can confirm their identity. Like the server, it prefers email. */

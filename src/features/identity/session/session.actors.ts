@@ -79,7 +79,7 @@ export const sessionImplementations = (services: AppServices) =>
         services.notify.alert({ tone: 'info', text: wasSignedIn ? 'idleCustomer' : text });
       },
       clearTokens: () => services.store.remove('accessToken', 'refreshToken', 'tokenExpiry'),
-      clearCart: () => services.notify.cart({ type: 'cart.forgotten' }),
+      clearCart: () => services.notify.cart({ type: 'cart.reset' }),
       clearConsent: () => clearConsent(services),
       goHome: () => services.go('/', { replace: true }),
       logLoss: (_: unknown, { reason }: { reason: string }) => console.warn(`Signed out: ${reason}`),

@@ -6,7 +6,7 @@ import type { AppServices } from '../../../actors/services.ts';
 export const signOutImplementations = (services: AppServices) =>
   ({
     actors: {
-      tellServer: fromPromise<void, { bearer: string | null }>(async ({ input: { bearer }, signal }) => {
+      notifyServer: fromPromise<void, { bearer: string | null }>(async ({ input: { bearer }, signal }) => {
         const refresh_token = services.store.read('signOutToken');
         if (refresh_token === null && bearer === null) return;
         // `keepalive`: the request is sent even if the browser closes immediately

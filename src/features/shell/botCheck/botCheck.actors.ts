@@ -68,7 +68,7 @@ declare global {
 export const botCheckImplementations = {
   actors: { findReasons: fromPromise<BotReason[]>(() => Promise.resolve(reasonsOf(traitsOfThis()))) },
   actions: {
-    raiseFlag: () => {
+    setFlag: () => {
       window.isBot = true;
     },
   },

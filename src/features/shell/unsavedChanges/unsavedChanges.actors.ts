@@ -65,7 +65,7 @@ export const unsavedChangesImplementations = (services: Pick<AppServices, 'go'>)
   ({
     actors: { guardExits },
     actions: {
-      goOn: (_: unknown, { to }: { to: To | null }): void => {
+      proceed: (_: unknown, { to }: { to: To | null }): void => {
         if (to !== null) services.go(to, { sure: true });
       },
     },

@@ -99,7 +99,7 @@ const Topics: FC<Props> = ({ route, topics }) => {
   );
 };
 
-const Hits: FC<Props> = ({ actor, search }) => {
+const Results: FC<Props> = ({ actor, search }) => {
   const { t } = useLingui();
   const query = useSelector(actor, (state) => state.context.query);
   const hits = search(query);
@@ -115,7 +115,7 @@ const Hits: FC<Props> = ({ actor, search }) => {
   );
 };
 
-const Nothing: FC<Props> = ({ actor }) => {
+const NoResults: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   const query = useSelector(actor, (state) => state.context.query).trim();
   return (
@@ -141,7 +141,7 @@ const Nothing: FC<Props> = ({ actor }) => {
   );
 };
 
-const views = { topics: Topics, hits: Hits, nothing: Nothing } satisfies Record<
+const views = { topics: Topics, results: Results, noResults: NoResults } satisfies Record<
   ScreenTag<typeof helpMachine>,
   FC<Props>
 >;
@@ -177,7 +177,7 @@ const HelpScreen = (props: Props) => {
       </Field>
       <View {...props} />
       {/* nothing found has its own way to ask */}
-      {shown !== 'nothing' && (
+      {shown !== 'noResults' && (
         <Card className={s.contact}>
           <Icon name={laterIcons.mail} size={26} />
           <div>

@@ -260,11 +260,11 @@ export const makePurchaseViews = async (
         page.locator('[data-screen=warning]').waitFor(),
       ),
     ],
-    ['visitor received gift, wrapped', visitor, at(giftPath, 'wrapped')],
+    ['visitor received gift, wrapped', visitor, at(giftPath, 'unopened')],
     [
       'visitor received gift, opened',
       visitor,
-      at(giftPath, 'wrapped', press('Open the gift'), ({ page }) =>
+      at(giftPath, 'unopened', press('Open the gift'), ({ page }) =>
         page.locator('main [data-screen="revealed"]').waitFor(),
       ),
     ],

@@ -1,0 +1,49 @@
+/** Exceptions to the structural rules for charts (flows/spec/structure.ts), with the reasons. */
+type Exceptions = Readonly<Record<string, string>>;
+
+const exceptions = (rule: string, places: readonly string[], reason: string): Exceptions =>
+  Object.fromEntries(places.map((place) => [`${rule}: ${place}`, reason]));
+const endsOf = (actor: string, states: readonly string[], results: readonly ('done' | 'error')[]): string[] =>
+  states.flatMap((state) => results.map((result) => `${state}/xstate.${result}.actor.${actor}#0`));
+
+/** States whose request is not shown as busy. */
+export const inBackground = (...states: readonly string[]): Exceptions =>
+  exceptions(
+    'a call is shown as busy',
+    states,
+    'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+  );
+
+const watchEnds = 'when the watch ends, the page stays in the same state';
+
+/** States that remain the same when the actor ends. */
+export const staysAfter = (actor: string, states: readonly string[], reason = watchEnds): Exceptions =>
+  exceptions('a result or a timeout changes the state', endsOf(actor, states, ['done', 'error']), reason);
+
+/** States in which a failure of the actor has no effect, and its output does not change the state. */
+export const ignoresFailureOf = (actor: string, states: readonly string[], reason: string): Exceptions => ({
+  ...staysAfter(actor, states, reason),
+  ...exceptions('a transition has a target or an action', endsOf(actor, states, ['error']), reason),
+});
+
+/** States in which the end of the actor has no effect. */
+export const ignoresEndOf = (actor: string, states: readonly string[], reason = watchEnds): Exceptions => ({
+  ...staysAfter(actor, states, reason),
+  ...exceptions('a transition has a target or an action', endsOf(actor, states, ['done', 'error']), reason),
+});
+
+/** States that wait for an event from their own child chart. */
+export const waitsForChild = (...states: readonly string[]): Exceptions =>
+  exceptions(
+    'a wait for another chart has a timeout',
+    states,
+    'it waits for its own child chart, which has timeouts of its own',
+  );
+
+/** A screen that does not depend on the URL. */
+export const ignoresRoute = (chart: string): Exceptions =>
+  exceptions(
+    'a declared event is handled',
+    [`${chart}.route.changed`],
+    'every screen receives all URL changes; this one ignores them',
+  );
