@@ -245,6 +245,25 @@ describe('concurrent cart changes', () => {
     await nothingWrong(page);
   });
 
+  test(
+    'replacing the product in another tab shows the new one in the checkout of this tab',
+    slow,
+    async () => {
+      const page = await openWithCart('/checkout', { watch });
+      await screenIs(page, 'form');
+      const tab = await page.context().newPage();
+      await tab.goto('/giftcardworld/apple-ch');
+      await screenIs(tab, 'product');
+      await createUserActions(tab).pick(/CHF/);
+      await createUserActions(tab).press('Buy');
+      await createUserActions(tab).press('Replace it');
+      await screenIs(tab, 'form');
+      await screenIs(page, 'form');
+      await expect(page.locator('main')).toContainText('Apple');
+      await nothingWrong(page);
+    },
+  );
+
   test('a product that is added while another one is being removed ends up in the cart', slow, async () => {
     const page = await openWithCart('/', { watch });
     const held = await hold(page, 'removeCart');

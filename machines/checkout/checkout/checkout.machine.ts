@@ -78,7 +78,7 @@ export type CheckoutEvent =
   | { type: 'email.verified' }
   | { type: 'network.online' }
   | { type: 'page.restored' }
-  /** The cart was removed in the side panel or in another tab. */
+  /** The cart was removed in the side panel, or removed or replaced in another tab. */
   | { type: 'cart.gone' }
   | { type: 'selling.announced'; status: SellingStatus }
   | { type: 'paypal.engaged' }
@@ -537,7 +537,15 @@ export const checkoutMachine = setup({
     empty: {
       description: 'There is nothing to check out. The page links to the shop.',
       tags: ['screen:empty'],
-      on: { 'route.changed': { target: 'restoring', meta: { spec: 'CART-04' } } },
+      on: {
+        'route.changed': { target: 'restoring', meta: { spec: 'CART-04' } },
+        'cart.gone': {
+          target: 'restoring',
+          description:
+            'Another tab replaced the cart, first removing the old one and then storing the new one.',
+          meta: { spec: 'CART-04' },
+        },
+      },
     },
     signInRequired: {
       description:

@@ -327,6 +327,9 @@ export const checkoutSpec: Spec = {
         },
       },
     ),
+    story('checkout', 'CART-04', 'loads the cart that another tab stored after removing the old one', [
+      [given(...toFilling, 'cart.gone', begins()), when('cart.gone', startAgain)],
+    ]),
     gone([begins({ cart: voucherCart })], 'signInRequired'),
     gone([begins({ cart: voucherCart, buyer: { email: null } })], 'verifying'),
     gone(
