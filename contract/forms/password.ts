@@ -16,6 +16,9 @@ export type NewPasswordFaults = FaultsOf<typeof newPasswordForm>;
 export const passwordChangeForm = defineForm({ current_password: password(), ...twice });
 export type PasswordChange = ValuesOf<typeof passwordChangeForm>;
 
+/** The password with which a signed-in customer confirms their identity. */
+export const reauthForm = defineForm({ password: password() });
+
 /** Removes errors about the new password and its repetition, which are outdated once the text changes. */
 export const withoutNewPassword = <Faults extends NewPasswordFaults>({
   password: _,

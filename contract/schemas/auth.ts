@@ -3,7 +3,7 @@ import { longestEmail, longestTypedCode } from '../domain/limits.ts';
 import { asciiDigits } from '../domain/text/typed.ts';
 import { emailChangeForm } from '../forms/email.ts';
 import { loginForm } from '../forms/login.ts';
-import { newPasswordForm, passwordChangeForm, signUpForm } from '../forms/password.ts';
+import { newPasswordForm, passwordChangeForm, reauthForm, signUpForm } from '../forms/password.ts';
 import { captchaToken } from './captcha.ts';
 import { emailAddress } from './email.ts';
 import { empty, flag } from './envelope.ts';
@@ -114,7 +114,7 @@ export const reauthCodeRequest = v.strictObject({ purpose: reauthPurpose });
 /** The password, or the code from the email or text message. */
 export const reauthRequest = v.strictObject({
   purpose: reauthPurpose,
-  password: v.optional(fieldSchema(passwordChangeForm.fields.current_password)),
+  password: v.optional(fieldSchema(reauthForm.fields.password)),
   otpcode: v.optional(typedCode),
 });
 export const reauthSchema = v.object({ reauth: v.literal(1), valid_minutes: v.number() });

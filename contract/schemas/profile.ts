@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readDay } from '../domain/day.ts';
 import { readPostcode } from '../domain/identity/address.ts';
+import { docTypes } from '../domain/identity/docTypes.ts';
 import { languages } from '../domain/languages.ts';
 import { documentMegabytes } from '../domain/limits.ts';
 import { declarationForm } from '../forms/checkout.ts';
@@ -144,8 +145,7 @@ export const updatedProfileSchema = v.object({
 });
 
 // ---- ID documents ----
-export const docTypeSchema = v.picklist(['passport', 'id_card', 'residence_permit', 'proof_of_address']);
-export type DocType = v.InferOutput<typeof docTypeSchema>;
+export const docTypeSchema = v.picklist(docTypes);
 /** 2 MiB. Files must be smaller than this. */
 export const documentMaxBytes = documentMegabytes * 1024 * 1024;
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;

@@ -59,6 +59,7 @@ const cases: Readonly<Record<string, Case>> = {
     request: (passwords) => ({ ...passwords, email: 'ann@example.com', token: 'token-of-mail' }),
   },
   passwordChangeForm: { path: changePasswordRequest, request: (passwords) => passwords },
+  reauthForm: { path: 'reauth', request: ({ password }) => ({ purpose: 'email', password }) },
   passkeyForm: { path: 'passkeys/add', request: ({ name }) => ({ name, response: passkey }) },
   profileForm: { path: updateProfileRequest, request: ({ dob: _, ...names }) => names },
   identityForm: {

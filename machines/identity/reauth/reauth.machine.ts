@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { reauthForm } from '../../../contract/forms/password.ts';
 import type { ReauthPurpose } from '../../../contract/schemas/auth.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
@@ -42,7 +43,7 @@ export const reauthMachine = setup({
   guards: {
     hasPassword: ({ context }) => context.hasPassword,
     hasContact: ({ context }) => context.contact !== '',
-    isFilled: (_, p: { password: string }) => p.password !== '',
+    isFilled: (_, p: { password: string }) => reauthForm.isValid(p),
     isProved: (_, p: { output: OneTimeCodeOutput }) => p.output.outcome === 'proved',
     isLeft: (_, p: { output: OneTimeCodeOutput }) => p.output.outcome === 'left',
   },

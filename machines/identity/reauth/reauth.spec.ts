@@ -1,3 +1,5 @@
+import { reauthForm } from '../../../contract/forms/password.ts';
+import { fieldStories } from '../../../flows/spec/forms.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
@@ -13,6 +15,19 @@ const password = (text: string) => ({ type: 'reauth.passwordSubmitted' as const,
 
 export const reauthSpec: Spec = {
   stories: [
+    ...fieldStories({
+      chart: 'reauth',
+      clauses: 'KYC-18',
+      form: reauthForm,
+      input: owner,
+      values: { password: 'Secret-1' },
+      submit: (values) => password(values.password),
+      valid: (values) => ({
+        state: 'checkingPassword',
+        calls: { provePassword: { purpose: 'mobile', ...values } },
+      }),
+      faulty: () => ({ state: 'password' }),
+    }),
     story(
       'reauth',
       'KYC-18',

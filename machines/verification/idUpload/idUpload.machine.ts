@@ -1,5 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate';
-import type { DocType, Profile } from '../../../contract/schemas/profile.ts';
+import { docTypes, type DocType } from '../../../contract/domain/identity/docTypes.ts';
+import type { Profile } from '../../../contract/schemas/profile.ts';
 import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
@@ -19,8 +20,6 @@ export type IdUploadEvent =
 export type IdUploadInput = { rejected: boolean; reason: string | null };
 /** Null if an ID was already uploaded elsewhere. */
 export type IdUploadOutput = { profile: Profile | null };
-
-const docTypes: readonly DocType[] = ['passport', 'id_card', 'residence_permit', 'proof_of_address'];
 
 /** Uploads a passport or ID: the customer chooses its type and a file, previews the file and sends it to staff. */
 export const idUploadMachine = setup({

@@ -13,12 +13,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { StateValueFrom } from 'xstate';
 import type { ProdType } from '../../../contract/domain/catalogue/prodType.ts';
+import type { DocType } from '../../../contract/domain/identity/docTypes.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { CardKeeperCode, PaymentCode } from '../../../contract/domain/paymentProviders.ts';
 import type { PromoKind } from '../../../contract/domain/promotion.ts';
 import type { RejectReason } from '../../../contract/domain/verification/rejectReasons.ts';
 import type { CardMethod } from '../../../contract/schemas/orders.ts';
-import type { DocType } from '../../../contract/schemas/profile.ts';
 import type { deliveryMachine } from '../../../machines/server/delivery/delivery.machine.ts';
 import type { gatewayStatusMachine } from '../../../machines/server/gatewayStatus/gatewayStatus.machine.ts';
 import type { orderLifecycleMachine } from '../../../machines/server/orderLifecycle/orderLifecycle.machine.ts';

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { DocType, Profile } from '../../../contract/schemas/profile.ts';
+import type { DocType } from '../../../contract/domain/identity/docTypes.ts';
+import type { Profile } from '../../../contract/schemas/profile.ts';
 import { limit } from '../../../machines/account/fixtures.ts';
 import { profileMachine, type SavedChange } from '../../../machines/account/profile/profile.machine.ts';
 import { voucherLimitMachine } from '../../../machines/account/voucherLimit/voucherLimit.machine.ts';

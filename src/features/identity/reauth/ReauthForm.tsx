@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { reauthForm } from '../../../../contract/forms/password.ts';
 import type { reauthMachine } from '../../../../machines/identity/reauth/reauth.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
@@ -9,7 +10,7 @@ import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { focusOnMount } from '../../../components/form/autoFocus.ts';
 import { OneTimeCodeForm, type CodeActor } from '../../../components/form/code/OneTimeCodeForm.tsx';
 import f from '../../../components/form/form.module.css';
-import { valueOf } from '../../../components/form/formFields.ts';
+import { readForm } from '../../../components/form/formFields.ts';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Link } from '../../../components/link/Link.tsx';
@@ -50,7 +51,7 @@ const Password: View = ({ actor }) => {
   const canTakeCode = to !== '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    actor.send({ type: 'reauth.passwordSubmitted', password: valueOf(event.currentTarget, 'password') });
+    actor.send({ type: 'reauth.passwordSubmitted', ...readForm(event.currentTarget, reauthForm) });
   };
   return (
     <form noValidate onSubmit={submit} className={f.form}>

@@ -1,7 +1,8 @@
 import { fromCallback, type MachineImplementationsFrom } from 'xstate';
+import type { DocType } from '../../../../contract/domain/identity/docTypes.ts';
 import { fileFault, idFileHead, idFileType } from '../../../../contract/domain/verification/idFile.ts';
 import { createFailure } from '../../../../contract/failure.ts';
-import { type DocType, type Profile } from '../../../../contract/schemas/profile.ts';
+import type { Profile } from '../../../../contract/schemas/profile.ts';
 import type {
   idUploadMachine,
   PickedFile,

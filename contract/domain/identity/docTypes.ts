@@ -1,0 +1,3 @@
+/** Documents with which a customer can be verified. */
+export const docTypes = ['passport', 'id_card', 'residence_permit', 'proof_of_address'] as const;
+export type DocType = (typeof docTypes)[number];
