@@ -1,7 +1,24 @@
-import { defineForm, newPassword, password, repeated, type FaultsOf, type ValuesOf } from './form.ts';
+import {
+  defineForm,
+  email,
+  newPassword,
+  password,
+  repeated,
+  signInPassword,
+  type FaultsOf,
+  type ValuesOf,
+} from './form.ts';
 import { firstName, lastName } from './person.ts';
 
 const twice = { password: newPassword(), password_confirmation: repeated('password') };
+
+/** Sign-in with email address and password. */
+export const loginForm = defineForm({
+  email: email({ missing: 'Invalid email address.' }),
+  password: signInPassword(),
+});
+export type LoginValues = ValuesOf<typeof loginForm>;
+export type LoginFaults = FaultsOf<typeof loginForm>;
 
 /** Sign-up details entered after the email address. */
 export const signUpForm = defineForm({ fname: firstName, lname: lastName, ...twice });

@@ -1,22 +1,13 @@
 import * as v from 'valibot';
-import { longestEmail, longestTypedCode } from '../domain/limits.ts';
-import { asciiDigits } from '../domain/text/typed.ts';
+import { longestEmail } from '../domain/limits.ts';
 import { emailChangeForm } from '../forms/email.ts';
-import { loginForm } from '../forms/login.ts';
-import { newPasswordForm, passwordChangeForm, reauthForm, signUpForm } from '../forms/password.ts';
+import { loginForm, newPasswordForm, passwordChangeForm, reauthForm, signUpForm } from '../forms/password.ts';
 import { captchaToken } from './captcha.ts';
 import { emailAddress } from './email.ts';
 import { empty, flag } from './envelope.ts';
 import { fieldSchema, fieldSchemas } from './form.ts';
 import { dialCode, mobileNumber } from './phone.ts';
-
-/** A one-time code as typed. Only a comparison with the code that was sent shows that one is too short. */
-export const typedCode = v.pipe(
-  v.string(),
-  v.transform(asciiDigits),
-  v.regex(/^\d+$/, 'Wrong code'),
-  v.maxLength(longestTypedCode, 'Wrong code'),
-);
+import { typedCode } from './typedCode.ts';
 
 /** Code from a friend's link. Unknown codes are ignored. */
 const referralCode = v.pipe(v.string(), v.maxLength(20));

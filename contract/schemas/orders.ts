@@ -3,11 +3,11 @@ import { languages } from '../domain/languages.ts';
 import { cardKeeperCodes, payPageCodes, paymentCodes } from '../domain/paymentProviders.ts';
 import { checkoutForm, promoForm } from '../forms/checkout.ts';
 import { lastName } from '../forms/person.ts';
-import { typedCode } from './auth.ts';
 import { cartQuery, orderStatusSchema, residence } from './cart.ts';
 import { exactMoney, flag, instant, money, token } from './envelope.ts';
 import { fieldSchema, tickSchema } from './form.ts';
 import { planContentsSchema } from './products.ts';
+import { typedCode } from './typedCode.ts';
 
 export * from './cart.ts';
 

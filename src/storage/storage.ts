@@ -6,7 +6,6 @@ import {
   longestNumber,
   longestRecipientName,
 } from '../../contract/domain/limits.ts';
-import { isTooLong } from '../../contract/domain/phone/typing.ts';
 import { referralCodePattern } from '../../contract/domain/referralCode.ts';
 import { unitsPerLetter } from '../../contract/domain/text/letters.ts';
 import {
@@ -67,7 +66,7 @@ const shapes = {
   rechargeData: object({
     country: iso2,
     /** Text in the field. It includes the dial code until the code has been parsed. */
-    number: passing((value) => /^\+?\d*$/.test(value) && !isTooLong(value)),
+    number: passing((value) => /^\+?\d*$/.test(value) && value.length <= longestNumber + 2),
     slug: nullable(anyText()),
     isTyping: optional(boolean),
     chosen: optional(

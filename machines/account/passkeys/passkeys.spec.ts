@@ -86,6 +86,22 @@ export const passkeysSpec: Spec = {
           when(asksFor(added, unknown), 'list'),
         ],
         [given(done('loadPasskeys', keys(0, 0))), when(asksFor({ kind: 'remove', id: 'key-9' }), 'list')],
+        [
+          given(done('loadPasskeys', keys(0, 0)), asksFor({ kind: 'add', name: '' })),
+          when(asksFor(added), { ...byOwner, context: { faults: {} } }),
+        ],
+        [
+          given(
+            done('loadPasskeys', keys(0, 0)),
+            asksFor(added),
+            done('reauth', { outcome: 'proved' }),
+            fail('changePasskeys', notShown),
+          ),
+          when(asksFor({ kind: 'add', name: '' }), {
+            state: 'list',
+            context: { faults: { name: 'missing' }, failure: null },
+          }),
+        ],
         [given(done('loadPasskeys', keys(0, 0))), when(asksFor(want(0, 0)), 'list')],
         [
           given(done('loadPasskeys', keys(0, 0))),

@@ -1,4 +1,4 @@
-import type { LoginValues } from '../../../contract/forms/login.ts';
+import type { LoginValues } from '../../../contract/forms/password.ts';
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { loginForm, type LoginFaults, type LoginValues } from '../../../contract/forms/login.ts';
+import { loginForm, type LoginFaults, type LoginValues } from '../../../contract/forms/password.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, SignedIn } from '../../types.ts';

@@ -1,4 +1,4 @@
-import { loginForm } from '../../../contract/forms/login.ts';
+import { loginForm } from '../../../contract/forms/password.ts';
 import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { DocType } from '../../../contract/domain/identity/docTypes.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { RejectReason } from '../../../contract/domain/verification/rejectReasons.ts';
 import {
@@ -7,7 +8,6 @@ import {
   documentMaxBytes,
   documentTypes,
   type DocList,
-  type DocType,
   type IdStatus,
 } from '../../../contract/schemas/profile.ts';
 import type { AppContext } from '../../appContext.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { loginForm } from '../../../../contract/forms/login.ts';
+import { loginForm } from '../../../../contract/forms/password.ts';
 import type { loginMachine } from '../../../../machines/identity/login/login.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useTag } from '../../../components/flow/FlowRegion.tsx';

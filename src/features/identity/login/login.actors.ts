@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { LoginValues } from '../../../../contract/forms/login.ts';
+import type { LoginValues } from '../../../../contract/forms/password.ts';
 import type { loginMachine } from '../../../../machines/identity/login/login.machine.ts';
 import type { SignedIn } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';

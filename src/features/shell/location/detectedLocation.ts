@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { countryCodePattern } from '../../../../contract/domain/countryCode.ts';
 import { toLanguage } from '../../../../contract/domain/languages.ts';
 import { createFailure } from '../../../../contract/failure.ts';
-import { countryCode } from '../../../../contract/schemas/envelope.ts';
 import type { Place } from '../../../../machines/types.ts';
 
 /** Response of an IP location service that is compatible with ipapi. Additional fields are ignored. */
 const responseSchema = v.object({
   country_name: v.string(),
-  country_code: countryCode,
+  country_code: v.pipe(v.string(), v.regex(countryCodePattern)),
   languages: v.nullish(v.string()),
   currency: v.nullish(v.string()),
   country_calling_code: v.nullish(v.string()),
