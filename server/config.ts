@@ -406,7 +406,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
 const isWeak = (key: string): boolean => key.length < 32 || new Set(key).size < 8;
 
 /** True if the URL is on this machine; requests to any other host could be read in transit. */
-const isHere = (address: string): boolean =>
+const isLoopback = (address: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
 
 const refuseUnsafe = (
@@ -436,7 +436,7 @@ const refuseUnsafe = (
       /_(URL|BASE)$/.test(name) &&
       name !== 'PUBLIC_URL' &&
       given?.startsWith('http://') &&
-      !isHere(given)
+      !isLoopback(given)
     )
       wrong.push(`${name}: has to be https`);
   if (!e.RATE_LIMITS) wrong.push('RATE_LIMITS: cannot be switched off in production');

@@ -13,7 +13,7 @@ export type Caller = 'visitor' | 'session' | 'cart' | 'order' | 'buyer';
  */
 export type Errors = Readonly<Record<string, number | readonly [status: number, data: v.GenericSchema]>>;
 
-type Declared = {
+type CallDefinition = {
   summary: string;
   auth: Caller;
   /** Query of a GET or JSON body of a POST. Omitted if the call takes no parameters. */
@@ -24,10 +24,10 @@ type Declared = {
   media?: 'application/json' | 'application/pdf' | 'text/event-stream';
   errors?: Errors;
 };
-export type Call = Declared & { method: 'GET' | 'POST' };
+export type Call = CallDefinition & { method: 'GET' | 'POST' };
 
-export const get = <const C extends Declared>(call: C) => ({ method: 'GET' as const, ...call });
-export const post = <const C extends Declared>(call: C) => ({ method: 'POST' as const, ...call });
+export const get = <const C extends CallDefinition>(call: C) => ({ method: 'GET' as const, ...call });
+export const post = <const C extends CallDefinition>(call: C) => ({ method: 'POST' as const, ...call });
 
 /** Errors that any call can return: status and reason for each code. */
 export const commonErrors: Readonly<Record<string, readonly [status: string, reason: string]>> = {

@@ -9,8 +9,8 @@ const { texts } = Object.values(
   import.meta.glob<{ texts: Texts }>('../../.generated/screenTexts.ts', { eager: true }),
 )[0] ?? { texts: {} };
 
-type Found = { chart: string; id: string };
-type Entry = Found & { words: string; screens: string[]; enters: string[] };
+type SearchResult = { chart: string; id: string };
+type Entry = SearchResult & { words: string; screens: string[]; enters: string[] };
 
 /** Prefix that limits the search to paths that enter a state: `to:cart.empty`. */
 const entering = 'to:';
@@ -69,7 +69,7 @@ const readIndex = (): Entry[] =>
  * Returns the paths whose chart, source, target, tags, event, guard and clauses together contain every word, and the
  * paths to a screen that shows the text. An empty search returns all paths.
  */
-export const findPaths = (search: string): Found[] => {
+export const findPaths = (search: string): SearchResult[] => {
   const phrase = search.trim().toLowerCase();
   if (search.startsWith(entering)) {
     const state = search.slice(entering.length);

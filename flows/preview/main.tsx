@@ -18,7 +18,7 @@ import type { PreviewCommand, PreviewMessage } from './protocol.ts';
 import { views, withoutView } from './views.ts';
 
 const place = document.getElementById('root')!;
-const wanted = new URLSearchParams(window.location.search).get('lang');
+const requestedLanguage = new URLSearchParams(window.location.search).get('lang');
 
 const blank = document.createElement('p');
 blank.className = s.blank ?? '';
@@ -68,7 +68,7 @@ const post = (message: PreviewMessage): void => window.parent.postMessage(messag
 const { receive } = createPreview(draw, post);
 
 const start = async (): Promise<void> => {
-  await activateLanguage(toLanguage(wanted) ?? fallbackLanguage);
+  await activateLanguage(toLanguage(requestedLanguage) ?? fallbackLanguage);
   await Promise.all(bundleNames.map(loadMessages));
   window.addEventListener('message', (event: MessageEvent<PreviewCommand>) => {
     if (event.origin === origin && event.data?.to === 'preview') void receive(event.data);

@@ -36,12 +36,16 @@ export const limit: VoucherLimit = {
   order_max: '1000.00',
   request: null,
 };
-const asked = (status: 'pending' | 'granted' | 'refused'): VoucherLimit => ({
+const withRequest = (status: 'pending' | 'granted' | 'refused'): VoucherLimit => ({
   ...limit,
   tier: status === 'granted' ? 'extended' : 'standard',
   request: { status, at: '2026-01-02T10:00:00.000Z' },
 });
-export const limits = { pending: asked('pending'), granted: asked('granted'), refused: asked('refused') };
+export const limits = {
+  pending: withRequest('pending'),
+  granted: withRequest('granted'),
+  refused: withRequest('refused'),
+};
 
 export const verified = {
   ...profile,

@@ -17,21 +17,21 @@ import { readProcessorTime } from './processorTime.ts';
 import { profileOrders } from './profile.ts';
 import { shopper } from './shopper.ts';
 
-const { values: asked } = parseArgs({
+const { values: args } = parseArgs({
   options: { profile: { type: 'boolean' }, orders: { type: 'string' }, poll: { type: 'string' } },
 });
-if (asked.profile) {
+if (args.profile) {
   await profileOrders();
   process.exit();
 }
-if (asked.orders !== undefined) {
-  const orders = Number(asked.orders);
-  if (!Number.isInteger(orders) || orders < 1) throw new Error(`How many orders? --orders=${asked.orders}`);
+if (args.orders !== undefined) {
+  const orders = Number(args.orders);
+  if (!Number.isInteger(orders) || orders < 1) throw new Error(`How many orders? --orders=${args.orders}`);
   await sellMany(orders);
   process.exit();
 }
 
-const pollEvery = asked.poll === undefined ? null : Number(asked.poll);
+const pollEvery = args.poll === undefined ? null : Number(args.poll);
 const connections = pollEvery === null ? [1, 16, 64] : [16];
 const sizes = pollEvery === null ? [1_000, 100_000] : [1_000];
 const orderRow = 'order, cart to delivered';

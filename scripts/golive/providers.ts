@@ -8,7 +8,7 @@ import { ok, unchecked, wrong, type Finding } from './finding.ts';
 const accountName = (name: ServiceName): string => `${services[name].name}, account`;
 
 /** Reasons why a provider refuses our requests, with the remedy for each. */
-const unserved: Record<UnavailableReason, Omit<Finding, 'what'>> = {
+const findingsByReason: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   credentials: { result: 'wrong', found: 'its credentials are refused', todo: '' },
   forbidden: {
     result: 'wrong',
@@ -30,7 +30,7 @@ export const failureFinding = (what: string, credentials: string, error: unknown
       `${told}${error instanceof Refused ? ' (refused)' : ''}`,
       'check the URL and the account, and try again',
     );
-  const { result, found, todo } = unserved[error.reason];
+  const { result, found, todo } = findingsByReason[error.reason];
   return {
     result,
     what,

@@ -128,7 +128,7 @@ const isData = ({ text, ms }: Statement): boolean =>
   ms !== null && /^\s*\(?(select|with|update|delete|insert)\b/i.test(text);
 
 /** Makes every provider call fail, because only the shop's own queries are measured. */
-const silent = (gateways: Gateways): Gateways => {
+const withoutProviders = (gateways: Gateways): Gateways => {
   const noAnswer = async (): Promise<never> => {
     throw new OutcomeUnknown('no provider is called');
   };
@@ -147,9 +147,9 @@ const undone = (shop: AppContext, statement: SQL): Promise<void> =>
       if (!(error instanceof TransactionRollbackError)) throw error;
     });
 
-type Question = readonly [what: string, ask: () => Promise<unknown>];
+type MeasuredQuery = readonly [what: string, ask: () => Promise<unknown>];
 
-const loadQuestions = async (shop: AppContext, pool: Pool): Promise<Question[]> => {
+const loadQuestions = async (shop: AppContext, pool: Pool): Promise<MeasuredQuery[]> => {
   const one = async <Row extends object>(text: string): Promise<Row> =>
     (await pool.query<Row>(text)).rows[0]!;
   const findAccount = async (email: string): Promise<AccountRow> => {
@@ -178,7 +178,7 @@ const loadQuestions = async (shop: AppContext, pool: Pool): Promise<Question[]> 
   const count = async (pages: AsyncGenerator<unknown[]>): Promise<void> => {
     for await (const page of pages) void page;
   };
-  const rules = retention.map(({ table, statement }): Question => [
+  const rules = retention.map(({ table, statement }): MeasuredQuery => [
     `sweep: expired rows of ${table}`,
     () => undone(shop, statement),
   ]);
@@ -223,7 +223,7 @@ const patience = 30_000;
 /** Prints a table of the results. Sets the exit code if a query reads a large table in full. */
 export const measure = async ({ config, pool }: { config: Config; pool: Pool }): Promise<void> => {
   const recording = record(pool);
-  const app = await createApp({ config, log: createLog('silent'), db: pool, around: silent });
+  const app = await createApp({ config, log: createLog('silent'), db: pool, around: withoutProviders });
   try {
     const questions = await loadQuestions(app.shop, pool);
     const wanted = process.argv[3];

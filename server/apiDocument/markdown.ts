@@ -167,7 +167,7 @@ const requestOf = (path: string, { method, request }: Call): string => {
   return variantsOrFields('Request', toWireSchema(request, 'request'), sentAs);
 };
 
-const answerOf = ({ response, media }: Call): string => {
+const describeResponse = ({ response, media }: Call): string => {
   if (!response) return `The response is a file of type \`${media}\`.\n`;
   const schema = toWireSchema(response, 'answer');
   const title = media ? `Each event of the \`${media}\` response` : 'Response, in `data`';
@@ -193,7 +193,7 @@ ${call.summary}
 Caller: ${callers[call.auth]}.
 
 ${requestOf(path, call)}
-${answerOf(call)}${errorsOf(call)}`;
+${describeResponse(call)}${errorsOf(call)}`;
 
 /** Generates docs/api.md: the conventions, followed by a section for each call. */
 export const writeApiPage = (): string =>

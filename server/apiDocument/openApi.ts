@@ -79,7 +79,7 @@ const parametersOf = (path: string, schema: JsonSchema): object[] => {
   );
 };
 
-const answersOf = ({ response, media, errors = {} }: Call): object => {
+const describeResponses = ({ response, media, errors = {} }: Call): object => {
   const failures = new Map<number, string[]>();
   for (const [code, declared] of Object.entries(errors)) {
     const status = typeof declared === 'number' ? declared : declared[0];
@@ -114,7 +114,7 @@ const operationOf = (path: string, call: Call): object => {
     ...(call.method === 'POST'
       ? { requestBody: { content: { 'application/json': { schema: request ?? { type: 'object' } } } } }
       : {}),
-    responses: answersOf(call),
+    responses: describeResponses(call),
   };
 };
 

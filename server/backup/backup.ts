@@ -26,9 +26,9 @@ import { copyRunningDatabase } from './copyRunning.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
 /** Files in the data folder that a backup contains; the next start recreates everything else. */
-const kept = ['postgres', 'postgres.password', 'keys.json', 'sandbox'] as const;
+const backedUpFiles = ['postgres', 'postgres.password', 'keys.json', 'sandbox'] as const;
 
-const isThere = (path: string): Promise<boolean> =>
+const fileExists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
@@ -59,8 +59,8 @@ const copyDataFolder = async (dataDir: string, copy: string, progress: Progress)
   } finally {
     await started?.close();
   }
-  for (const name of kept)
-    if (name !== 'postgres' && (await isThere(join(dataDir, name))))
+  for (const name of backedUpFiles)
+    if (name !== 'postgres' && (await fileExists(join(dataDir, name))))
       await cp(join(dataDir, name), join(copy, name), { recursive: true, preserveTimestamps: true });
 };
 
@@ -82,7 +82,7 @@ const sealInto = async (folder: string, recipient: string, file: string): Promis
     );
   }
   const names: string[] = [];
-  for (const name of kept) if (await isThere(join(folder, name))) names.push(name);
+  for (const name of backedUpFiles) if (await fileExists(join(folder, name))) names.push(name);
   const archive = Readable.from(create({ cwd: folder, gzip: true, portable: true }, names));
   const sealed = await encrypter.encrypt(toWebStream(archive));
   await pipeline(fromWebStream(sealed), createWriteStream(file, { mode: 0o600, flush: true }));
@@ -118,7 +118,7 @@ export const createBackup = async ({
   progress = () => {},
 }: BackupOptions): Promise<{ file: string; contents: Contents }> => {
   const dataDir = await realpath(given).catch(() => null);
-  if (dataDir === null || !(await isThere(join(dataDir, 'postgres'))))
+  if (dataDir === null || !(await fileExists(join(dataDir, 'postgres'))))
     throw new StartError(`There is no database in ${given}. Is DATA_DIR the shop's data folder?`);
   await mkdir(into, { recursive: true, mode: 0o700 });
   // inside the data folder, which the database's user can access

@@ -18,7 +18,7 @@ const contentLeftOut = new Set([
   'pg_subtrans',
   'pg_wal',
 ]);
-const isLeftOut = (name: string): boolean =>
+const isExcluded = (name: string): boolean =>
   /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|pg_control)$/.test(name);
 
 const own = async (path: string, runAs: RunAs): Promise<void> => {
@@ -41,7 +41,7 @@ const copyFolder = async (from: string, to: string, runAs: RunAs, isTop = true):
   await own(to, runAs);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (isLeftOut(entry.name)) continue;
+    if (isExcluded(entry.name)) continue;
     if (entry.isFile()) await copyIfThere(source, target, runAs);
     else if (entry.isDirectory() && isTop && contentLeftOut.has(entry.name)) {
       await mkdir(target, { mode: 0o700 });

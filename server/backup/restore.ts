@@ -10,7 +10,7 @@ import { readContents, type Contents, type Progress } from './contents.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
 /** Transfers ownership of the database to the user that runs PostgreSQL, if that is a different user. */
-const giveToDatabaseUser = async (dataDir: string): Promise<void> => {
+const changeOwner = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);
   if (!runAs) return;
@@ -53,7 +53,7 @@ export const restoreBackup = async ({
       `${basename(file)} cannot be opened: ${error instanceof Error ? error.message : 'unknown'}. Is the file complete, and does the key match it?`,
     );
   }
-  await giveToDatabaseUser(dataDir);
+  await changeOwner(dataDir);
   progress('Reading it …');
   return await readContents(dataDir, progress);
 };

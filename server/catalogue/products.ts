@@ -344,17 +344,17 @@ const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string
   return faults.map((fault) => `${draft.from}: ${fault}`);
 };
 
-type Sourced = Draft & Pick<CatalogueProduct, 'supplierProduct' | 'supplierFault'>;
+type SuppliedDraft = Draft & Pick<CatalogueProduct, 'supplierProduct' | 'supplierFault'>;
 
 /**
  * Returns the part of a draft that the supplier's list confirms. The sandbox supplier offers everything in our files,
  * so it needs no list; a real supplier's products are sold only if its list confirms them.
  */
-const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing: Pricing): Sourced => {
+const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing: Pricing): SuppliedDraft => {
   const known = files.supplierIds[draft.prodid];
   const isSandbox = source === sandboxSource;
   const supplierProduct = known ?? (isSandbox ? sandboxIdOf(draft.prodid, draft.family) : null);
-  const withFault = (fault: SupplierFault): Sourced => ({
+  const withFault = (fault: SupplierFault): SuppliedDraft => ({
     ...draft,
     supplierProduct,
     supplierFault: fault,
@@ -393,7 +393,7 @@ const mappingFaults = ({ supplierIds }: CatalogueFiles): string[] => {
 };
 
 const priced = (
-  { from, ...draft }: Sourced,
+  { from, ...draft }: SuppliedDraft,
   pricing: Pricing,
 ): { product: Omit<CatalogueProduct, 'returnHours'>; fault: string | null } => {
   const prices = (

@@ -58,7 +58,7 @@ const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow)
   language: request.lang,
 });
 
-type Made = { order: OrderRow; isNew: boolean } | { newPrice: number };
+type CreateOrderResult = { order: OrderRow; isNew: boolean } | { newPrice: number };
 
 /** The buyer and the client's IP address. */
 export type OrderRequester = { buyerId: string | null; account: AccountRow | null; clientIp: string };
@@ -87,7 +87,7 @@ export const createSaleOrder = async (
   const customer = { buyerId, accountId };
   const hindrances = await loadHindrances(shop, buyerId, found.item.prodid);
 
-  const make = async (tx: Tx): Promise<Made> => {
+  const make = async (tx: Tx): Promise<CreateOrderResult> => {
     await lockBuyer(tx, buyerId);
     if (accountId) await claimBuyer(tx, buyerId, accountId);
     const [cart] = await tx.select().from(carts).where(eq(carts.id, found.id)).for('update');

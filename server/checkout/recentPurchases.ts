@@ -10,7 +10,7 @@ import { totalOf } from './offers.ts';
 
 /** Number of purchases to offer, and number of past orders to search for them. */
 const most = 3;
-const lookedAt = 40;
+const searchedOrders = 40;
 
 /** Purchases with the same key are listed once: top-ups by phone number, other goods by product and quantity. */
 const keyOf = ({ item, quantity }: OrderRow): string =>
@@ -52,7 +52,7 @@ export const loadRecentPurchases = async (
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(lookedAt);
+    .limit(searchedOrders);
   const names = await loadNames(shop.db, accountId);
   const found = new Map<string, RecentPurchase>();
   for (const order of rows) {

@@ -8,7 +8,7 @@ import { beginProbe, isTradingGateway, hasWaitingJob, recordServed, type Trading
 /** An id that no provider uses. Looking it up checks whether the provider responds, without changing anything. */
 const unknownId = '000000000000000000';
 
-const lookUp = (gateways: Gateways, gateway: TradingGateway): Promise<unknown> =>
+const sendProbe = (gateways: Gateways, gateway: TradingGateway): Promise<unknown> =>
   gateway === 'supplier' ? gateways.supplier.findTopup(unknownId) : gateways[gateway].status(unknownId);
 
 /** True if the balance, in our account's currency, has reached its minimum again. */
@@ -31,7 +31,7 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
       await resolveUnavailable(shop.db, gateway, row.operation ?? '');
       return;
     default:
-      await lookUp(shop.gateways, gateway);
+      await sendProbe(shop.gateways, gateway);
   }
 };
 

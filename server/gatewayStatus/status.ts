@@ -224,7 +224,7 @@ export const hasOpenFailure = async (db: Pick<Db, 'execute'>, gateway: keyof Gat
  * True for missing permissions or an empty balance, which affect only some calls and are cleared only when the same
  * call succeeds.
  */
-const concernsOneCall = ({ reason }: Pick<GatewayStatusRow, 'reason'>): boolean =>
+const affectsOneCall = ({ reason }: Pick<GatewayStatusRow, 'reason'>): boolean =>
   reason === 'forbidden' || reason === 'float';
 
 /** Records that a call received a response, regardless of its content. Writes nothing during normal operation. */
@@ -236,7 +236,7 @@ export const recordServed = async (
   const known = await findGatewayStatus(context.db, gateway);
   if (!known || known.state === 'trading') return;
   await transitionGateway(context, gateway, (row) =>
-    concernsOneCall(row) && row.operation !== operation
+    affectsOneCall(row) && row.operation !== operation
       ? null
       : {
           event: { type: 'gateway.served' },

@@ -8,7 +8,7 @@ import { isTradingGateway, hasOpenFailure, recordRefused, recordServed, recordUn
  * Milliseconds before the gateway's status is read again; after that, the next response also ends a pause recorded by
  * another process.
  */
-const lookEvery = 1_000;
+const checkInterval = 1_000;
 
 /**
  * Wraps the gateways to observe their calls: an Unavailable error opens a notice and pauses the gateway; a response
@@ -35,7 +35,7 @@ export const withStatus = (
     quietly(async () => {
       if (performance.now() < (untroubled.get(gateway) ?? 0)) return;
       if (!(await hasOpenFailure(db, gateway))) {
-        untroubled.set(gateway, performance.now() + lookEvery);
+        untroubled.set(gateway, performance.now() + checkInterval);
         return;
       }
       if (isTradingGateway(gateway)) await recordServed(context, gateway, operation);

@@ -17,7 +17,7 @@ const help = new Map(
   await Promise.all(languages.map(async (language) => [language, await loadHelp(language)] as const)),
 );
 
-type Question = { question: string; answer: string };
+type HelpEntry = { question: string; answer: string };
 type Page = { title: string; description: string; data: object[] };
 
 /** `/de/help` → `de` and `/help`; the language is null if the path contains none. Ignores case and trailing slashes. */
@@ -36,7 +36,7 @@ const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const faqData = (questions: readonly Question[]): object => ({
+const faqData = (questions: readonly HelpEntry[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

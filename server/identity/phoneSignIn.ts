@@ -89,7 +89,7 @@ export const signInByCode = async (
   });
 };
 
-const taken = (): ShopRefusal =>
+const mobileTaken = (): ShopRefusal =>
   new ShopRefusal(409, 'mobileTaken', { code: 'MOBILE_TAKEN', fields: { mobile: 'mobileTaken' } });
 
 /** Requires a recent confirmation of identity before a verified number is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED */
@@ -119,7 +119,7 @@ export const sendOwnMobileCode = async (
   const holder = await findAccountByMobile(shop.db, number);
   const { isd, mobile } = number;
   if ((holder && holder.id !== account.id) || (await isContactReserved(shop.db, { isd, mobile }, account.id)))
-    throw taken();
+    throw mobileTaken();
   // stored before it is verified, so that a later step can send another code
   if (!account.mobileVerifiedAt && (account.isd !== isd || account.mobile !== mobile))
     await updateAccount(shop.db, account.id, { isd, mobile });
@@ -139,6 +139,6 @@ export const verifyOwnMobile = async (
   await requireProof(shop, signed, number);
   await useCode(shop, ownProof(signed.account, number), typed.otpcode);
   const { isd, mobile } = number;
-  if (!(await setContact(shop, signed, { isd, mobile }))) throw taken();
+  if (!(await setContact(shop, signed, { isd, mobile }))) throw mobileTaken();
   return { mobile_verified: 1, isdcode: isd, mobile };
 };

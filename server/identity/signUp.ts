@@ -14,7 +14,7 @@ import { findReferrer } from './referral.ts';
 
 const wrong = (fields: { email: 'emailTaken' } | { password: 'passwordEasy' }): ShopRefusal =>
   new ShopRefusal(422, 'validationError', { code: 'VALIDATION_ERROR', fields });
-const taken = (): ShopRefusal => wrong({ email: 'emailTaken' });
+const emailTaken = (): ShopRefusal => wrong({ email: 'emailTaken' });
 
 /**
  * Creates an account and signs it in. The welcome email contains a code and a link for verifying the address. The bot
@@ -34,7 +34,7 @@ export const register = async (
     throw wrong({ password: 'passwordEasy' });
   await requireCaptcha(shop, request.cf_turnstile_response, requester.clientIp);
   if ((await findAccountByEmail(shop.db, email)) || (await isContactReserved(shop.db, { email })))
-    throw taken();
+    throw emailTaken();
   const passwordHash = await shop.passwords.hash(request.password);
   const mayMail = await consumeMailLimit(shop, email, requester.clientIp).then(
     () => true,
@@ -53,7 +53,7 @@ export const register = async (
       language: requester.language,
       referredBy: await findReferrer(tx, request.ref),
     });
-    if (!account) throw taken();
+    if (!account) throw emailTaken();
     if (mayMail)
       await queueCode(tx, shop.secrets, account, {
         purpose: 'emailVerify',

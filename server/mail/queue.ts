@@ -9,7 +9,7 @@ export type NewMail = Pick<MailRow, 'kind' | 'recipient' | 'language'> &
   >;
 
 /** Emails containing a code or link that someone is waiting for. */
-const awaited: readonly MailKind[] = [
+const urgentKinds: readonly MailKind[] = [
   'welcome',
   'emailCode',
   'emailLink',
@@ -21,7 +21,7 @@ const awaited: readonly MailKind[] = [
 /** Queues an email within the caller's transaction. The content is created only when the email is sent. */
 export const queueMail = async (tx: Tx, mail: NewMail): Promise<void> => {
   const id = randomUUID();
-  const kind = awaited.includes(mail.kind) ? 'codeMail' : 'mail';
+  const kind = urgentKinds.includes(mail.kind) ? 'codeMail' : 'mail';
   const job = tx.$with('new_job').as(newJob(tx, { key: `mail ${id}`, kind, subject: id }));
   await tx
     .with(job)

@@ -41,7 +41,7 @@ const staffNewDevice: Template = async (shop, { about, language }) => {
   );
 };
 
-const aboutSignIn =
+const createSignInMail =
   (told: (mails: StaffTexts['mails'], name: string) => { subject: string; text: string }): Template =>
   async (shop, { about, language }) => {
     const [staff] = about
@@ -59,8 +59,11 @@ const aboutSignIn =
 
 export const staffTemplates = {
   staffNewDevice,
-  staffSignInReset: aboutSignIn((mails, name) => ({ subject: mails.reset(name), text: mails.resetText })),
-  staffPasswordChanged: aboutSignIn((mails, name) => ({
+  staffSignInReset: createSignInMail((mails, name) => ({
+    subject: mails.reset(name),
+    text: mails.resetText,
+  })),
+  staffPasswordChanged: createSignInMail((mails, name) => ({
     subject: mails.passwordChanged(name),
     text: mails.passwordChangedText,
   })),

@@ -3,7 +3,7 @@ import { textFor, type StaffTexts } from '../messages/index.ts';
 import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
 import { providerNames, providers } from '../providers/index.ts';
 
-const isKeeper = (gateway: string): boolean => isPaymentCode(gateway) && isCardKeeper(gateway);
+const storesCards = (gateway: string): boolean => isPaymentCode(gateway) && isCardKeeper(gateway);
 
 /** Returns the name in a provider's definition, or null for any other service. */
 const providerName = (gateway: string): string | null => {
@@ -16,13 +16,13 @@ export const gatewayName = (gateway: string, { gateways: { names, roles } }: Sta
   const name = providerName(gateway);
   if (name === null || Object.hasOwn(names, gateway)) return textFor(names, gateway);
   const known: Readonly<Record<string, string | undefined>> = roles;
-  const role = known[isKeeper(gateway) ? 'cards' : gateway];
+  const role = known[storesCards(gateway) ? 'cards' : gateway];
   return role === undefined ? name : `${name} (${role})`;
 };
 
 /** Returns the word for a payment whose method the provider has not reported: `card` or `PayPal`. */
 export const paymentName = (gateway: string, { records }: Pick<StaffTexts, 'records'>): string =>
-  isKeeper(gateway) ? records.card : (providerName(gateway) ?? gateway);
+  storesCards(gateway) ? records.card : (providerName(gateway) ?? gateway);
 
 /** Describes a gateway fault, worded to complete a sentence that begins with the gateway's name. */
 export const reasonText = (reason: string, { gateways }: StaffTexts): string =>

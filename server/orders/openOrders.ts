@@ -61,7 +61,7 @@ export const findDueOrders = (
 };
 
 /** States of a paid order that is still in progress. */
-const underWay: OrderState[] = ['processing', 'refundDue', 'refunding', 'refundRefused'];
+const inProgressStates: OrderState[] = ['processing', 'refundDue', 'refunding', 'refundRefused'];
 /** States in which an order has ended, either delivered or refunded. */
 const ended: OrderState[] = ['completed', 'refunded'];
 
@@ -89,7 +89,7 @@ export const loadOpenOrders = async (
         viewerCondition(viewer),
         gt(orders.createdAt, sql`now() - interval '30 days'`),
         or(
-          inArray(orders.state, underWay),
+          inArray(orders.state, inProgressStates),
           and(inArray(orders.state, ended), isNull(orders.seenAt)),
           and(eq(orders.state, 'payment'), mayBePaid),
         ),

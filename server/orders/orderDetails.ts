@@ -112,10 +112,10 @@ const orderWithAttempts = (known: SQL) =>
 const byToken = orderWithAttempts(eq(orders.tokenHash, sql.placeholder('hash')));
 const byId = orderWithAttempts(eq(orders.id, sql.placeholder('id')));
 
-type Joined = { order: OrderRow; attempt: AttemptRow | null; delivery: DeliveryRow | null };
+type JoinedOrder = { order: OrderRow; attempt: AttemptRow | null; delivery: DeliveryRow | null };
 
 /** Returns null if there are no rows, which means that the order does not exist. */
-const toJoinedDetails = async (db: Db, rows: readonly Joined[]): Promise<OrderDetails | null> => {
+const toJoinedDetails = async (db: Db, rows: readonly JoinedOrder[]): Promise<OrderDetails | null> => {
   const [first] = rows;
   if (!first) return null;
   const tried = rows.flatMap(({ attempt, delivery }) => (attempt ? [{ attempt, delivery }] : []));

@@ -34,7 +34,7 @@ export const orderLink = (
 /** Link to an order's page that also adds its goods to the cart again. */
 export const againLink = (...order: Parameters<typeof orderLink>): string => `${orderLink(...order)}&again=1`;
 
-const badLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
+const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
 
 /**
  * Finds the order for a link from one of our emails. @throws ShopRefusal 403 ORDER_LINK for a forged or expired link
@@ -45,11 +45,11 @@ export const findOrderByLink = async (
 ): Promise<OrderRow> => {
   const [payload = '', given = ''] = link.split('.');
   const bytes = Buffer.from(payload, 'base64url');
-  if (!secrets.isGenuine(given, 'orderLink', payload) || bytes.length !== 20) throw badLink();
-  if (hasPassed(bytes.readUInt32BE(16) * 1000)) throw badLink();
+  if (!secrets.isGenuine(given, 'orderLink', payload) || bytes.length !== 20) throw invalidLink();
+  if (hasPassed(bytes.readUInt32BE(16) * 1000)) throw invalidLink();
   const id = bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  if (!order) throw badLink();
+  if (!order) throw invalidLink();
   return order;
 };
 

@@ -6,7 +6,7 @@ type Row = ReportRow;
 /** All records of an order, arranged for investigation, excluding codes and the customer's address. */
 export type OrderReport = readonly { about: string; rows: readonly Row[] }[];
 
-const standing = sql`
+const jobStatus = sql`
   case
     when done_at is not null then 'done'
     when failed_at is not null then 'given up for now'
@@ -15,7 +15,7 @@ const standing = sql`
   end`;
 
 /** Explains what a delivery is waiting for; its job polls, so the job rarely has an error. */
-const awaited = sql`
+const deliveryStatus = sql`
   case state
     when 'queued' then 'a supplier that takes it on: the last_error of its job says what is in the way, and providers below whom we wait for'
     when 'tooSoon' then 'the pause of the supplier after the last top-up of this number: the shop orders again at the end of it'
@@ -44,7 +44,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
   [
     'delivery',
     (id) => sql`
-      select state, ${awaited} as waits_for, failure, identifier, supplier_reference, requested_at, created_at, updated_at
+      select state, ${deliveryStatus} as waits_for, failure, identifier, supplier_reference, requested_at, created_at, updated_at
         from delivery where order_id = ${id}`,
   ],
   [
@@ -70,7 +70,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
   [
     'jobs',
     (id) => sql`
-      select kind, ${standing} as standing, tries, run_at, last_error from job
+      select kind, ${jobStatus} as standing, tries, run_at, last_error from job
         where subject in (
           select ${id}::uuid
           union all select id from payment_attempt where order_id = ${id}

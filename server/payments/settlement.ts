@@ -48,7 +48,7 @@ export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
  */
 const createdLife = 60 * 60_000;
 /** Milliseconds after which a transaction unknown to the provider is considered expired. */
-const forgottenAfter = 2 * 60 * 60_000;
+const unknownExpiresAfter = 2 * 60 * 60_000;
 /** Milliseconds for which a form posted at the last moment may still be processed. */
 const formGrace = 30 * 60_000;
 
@@ -57,7 +57,7 @@ export const outcomeWithoutRecord = (
   { createdAt, pageExpiresAt }: Pick<AttemptRow, 'createdAt' | 'pageExpiresAt'>,
   opensByForm: boolean,
 ): 'expired' | 'open' | 'unknown' => {
-  if (!opensByForm) return hasPassed(createdAt.getTime() + forgottenAfter) ? 'expired' : 'unknown';
+  if (!opensByForm) return hasPassed(createdAt.getTime() + unknownExpiresAfter) ? 'expired' : 'unknown';
   return hasPassed((pageExpiresAt?.getTime() ?? 0) + formGrace) ? 'expired' : 'open';
 };
 

@@ -11,7 +11,7 @@ const batch = 50;
 /**
  * Refunds undeliverable orders whose buyers have not requested a refund, so that the shop does not keep their money.
  */
-const refundForgotten = async (shop: AppContext): Promise<void> => {
+const refundUnclaimed = async (shop: AppContext): Promise<void> => {
   const due = await shop.db
     .select({ id: orders.id })
     .from(orders)
@@ -86,7 +86,7 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
 
 /** Starts refunds and jobs that were never started or have used up their attempts. */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
-  await refundForgotten(shop);
+  await refundUnclaimed(shop);
   // a paid order always has a delivery job and a refund always has its own job; a failed job gets another round of
   // attempts
   await shop.db.execute(sql`

@@ -26,9 +26,12 @@ const lineText = ({ prodid, name, reason, detail }: OffSaleLine): string =>
   `${prodid} ${name}: ${reason}, ${detail}`;
 
 /** Maximum number of products in an email; the rest are in the log and in the report of `npm run catalogue`. */
-const linesTold = 40;
+const maxListedProducts = 40;
 export const toNoticeText = (taken: readonly OffSaleLine[]): string =>
-  [...taken.slice(0, linesTold).map(lineText), ...(taken.length > linesTold ? ['…'] : [])].join('\n');
+  [
+    ...taken.slice(0, maxListedProducts).map(lineText),
+    ...(taken.length > maxListedProducts ? ['…'] : []),
+  ].join('\n');
 
 /** Subject of a notice; on another day, the same products and reasons open another notice. */
 export const caseOf = (taken: readonly OffSaleLine[], now: Date): string => {

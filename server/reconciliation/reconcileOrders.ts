@@ -82,7 +82,7 @@ const loadAttemptStatuses = async (
  * Used if the supplier's records are missing: payments are still compared, and deliveries are presumed to match our
  * records.
  */
-const presumeExecutions = ({ order }: OrderRecord): Execution[] =>
+const assumeExecutions = ({ order }: OrderRecord): Execution[] =>
   order.state === 'completed' ? [{ identifier: order.number, status: 'done' }] : [];
 
 /**
@@ -110,7 +110,7 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
     result.settled += settled;
     seen.add(number);
     const { checked, unanswered } = await loadAttemptStatuses(shop, record);
-    const own = executions ? (executions.get(number) ?? []) : presumeExecutions(found);
+    const own = executions ? (executions.get(number) ?? []) : assumeExecutions(found);
     result.unanswered += unanswered;
     result.captures += checked.filter((one) => isCaptureMatched(record, one)).length;
     result.refunds += checked.filter((one) => isRefundMatched(record, one)).length;

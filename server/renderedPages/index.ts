@@ -18,7 +18,7 @@ export type StoredPage = {
   allowed: { style: string[]; script: string[] };
 };
 
-type Kept = StoredPage & { bytes: number; version: string };
+type CachedPage = StoredPage & { bytes: number; version: string };
 
 export type RenderedPagesDeps = {
   catalogue: Catalogue;
@@ -30,7 +30,7 @@ export type RenderedPagesDeps = {
 };
 
 /** Calls that are allowed while rendering a public page. */
-const forEverybody = new Set([
+const publicCalls = new Set([
   'getGiftCountryList',
   'getCountryDetail',
   'getGiftProductListByCountry',
@@ -57,19 +57,19 @@ export type PageQuery = {
  * Renders each page once per status, path, language and catalogue version. Null if the browser has to render the page.
  */
 export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPagesDeps) => {
-  const cache = createBoundedCache<Kept>(mostBytes);
-  const drawing = new Map<string, Promise<Kept | null>>();
+  const cache = createBoundedCache<CachedPage>(mostBytes);
+  const drawing = new Map<string, Promise<CachedPage | null>>();
 
   const draw = async (
     { build, pathname }: PageQuery,
     target: { path: string; search: string; status?: 404 },
     language: Language,
     version: string,
-  ): Promise<Kept | null> => {
+  ): Promise<CachedPage | null> => {
     const screen = await build.entry!.renderPage({
       ...target,
       language,
-      ask: (path, query) => (forEverybody.has(path) ? ask(path, query, language) : Promise.resolve(null)),
+      ask: (path, query) => (publicCalls.has(path) ? ask(path, query, language) : Promise.resolve(null)),
     });
     if (screen === null) return null;
     const status = target.status ?? screen.status;

@@ -206,7 +206,7 @@ const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage)
 };
 
 /** Request properties that determine the page. */
-const questionOf = (c: Context) => ({
+const pageRequestOf = (c: Context) => ({
   pathname: c.req.path,
   search: new URL(c.req.url).search,
   cookie: getCookie(c, 'language') ?? null,
@@ -296,7 +296,7 @@ export const createPages = (
   app.get('/manifest.webmanifest', async (c) => {
     const file = await readFile(join(config.distDir, 'manifest.webmanifest'), 'utf8').catch(() => null);
     if (file === null) return missing(c);
-    const { pathname: path, cookie, accepted, host } = questionOf(c);
+    const { pathname: path, cookie, accepted, host } = pageRequestOf(c);
     const language = (await readBuild())?.entry?.chooseLanguage({ cookie, accepted, path, host }) ?? 'en';
     const response = await sendText(c, manifestIn(file, language), types['.webmanifest']!, 'no-cache');
     response.headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie');
@@ -313,7 +313,7 @@ export const createPages = (
     const qa = (await fileAt(join(config.distDir, qaPages['/flows']!))) !== null;
     const qaPage = qa ? qaPageAt(c.req.path) : undefined;
     const build = qaPage ? null : await readBuild();
-    const question = questionOf(c);
+    const question = pageRequestOf(c);
     const drawn = build && (await rendered.page({ build, ...question }));
     const html = qaPage
       ? await readFile(join(config.distDir, qaPage), 'utf8').catch(() => null)

@@ -9,7 +9,7 @@ import { loadResponseSchema } from './responseSchemas.ts';
 import type { Api, ApiDeps } from './types.ts';
 
 /** Placeholder for requests without a bearer token. It is never sent. */
-const nobody = 'none';
+const noToken = 'none';
 
 /**
  * Returns the XSRF token to send with each write, or null if cookies are disabled. The browser generates it, because
@@ -80,7 +80,7 @@ export const createClient = (deps: ApiDeps): Api => {
         async ({ request }) => {
           request.headers.set('Accept-Language', deps.language());
           const isGiven = request.headers.has('Authorization');
-          if (request.headers.get('Authorization') === nobody) request.headers.delete('Authorization');
+          if (request.headers.get('Authorization') === noToken) request.headers.delete('Authorization');
           const bearer = isGiven ? null : await deps.accessToken(request.method !== 'GET');
           if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
           if (deps.isBot?.()) request.headers.set('X-Bot', '1');
@@ -165,7 +165,7 @@ export const createClient = (deps: ApiDeps): Api => {
           ...(keepalive ? { keepalive } : {}),
           ...(bearer === undefined
             ? {}
-            : { headers: { Authorization: bearer === null ? nobody : `Bearer ${bearer}` } }),
+            : { headers: { Authorization: bearer === null ? noToken : `Bearer ${bearer}` } }),
         }),
       ),
     stream: async <P extends StreamPath>(

@@ -7,7 +7,7 @@ import { lazyResource } from '../ui/lazyResource.ts';
 type Session = ActorRefFrom<typeof sessionMachine> | undefined;
 
 /** True if nobody is signed in and no sign-out is in progress, so the call needs no token. */
-const isNobody = (store: Store, session: Session): boolean => {
+const isSignedOut = (store: Store, session: Session): boolean => {
   const { context, children } = session?.getSnapshot() ?? {};
   const signOut = children?.signOut?.getSnapshot();
   return (
@@ -27,7 +27,7 @@ export const createAccessTokenReader = (store: Store, session: () => Session) =>
   const { load } = lazyResource(() => import('./requestAccessToken.ts'));
   if (store.read('accessToken') !== null) void load();
   return async (writes = false): Promise<string | null> => {
-    if (isNobody(store, session())) return null;
+    if (isSignedOut(store, session())) return null;
     const code = await load();
     if (!code) throw createFailure('network');
     return code.requestAccessToken(store, session, writes);

@@ -7,7 +7,7 @@ import {
 import { createFailure } from '../../contract/failure.ts';
 
 /** WebAuthn challenge from the shop, as defined in `contract/schemas/passkeys.ts`. */
-type Question = { challenge: string };
+type Challenge = { challenge: string };
 
 /**
  * Opens the browser's passkey dialog. @throws Failure NO_PASSKEYS if the browser does not support passkeys, NOT_SHOWN
@@ -23,7 +23,7 @@ const ask = async <Answer>(show: () => Promise<Answer>): Promise<Answer> => {
   }
 };
 
-export const showPasskey = (options: Question) => ask(() => startAuthentication({ optionsJSON: options }));
+export const showPasskey = (options: Challenge) => ask(() => startAuthentication({ optionsJSON: options }));
 
-export const createPasskey = (options: Question) =>
+export const createPasskey = (options: Challenge) =>
   ask(() => startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }));

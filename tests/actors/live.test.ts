@@ -21,7 +21,7 @@ const planted = {
   name: 'Planted Person',
 };
 const secrets = Object.values(planted);
-const found = (text: string): string[] => secrets.filter((secret) => text.includes(secret));
+const secretsIn = (text: string): string[] => secrets.filter((secret) => text.includes(secret));
 
 const session = {
   profile: { name: planted.name, email: planted.email, image: null },
@@ -116,7 +116,7 @@ test('the raw snapshots of both sign-ins contain every planted secret', async ()
         ),
       );
   });
-  expect(found(raw.join('\n')).sort()).toEqual([...secrets].sort());
+  expect(secretsIn(raw.join('\n')).sort()).toEqual([...secrets].sort());
 });
 
 test('the flows page receives the events without the planted secrets', async () => {
@@ -125,7 +125,7 @@ test('the flows page receives the events without the planted secrets', async () 
   const text = JSON.stringify(posted);
   expect(posted.length).toBeGreaterThan(10);
   expect(text).toContain('oneTimeCode.submitted');
-  expect(found(text)).toEqual([]);
+  expect(secretsIn(text)).toEqual([]);
 });
 
 test('Stately’s inspector receives no secrets in events, contexts, outputs or definitions', async () => {
@@ -148,7 +148,7 @@ test('Stately’s inspector receives no secrets in events, contexts, outputs or 
   // wait in case the inspector sends anything else
   await new Promise((resolve) => setTimeout(resolve, 50));
   const text = JSON.stringify(posted);
-  expect(found(text)).toEqual([]);
+  expect(secretsIn(text)).toEqual([]);
 });
 
 describe('redacting secrets', () => {
@@ -165,6 +165,6 @@ describe('redacting secrets', () => {
     const text = JSON.stringify(
       redact({ a: planted.email, b: planted.code, c: planted.accessToken, d: [planted.mobile] }),
     );
-    expect(found(text)).toEqual([]);
+    expect(secretsIn(text)).toEqual([]);
   });
 });

@@ -22,25 +22,28 @@ const plant = (file: string, code: string): (() => string) => {
   const path = file.replace('.', `${(planted += 1)}.`);
   mkdirSync(dirname(join(house, path)), { recursive: true });
   writeFileSync(join(house, path), code);
-  return () => said().get(path) ?? '';
+  return () => lintMessages().get(path) ?? '';
 };
 
-type Told = { number_of_files: number; diagnostics: { filename: string; code: string; message: string }[] };
-let told: Map<string, string> | null = null;
+type LintReport = {
+  number_of_files: number;
+  diagnostics: { filename: string; code: string; message: string }[];
+};
+let messages: Map<string, string> | null = null;
 /** Returns the lint messages by file. */
-const said = (): Map<string, string> => {
-  if (told) return told;
+const lintMessages = (): Map<string, string> => {
+  if (messages) return messages;
   const { stdout } = spawnSync(
     join(root, 'node_modules/.bin/oxlint'),
     ['--config', '.oxlintrc.json', '--format', 'json'],
     { cwd: house, encoding: 'utf8' },
   );
-  const { number_of_files, diagnostics } = JSON.parse(stdout) as Told;
+  const { number_of_files, diagnostics } = JSON.parse(stdout) as LintReport;
   expect(number_of_files).toBe(planted);
-  told = new Map<string, string>();
+  messages = new Map<string, string>();
   for (const { filename, code, message } of diagnostics)
-    told.set(filename, `${told.get(filename) ?? ''}${code}: ${message}\n`);
-  return told;
+    messages.set(filename, `${messages.get(filename) ?? ''}${code}: ${message}\n`);
+  return messages;
 };
 
 describe('importing a framework into a framework-free folder is an error', () => {
@@ -144,7 +147,7 @@ test('the server must await every promise, even one marked with `void`', () => {
     ['--config', '.oxlintrc.json', '--type-aware', '--format', 'json'],
     { cwd: own, encoding: 'utf8' },
   );
-  const { diagnostics } = JSON.parse(stdout) as Told;
+  const { diagnostics } = JSON.parse(stdout) as LintReport;
   expect(diagnostics.map(({ filename, code }) => `${filename} ${code}`)).toEqual([
     'server/void.ts typescript(no-floating-promises)',
   ]);

@@ -13,13 +13,13 @@ const root = join(import.meta.dirname, '../..');
 const runs = process.env['COMPOSITIONS'] ?? '60';
 const seed = process.env['COMPOSITION_SEED'] ?? '20261122';
 
-type Told = {
+type CompositionReport = {
   composition: string;
   runs: number;
   picks: number[] | null;
   fault: { title: string } | null;
 };
-const walk = async (composition: string, ...args: string[]): Promise<Told> => {
+const walk = async (composition: string, ...args: string[]): Promise<CompositionReport> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -36,7 +36,7 @@ const walk = async (composition: string, ...args: string[]): Promise<Told> => {
       env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') },
     },
   );
-  return JSON.parse(stdout) as Told;
+  return JSON.parse(stdout) as CompositionReport;
 };
 
 describe('charts working together', { timeout: 900_000 }, () => {

@@ -107,7 +107,7 @@ const person = {
   canDraw: true,
 };
 const seen = (more: object, reason: string) => [{ ...person, ...more }, [reason]] as const;
-const nobody = [person, []] as const;
+const unknownPerson = [person, []] as const;
 const tokens = { access_token: 'a', refresh_token: 'r', expires_in: 3_600 };
 const whereabouts = {
   country_name: 'Switzerland',
@@ -128,49 +128,49 @@ export const browserRows: readonly Row[] = [
     clause: 'BOT-02',
     title: 'the webdriver flag',
     rule: 'bot',
-    inside: nobody,
+    inside: unknownPerson,
     outside: seen({ webdriver: true }, 'webdriver'),
   },
   {
     clause: 'BOT-03',
     title: 'headless markers',
     rule: 'bot',
-    inside: nobody,
+    inside: unknownPerson,
     outside: seen({ userAgent: 'Mozilla/5.0 HeadlessChrome/130.0 Safari/537.36' }, 'headless'),
   },
   {
     clause: 'BOT-04',
     title: 'Phantom markers, detected by globals',
     rule: 'bot',
-    inside: nobody,
+    inside: unknownPerson,
     outside: seen({ globals: ['_phantom'] }, 'phantom'),
   },
   {
     clause: 'BOT-04',
     title: 'Phantom markers, detected by name',
     rule: 'bot',
-    inside: nobody,
+    inside: unknownPerson,
     outside: seen({ userAgent: 'Mozilla/5.0 PhantomJS/2.1.1' }, 'phantom'),
   },
   {
     clause: 'BOT-05',
     title: 'one language is enough, no language is not',
     rule: 'bot',
-    inside: nobody,
+    inside: unknownPerson,
     outside: seen({ languages: [] }, 'noLanguages'),
   },
   {
     clause: 'BOT-06',
     title: 'a canvas that fails',
     rule: 'bot',
-    inside: nobody,
+    inside: unknownPerson,
     outside: seen({ canDraw: false }, 'canvas'),
   },
   {
     clause: 'BOT-07',
     title: 'crawlers',
     rule: 'bot',
-    inside: nobody,
+    inside: unknownPerson,
     outside: seen({ userAgent: 'Googlebot/2.1' }, 'crawler'),
   },
   ...[
@@ -185,7 +185,7 @@ export const browserRows: readonly Row[] = [
     clause: 'BOT-08',
     title: userAgent,
     rule: 'bot',
-    inside: nobody,
+    inside: unknownPerson,
     outside: seen({ userAgent }, 'scripted'),
   })),
   {

@@ -30,8 +30,8 @@ const wishes: Record<Disturbance, number> = {
   clockJumped: number('CLOCK_JUMPS', 4),
 };
 const known: readonly Method[] = ['card', 'paypal', 'mypos'];
-const wanted = process.env['METHODS']?.split(',');
-const methods = known.filter((method) => !wanted || wanted.includes(method));
+const methodNames = process.env['METHODS']?.split(',');
+const methods = known.filter((method) => !methodNames || methodNames.includes(method));
 if (methods.length === 0) throw new Error(`METHODS must name some of ${known.join(', ')}.`);
 
 console.log(`SEED=${seed} ROUNDS=${rounds} METHODS=${methods.join(',')} ${JSON.stringify(wishes)}`);
@@ -50,7 +50,7 @@ const drawn = disturbances
   .map(({ one }) => one);
 const points = Array.from({ length: rounds }, () => failpoints).flat();
 const perPoint = methods.length * 4;
-const left = orders - points.length * perPoint;
+const remainingOrders = orders - points.length * perPoint;
 const testbed = await openTestbed({
   databaseUrl: database.url,
   dataDir: folder,
@@ -68,7 +68,7 @@ try {
     points,
     perPoint,
     disturbances: drawn,
-    perDisturbance: Math.max(methods.length * 3, Math.ceil(left / Math.max(1, drawn.length))),
+    perDisturbance: Math.max(methods.length * 3, Math.ceil(remainingOrders / Math.max(1, drawn.length))),
     database,
     say: (line) => console.log(`  ${line}`),
   });

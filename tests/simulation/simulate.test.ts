@@ -14,7 +14,7 @@ import { slow } from '../setup/tiers.ts';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-type Told = {
+type SimulationReport = {
   environments: number;
   steps: number;
   hashes: string[];
@@ -34,13 +34,13 @@ const start = (...args: string[]) =>
     },
     maxBuffer: 50_000_000,
   });
-const simulate = async (...args: string[]): Promise<Told> => {
+const simulate = async (...args: string[]): Promise<SimulationReport> => {
   const told = await start('--json', ...args).catch(
     (error: unknown) => error as { stdout: string; stderr: string },
   );
   const line = told.stdout.trim().split('\n').at(-1) ?? '';
   if (!line.startsWith('{')) throw new Error(`${told.stdout}\n${told.stderr}`);
-  return JSON.parse(line) as Told;
+  return JSON.parse(line) as SimulationReport;
 };
 
 describe('simulating the whole shop in one process', { timeout: 600_000 }, () => {

@@ -30,7 +30,7 @@ const Page = ({ onClose, ...rest }: Partial<DialogProps>) => {
   );
 };
 
-const opened = async (props: Partial<DialogProps> = {}) => {
+const openDialog = async (props: Partial<DialogProps> = {}) => {
   const user = userEvent.setup();
   render(<Page {...props} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -47,7 +47,7 @@ test('UI-17: a closed dialog renders nothing', () => {
 });
 
 test('an open dialog is a named modal that focuses its autofocus element', async () => {
-  await opened();
+  await openDialog();
   const dialog = screen.getByRole('dialog', { name: 'Log in' });
   expect(dialog).toHaveProperty('open', true);
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
@@ -55,7 +55,7 @@ test('an open dialog is a named modal that focuses its autofocus element', async
 
 test('UI-19 UI-20: the close button shows × and is named Close; it calls the close handler and returns the focus', async () => {
   const onClose = vi.fn<() => void>();
-  const user = await opened({ onClose });
+  const user = await openDialog({ onClose });
   const close = screen.getByRole('button', { name: 'Close' });
   expect(close).toHaveTextContent(/^×$/);
   await user.click(close);
@@ -75,7 +75,7 @@ test('closing the dialog focuses its opener even in Safari, where a click does n
 
 test('UI-20: Escape closes the dialog and calls the close handler once', async () => {
   const onClose = vi.fn<() => void>();
-  const user = await opened({ onClose });
+  const user = await openDialog({ onClose });
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -29,8 +29,8 @@ const changes = (change: object) => ({
 });
 const want = (for_codes: 0 | 1, for_cards: 0 | 1) => ({ kind: 'require', for_codes, for_cards });
 const added = { kind: 'add', name: 'My phone' };
-const gone = { kind: 'remove', id: 'key-1' };
-const lost = { kind: 'recover' };
+const removal = { kind: 'remove', id: 'key-1' };
+const recoveryChange = { kind: 'recover' };
 const byOwner = {
   state: 'verifying' as const,
   tags: 'screen:proof' as const,
@@ -106,7 +106,7 @@ export const passkeysSpec: Spec = {
         [
           given(done('loadPasskeys', keys(0, 0))),
           // nothing is protected, so there is nothing to recover and no recovery to object to
-          when(asksFor(lost), 'list'),
+          when(asksFor(recoveryChange), 'list'),
         ],
         [given(done('loadPasskeys', keys(0, 0))), when(asksFor({ kind: 'keep' }), 'list')],
         [
@@ -121,7 +121,7 @@ export const passkeysSpec: Spec = {
         [
           given(done('loadPasskeys', keys(0, 0)), asksFor(added)),
           when(done('reauth', { outcome: 'proved' }), changes(added)),
-          when(asksFor(gone), 'changing'),
+          when(asksFor(removal), 'changing'),
         ],
         [
           given(done('loadPasskeys', keys(0, 0)), asksFor(added), done('reauth', { outcome: 'proved' })),
@@ -136,7 +136,7 @@ export const passkeysSpec: Spec = {
             state: 'list',
             context: { failure: notShown, change: null },
           }),
-          when(asksFor(gone), { ...byOwner, context: { failure: null, change: gone } }),
+          when(asksFor(removal), { ...byOwner, context: { failure: null, change: removal } }),
         ],
         [
           given(done('loadPasskeys', keys(0, 0)), asksFor(added), done('reauth', { outcome: 'proved' })),
@@ -162,7 +162,7 @@ export const passkeysSpec: Spec = {
     ),
     story('passkeys', '', 'once a passkey is required, changes passkeys only after confirmation with one', [
       [given(done('loadPasskeys', keys(1, 0))), when(asksFor(want(1, 1)), changes(want(1, 1)))],
-      ...[added, gone, want(0, 0), want(0, 1)].flatMap((change) => [
+      ...[added, removal, want(0, 0), want(0, 1)].flatMap((change) => [
         [
           given(done('loadPasskeys', keys(1, 0))),
           when(asksFor(change), byPasskey),
@@ -186,11 +186,11 @@ export const passkeysSpec: Spec = {
       [
         ...[keys(1, 0), keys(0, 1)].map((held) => [
           given(done('loadPasskeys', held)),
-          when(asksFor(lost), {
+          when(asksFor(recoveryChange), {
             state: 'verifying',
             calls: { reauth: { purpose: 'recovery', contact: 'ann@example.com', hasPassword: false } },
           }),
-          when(done('reauth', { outcome: 'proved' }), changes(lost)),
+          when(done('reauth', { outcome: 'proved' }), changes(recoveryChange)),
         ]),
         [
           given(done('loadPasskeys', keys(1, 0, '2026-11-25T08:00:00.000Z'))),

@@ -6,7 +6,7 @@ import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
-const met = ['length', 'upper', 'lower', 'digit', 'special'];
+const metRules = ['length', 'upper', 'lower', 'digit', 'special'];
 const passwords = (more: Partial<PasswordChange> = {}): PasswordChange => ({
   current_password: 'Old-secret-1',
   password: 'New-secret-1',
@@ -56,7 +56,7 @@ export const passwordChangeSpec: Spec = {
             context: { fields: { current_password: 'missing' } },
           }),
           when(
-            { type: 'passwordChange.typed', met },
+            { type: 'passwordChange.typed', met: metRules },
             { state: 'editing', context: { fields: { current_password: 'missing' } } },
           ),
         ],
@@ -77,12 +77,15 @@ export const passwordChangeSpec: Spec = {
             state: 'editing',
             context: { fields: { password: 'length', password_confirmation: 'different' } },
           }),
-          when({ type: 'passwordChange.typed', met }, { state: 'editing', context: { fields: {} } }),
+          when(
+            { type: 'passwordChange.typed', met: metRules },
+            { state: 'editing', context: { fields: {} } },
+          ),
         ],
         [
           given(done('loadPassword', { hasPassword: true, hasEmail: true }), {
             type: 'passwordChange.typed',
-            met,
+            met: metRules,
           }),
           when(change(), {
             state: 'saving',
@@ -94,7 +97,7 @@ export const passwordChangeSpec: Spec = {
         [
           given(
             done('loadPassword', { hasPassword: true, hasEmail: true }),
-            { type: 'passwordChange.typed', met },
+            { type: 'passwordChange.typed', met: metRules },
             change(),
           ),
           when(done('changePassword'), {
@@ -107,7 +110,7 @@ export const passwordChangeSpec: Spec = {
         [
           given(
             done('loadPassword', { hasPassword: true, hasEmail: true }),
-            { type: 'passwordChange.typed', met },
+            { type: 'passwordChange.typed', met: metRules },
             change(),
           ),
           when(fail('changePassword', offline), { state: 'editing', context: { failure: offline } }),
@@ -119,7 +122,7 @@ export const passwordChangeSpec: Spec = {
         [
           given(
             done('loadPassword', { hasPassword: true, hasEmail: true }),
-            { type: 'passwordChange.typed', met },
+            { type: 'passwordChange.typed', met: metRules },
             change(),
             fail('changePassword', offline),
           ),

@@ -6,17 +6,17 @@ import { personalDataMachine } from './personalData.machine.ts';
 
 const owner: Owner = { contact: 'ann@example.com', hasPassword: true };
 /** An owner who has no way to confirm the request. */
-const nobody: Owner = { contact: '', hasPassword: false };
+const ownerWithoutProof: Owner = { contact: '', hasPassword: false };
 const unproved = failure('refused', { code: 'REAUTH_REQUIRED' });
 
 export const personalDataFlow = flow(
   personalDataMachine,
   {
-    'personalData.copyAsked': [owner, nobody].map((given) => ({
+    'personalData.copyAsked': [owner, ownerWithoutProof].map((given) => ({
       type: 'personalData.copyAsked',
       owner: given,
     })),
-    'personalData.closingConfirmed': [owner, nobody].map((given) => ({
+    'personalData.closingConfirmed': [owner, ownerWithoutProof].map((given) => ({
       type: 'personalData.closingConfirmed',
       owner: given,
     })),

@@ -5,9 +5,9 @@ import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
 const ann = { contact: 'ann@example.com', hasPassword: true };
-const wanted = (purpose: 'export' | 'closing') => ({ reauth: { purpose, ...ann } });
+const reauthFor = (purpose: 'export' | 'closing') => ({ reauth: { purpose, ...ann } });
 const unproved = failure('refused', { code: 'REAUTH_REQUIRED' });
-const underWay = failure('conflict', { code: 'OPEN_ORDERS' });
+const openOrders = failure('conflict', { code: 'OPEN_ORDERS' });
 const askCopy = (owner: object) => ({ type: 'personalData.copyAsked' as const, owner });
 const confirmClosing = (owner: object) => ({ type: 'personalData.closingConfirmed' as const, owner });
 const unknown = { contact: '', hasPassword: false };
@@ -30,7 +30,7 @@ export const personalDataSpec: Spec = {
           when(askCopy(ann), {
             state: 'verifyingForCopy',
             tags: 'copy screen:proof',
-            calls: wanted('export'),
+            calls: reauthFor('export'),
           }),
           when(done('reauth', { outcome: 'left' }), { state: 'idle' }),
         ],
@@ -50,7 +50,7 @@ export const personalDataSpec: Spec = {
         ],
         [
           given(askCopy(ann), done('reauth', { outcome: 'proved' })),
-          when(fail('downloadCopy', unproved), { state: 'verifyingForCopy', calls: wanted('export') }),
+          when(fail('downloadCopy', unproved), { state: 'verifyingForCopy', calls: reauthFor('export') }),
         ],
         [
           given(askCopy(ann), done('reauth', { outcome: 'proved' })),
@@ -58,7 +58,7 @@ export const personalDataSpec: Spec = {
           when(askCopy(ann), {
             state: 'verifyingForCopy',
             context: { failure: null },
-            calls: wanted('export'),
+            calls: reauthFor('export'),
           }),
         ],
         [
@@ -68,7 +68,7 @@ export const personalDataSpec: Spec = {
             tags: 'copied screen:offer',
             context: { failure: null },
           }),
-          when(askCopy(ann), { state: 'verifyingForCopy', calls: wanted('export') }),
+          when(askCopy(ann), { state: 'verifyingForCopy', calls: reauthFor('export') }),
         ],
         [
           given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
@@ -104,7 +104,7 @@ export const personalDataSpec: Spec = {
           when(confirmClosing(ann), {
             state: 'verifyingForClosing',
             tags: 'closing screen:proof',
-            calls: wanted('closing'),
+            calls: reauthFor('closing'),
           }),
           when(done('reauth', { outcome: 'left' }), { state: 'idle' }),
         ],
@@ -121,12 +121,12 @@ export const personalDataSpec: Spec = {
           }),
           when(fail('closeAccount', unproved), {
             state: 'verifyingForClosing',
-            calls: wanted('closing'),
+            calls: reauthFor('closing'),
           }),
         ],
         [
           given('personalData.closingAsked', confirmClosing(ann), done('reauth', { outcome: 'proved' })),
-          when(fail('closeAccount', underWay), { state: 'idle', context: { failure: underWay } }),
+          when(fail('closeAccount', openOrders), { state: 'idle', context: { failure: openOrders } }),
           when('personalData.closingAsked', { state: 'confirming', context: { failure: null } }),
         ],
         [

@@ -18,7 +18,7 @@ export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
 /** Information about a returning shopper for the surrounding page. `country` is the country of the last top-up. */
 export type ReturningShopper = { isReturning: boolean; isGuest: boolean; country: string | null };
 
-const none: RecentPurchases = { purchases: [], isGuest: true };
+const noPurchases: RecentPurchases = { purchases: [], isGuest: true };
 
 const toReturning = ({ purchases, isGuest }: RecentPurchases): { returning: ReturningShopper } => ({
   returning: {
@@ -46,7 +46,7 @@ export const buyAgainMachine = setup({
     isOfGuest: ({ context }) => context.recent.isGuest,
   },
   actions: {
-    clearRecent: assign({ recent: none }),
+    clearRecent: assign({ recent: noPurchases }),
     setRecent: assign({ recent: (_, p: { recent: RecentPurchases }) => p.recent }),
     /** Informs the surrounding page whether the shopper is a returning one. */
     announceReturning: (_, _p: { returning: ReturningShopper }) => {},
@@ -63,7 +63,7 @@ export const buyAgainMachine = setup({
       ...inBackground('buyAgain.loading'),
     },
   },
-  context: { recent: none },
+  context: { recent: noPurchases },
   initial: 'loading',
   on: {
     'session.found': { target: '.loading' },
@@ -101,7 +101,7 @@ export const buyAgainMachine = setup({
       description: 'A single click adds the same product to the cart at today’s price.',
       tags: ['screen:offered'],
       // the next visitor might be someone else
-      exit: ['clearRecent', { type: 'announceReturning', params: toReturning(none) }],
+      exit: ['clearRecent', { type: 'announceReturning', params: toReturning(noPurchases) }],
       on: {
         'buyAgain.repeated': {
           actions: [{ type: 'repeatPurchase', params: ({ event }) => ({ purchase: event.purchase }) }],

@@ -84,18 +84,18 @@ const getLoss = (failure: Failure | undefined, request: CartRequest | null): Car
 const cartIn = (event: { type: string; output?: unknown }): Cart => event.output as Cart;
 
 /** Argument type shared by many effects. */
-type Told = { context: { token: string | null; requestId: string | null } };
-const toAsker = ({ context }: Told) => ({ id: context.requestId });
-const ofCart = ({ context }: Told) => ({ token: context.token });
-const asked = ({ event }: { event: Requested }) => ({
+type EffectArgs = { context: { token: string | null; requestId: string | null } };
+const toAsker = ({ context }: EffectArgs) => ({ id: context.requestId });
+const ofCart = ({ context }: EffectArgs) => ({ token: context.token });
+const requestOfEvent = ({ event }: { event: Requested }) => ({
   id: event.id,
   request: event.request,
   item: event.item,
   isCorrection: event.isCorrection === true,
 });
-const answer = ({ event }: { event: { output: Cart } }) => ({ cart: event.output });
+const cartOfEvent = ({ event }: { event: { output: Cart } }) => ({ cart: event.output });
 const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const failed = (told: Told & { event: { error: unknown } }) => ({ ...toAsker(told), ...failure(told) });
+const failed = (told: EffectArgs & { event: { error: unknown } }) => ({ ...toAsker(told), ...failure(told) });
 
 /** The cart, which contains at most one item. The server stores it; this browser's storage contains its token. */
 export const cartMachine = setup({
@@ -222,10 +222,10 @@ export const cartMachine = setup({
           'Only the newest request counts. The sender of an earlier request learns that its product was not added.',
         actions: [
           { type: 'announceKept', params: toAsker },
-          { type: 'setRequest', params: asked },
+          { type: 'setRequest', params: requestOfEvent },
         ],
       },
-      { actions: [{ type: 'setRequest', params: asked }] },
+      { actions: [{ type: 'setRequest', params: requestOfEvent }] },
     ],
     'cart.tokenFound': {
       guard: { type: 'isOther', params: ({ event }) => ({ token: event.token }) },
@@ -269,7 +269,7 @@ export const cartMachine = setup({
       on: {
         'cart.addRequested': {
           target: 'adding',
-          actions: [{ type: 'setRequest', params: asked }],
+          actions: [{ type: 'setRequest', params: requestOfEvent }],
         },
       },
     },
@@ -297,7 +297,7 @@ export const cartMachine = setup({
             target: 'cancellingOrder',
             description: 'The corrected cart already has an unpaid order, which is cancelled first.',
             actions: [
-              { type: 'setCart', params: answer },
+              { type: 'setCart', params: cartOfEvent },
               { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
             ],
             meta: { spec: 'CHK-01' },
@@ -305,15 +305,15 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'heldCorrected' } },
             target: 'replacing',
-            actions: [{ type: 'setCart', params: answer }],
+            actions: [{ type: 'setCart', params: cartOfEvent }],
             meta: { spec: 'CART-02' },
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'orderedRequested' } },
             target: 'orderOpen',
             actions: [
-              { type: 'setCart', params: answer },
-              { type: 'storeReadCart', params: answer },
+              { type: 'setCart', params: cartOfEvent },
+              { type: 'storeReadCart', params: cartOfEvent },
               { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
               'openPanel',
             ],
@@ -324,8 +324,8 @@ export const cartMachine = setup({
             target: 'filled',
             description: 'The cart already contains the requested product, so the request succeeds.',
             actions: [
-              { type: 'setCart', params: answer },
-              { type: 'storeReadCart', params: answer },
+              { type: 'setCart', params: cartOfEvent },
+              { type: 'storeReadCart', params: cartOfEvent },
               'closePanel',
               { type: 'announceAccepted', params: toAsker },
               'clearRequest',
@@ -337,8 +337,8 @@ export const cartMachine = setup({
             guard: { type: 'isOutcome', params: { outcome: 'heldRequested' } },
             target: 'conflict',
             actions: [
-              { type: 'setCart', params: answer },
-              { type: 'storeReadCart', params: answer },
+              { type: 'setCart', params: cartOfEvent },
+              { type: 'storeReadCart', params: cartOfEvent },
               'openPanel',
             ],
             meta: { spec: 'CART-01 CART-02' },
@@ -346,8 +346,8 @@ export const cartMachine = setup({
           {
             target: 'filled',
             actions: [
-              { type: 'setCart', params: answer },
-              { type: 'storeReadCart', params: answer },
+              { type: 'setCart', params: cartOfEvent },
+              { type: 'storeReadCart', params: cartOfEvent },
             ],
             meta: { spec: 'CART-07' },
           },
@@ -395,8 +395,8 @@ export const cartMachine = setup({
         onDone: {
           target: 'filled',
           actions: [
-            { type: 'setCart', params: answer },
-            { type: 'storeCart', params: answer },
+            { type: 'setCart', params: cartOfEvent },
+            { type: 'storeCart', params: cartOfEvent },
             'closePanel',
             { type: 'announceAccepted', params: toAsker },
             'clearRequest',
@@ -437,7 +437,7 @@ export const cartMachine = setup({
           reenter: true,
           actions: [
             { type: 'announceKept', params: toAsker },
-            { type: 'setRequest', params: asked },
+            { type: 'setRequest', params: requestOfEvent },
           ],
         },
       },
@@ -449,7 +449,7 @@ export const cartMachine = setup({
         'cart.addRequested': {
           target: 'checking',
           description: 'An order might have been created from the cart since it was loaded.',
-          actions: [{ type: 'setRequest', params: asked }],
+          actions: [{ type: 'setRequest', params: requestOfEvent }],
         },
         'cart.outdated': { target: 'checking' },
         'cart.removalAsked': { target: 'confirmingRemoval', meta: { spec: 'CART-15' } },
@@ -485,7 +485,7 @@ export const cartMachine = setup({
             target: 'cancellingOrder',
             description: 'The corrected cart already has an unpaid order, which is cancelled first.',
             actions: [
-              { type: 'setCart', params: answer },
+              { type: 'setCart', params: cartOfEvent },
               { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
             ],
             meta: { spec: 'CHK-01' },
@@ -493,15 +493,15 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'heldCorrected' } },
             target: 'replacing',
-            actions: [{ type: 'setCart', params: answer }],
+            actions: [{ type: 'setCart', params: cartOfEvent }],
             meta: { spec: 'CART-02' },
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'orderedRequested' } },
             target: 'orderOpen',
             actions: [
-              { type: 'setCart', params: answer },
-              { type: 'storeReadCart', params: answer },
+              { type: 'setCart', params: cartOfEvent },
+              { type: 'storeReadCart', params: cartOfEvent },
               { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
               'openPanel',
             ],
@@ -518,8 +518,8 @@ export const cartMachine = setup({
             guard: { type: 'isOutcome', params: { outcome: 'heldRequested' } },
             target: 'conflict',
             actions: [
-              { type: 'setCart', params: answer },
-              { type: 'storeReadCart', params: answer },
+              { type: 'setCart', params: cartOfEvent },
+              { type: 'storeReadCart', params: cartOfEvent },
               'openPanel',
             ],
             meta: { spec: 'CART-01 CART-02' },
@@ -527,8 +527,8 @@ export const cartMachine = setup({
           {
             target: 'filled',
             actions: [
-              { type: 'setCart', params: answer },
-              { type: 'storeReadCart', params: answer },
+              { type: 'setCart', params: cartOfEvent },
+              { type: 'storeReadCart', params: cartOfEvent },
             ],
           },
         ],
@@ -571,7 +571,7 @@ export const cartMachine = setup({
         'cart.removalConfirmed': { target: 'removing' },
         'cart.addRequested': {
           target: 'checking',
-          actions: [{ type: 'setRequest', params: asked }],
+          actions: [{ type: 'setRequest', params: requestOfEvent }],
         },
         'cart.outdated': { target: 'checking' },
       },
@@ -638,7 +638,7 @@ export const cartMachine = setup({
         'cart.addRequested': {
           actions: [
             { type: 'announceKept', params: toAsker },
-            { type: 'setRequest', params: asked },
+            { type: 'setRequest', params: requestOfEvent },
             'openPanel',
           ],
         },
@@ -717,7 +717,7 @@ export const cartMachine = setup({
         'cart.addRequested': {
           actions: [
             { type: 'announceKept', params: toAsker },
-            { type: 'setRequest', params: asked },
+            { type: 'setRequest', params: requestOfEvent },
             'openPanel',
           ],
         },
@@ -744,7 +744,7 @@ export const cartMachine = setup({
           description: 'The shopper has requested yet another product, so the decision starts over.',
           actions: [
             { type: 'announceKept', params: toAsker },
-            { type: 'setRequest', params: asked },
+            { type: 'setRequest', params: requestOfEvent },
             'openPanel',
           ],
         },

@@ -37,7 +37,7 @@ const onlyCard = methods({ gateways: [gateway('card')] });
 const none = methods({ gateways: [gateway('card', 0)] });
 const begins = (more: object = {}) => done('readCheckout', { cart: null, order: null, buyer: null, ...more });
 const guest = begins({ cart: aCart });
-const said = (name: string, error: unknown): Effect => [name, { error }];
+const failedWith = (name: string, error: unknown): Effect => [name, { error }];
 const choose = (code: string, cardid: string | null = null) => ({
   type: 'checkout.methodChosen' as const,
   choice: { code, cardid },
@@ -573,7 +573,7 @@ export const checkoutSpec: Spec = {
         given(...toFilling, pay()),
         when(fail('createOrder', failure('refused', { code: 'SIGNED_OUT' })), {
           ...startAgain,
-          actions: [said('showFailure', failure('refused', { code: 'SIGNED_OUT' }))],
+          actions: [failedWith('showFailure', failure('refused', { code: 'SIGNED_OUT' }))],
           context: { contact, prefilled: '' },
         }),
       ],
@@ -589,7 +589,7 @@ export const checkoutSpec: Spec = {
         given(...toFilling, pay()),
         when(fail('createOrder', why.verification), {
           state: 'verifying',
-          actions: [said('showFailure', why.verification)],
+          actions: [failedWith('showFailure', why.verification)],
           calls: { verification: { from: 'checkout' } },
         }),
       ],
@@ -611,8 +611,8 @@ export const checkoutSpec: Spec = {
         when(fail('createOrder', failure('conflict', { code: 'ORDER_EXISTS', data: order })), {
           ...startAgain,
           actions: [
-            said('storeExistingOrder', failure('conflict', { code: 'ORDER_EXISTS', data: order })),
-            said('showFailure', failure('conflict', { code: 'ORDER_EXISTS', data: order })),
+            failedWith('storeExistingOrder', failure('conflict', { code: 'ORDER_EXISTS', data: order })),
+            failedWith('showFailure', failure('conflict', { code: 'ORDER_EXISTS', data: order })),
           ],
         }),
       ],
@@ -637,21 +637,21 @@ export const checkoutSpec: Spec = {
         given(...toFilling, pay()),
         when(fail('createOrder', error), {
           state: 'empty',
-          actions: [['announceCartGone', { carttoken: aCart.carttoken }], said('showFailure', error)],
+          actions: [['announceCartGone', { carttoken: aCart.carttoken }], failedWith('showFailure', error)],
         }),
       ]),
       [
         given(...toFilling, pay()),
         when(fail('createOrder', offline), {
           state: filling,
-          actions: [said('showFailure', offline)],
+          actions: [failedWith('showFailure', offline)],
           context: { failure: offline, contact },
         }),
         when(choose('card'), { state: filling, context: { failure: null } }),
       ],
       [
         given(...toFilling, pay()),
-        when(fail('createOrder', null), { state: filling, actions: [said('showFailure', null)] }),
+        when(fail('createOrder', null), { state: filling, actions: [failedWith('showFailure', null)] }),
       ],
     ]),
     story('checkout', 'ORD-02 PAY-07', 'creates the order and opens its payment page only once each', [
@@ -778,7 +778,7 @@ export const checkoutSpec: Spec = {
         ),
         when(fail('openPayPage', offline), {
           state: 'choosingMethod',
-          actions: [said('showFailure', offline)],
+          actions: [failedWith('showFailure', offline)],
           context: { failure: offline },
         }),
       ],
@@ -933,7 +933,7 @@ export const checkoutSpec: Spec = {
         given(...toOrdered, 'checkout.contactEdited'),
         when(fail('discardOrder', offline), {
           state: 'choosingMethod',
-          actions: [said('showFailure', offline)],
+          actions: [failedWith('showFailure', offline)],
         }),
       ],
       [
@@ -969,7 +969,7 @@ export const checkoutSpec: Spec = {
         given(...toOrdered, 'checkout.cancelAsked', 'checkout.cancelConfirmed'),
         when(fail('cancelOrder', offline), {
           state: 'loadingMethods',
-          actions: [said('showFailure', offline)],
+          actions: [failedWith('showFailure', offline)],
           calls: { loadMethods: { ordertoken: 'order-7' } },
         }),
       ],
@@ -1021,7 +1021,7 @@ export const checkoutSpec: Spec = {
         given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
         when(fail('paypal', failure('generic')), {
           state: 'choosingMethod',
-          actions: [said('showFailure', failure('generic'))],
+          actions: [failedWith('showFailure', failure('generic'))],
           context: { choice: null },
         }),
       ],
@@ -1108,7 +1108,7 @@ export const checkoutSpec: Spec = {
         when(fail('createOrder', broken), {
           state: paypalChosen,
           tags: 'screen:form',
-          actions: [said('showFailure', broken)],
+          actions: [failedWith('showFailure', broken)],
           sends: [['paypal', { type: 'paypal.orderRefused' }]],
           context: { failure: broken },
         }),
@@ -1124,7 +1124,7 @@ export const checkoutSpec: Spec = {
         given(...toPaypal, pressPaypal()),
         when(fail('createOrder', offline), {
           state: paypalChosen,
-          actions: [said('showFailure', offline)],
+          actions: [failedWith('showFailure', offline)],
           sends: [['paypal', { type: 'paypal.orderRefused' }]],
         }),
         when(choose('card'), { state: filling, context: { choice: { code: 'card', cardid: null } } }),
@@ -1150,7 +1150,10 @@ export const checkoutSpec: Spec = {
         given(...toPaypal, pressPaypal()),
         when(fail('createOrder', failure('notFound')), {
           state: 'empty',
-          actions: [['announceCartGone', { carttoken: 'cart-7' }], said('showFailure', failure('notFound'))],
+          actions: [
+            ['announceCartGone', { carttoken: 'cart-7' }],
+            failedWith('showFailure', failure('notFound')),
+          ],
         }),
       ],
     ]),
@@ -1175,7 +1178,7 @@ export const checkoutSpec: Spec = {
         given(...toPaypal),
         when(fail('paypal', broken), {
           state: filling,
-          actions: [said('showFailure', broken)],
+          actions: [failedWith('showFailure', broken)],
           context: { choice: null },
         }),
       ],
@@ -1183,7 +1186,7 @@ export const checkoutSpec: Spec = {
         given(...toPaypal, pressPaypal()),
         when(fail('paypal', broken), {
           state: filling,
-          actions: [said('showFailure', broken)],
+          actions: [failedWith('showFailure', broken)],
           context: { choice: null, order: null },
         }),
       ],
@@ -1375,7 +1378,7 @@ export const checkoutSpec: Spec = {
         when(fail('createOrder', invalidCode), {
           state: 'preparing',
           calls: { loadMethods: { carttoken: 'cart-7' } },
-          actions: [said('showFailure', invalidCode)],
+          actions: [failedWith('showFailure', invalidCode)],
           context: { discount: null, failure: invalidCode, contact },
         }),
       ],

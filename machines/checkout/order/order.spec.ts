@@ -5,7 +5,7 @@ import type { Effect } from '../../../flows/walker/harness.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
-const said = (error: unknown): Effect => ['showFailure', { error }];
+const failedWith = (error: unknown): Effect => ['showFailure', { error }];
 const anOrder = (status: string) => ({ ordertoken: 'order-7', orderno: 'R-26-0007', status, total: '20.00' });
 const receipts = { receipts: [{ recharge_code: '0123 4567', value: '20.00' }] };
 const view = (status: string, more: object = {}) => ({
@@ -312,7 +312,7 @@ export const orderSpec: Spec = {
         when('order.codeOpened', completed('returning.requesting')),
         when(fail('returnOrder', offline), {
           ...completed('returning.offered'),
-          actions: [said(offline)],
+          actions: [failedWith(offline)],
         }),
         when('order.returnAsked', completed('returning.confirming')),
         when('order.returnConfirmed', {
@@ -326,7 +326,7 @@ export const orderSpec: Spec = {
         given(byToken, done('loadOrder', sealed), 'order.returnAsked', 'order.returnConfirmed'),
         when(fail('returnOrder', failure('refused')), {
           state: 'loading',
-          actions: [said(failure('refused'))],
+          actions: [failedWith(failure('refused'))],
           calls: asksOrder,
         }),
       ],
@@ -577,7 +577,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(...toCompleted, 'order.mailAsked'),
-        when(fail('sendMail', offline), { ...completed('mail.idle'), actions: [said(offline)] }),
+        when(fail('sendMail', offline), { ...completed('mail.idle'), actions: [failedWith(offline)] }),
       ],
       [
         given(...toCompleted),
@@ -591,7 +591,7 @@ export const orderSpec: Spec = {
       [given(...toCompleted, 'order.receiptAsked'), when(done('saveReceipt'), completed('receipt.idle'))],
       [
         given(...toCompleted, 'order.receiptAsked'),
-        when(fail('saveReceipt', offline), { ...completed('receipt.idle'), actions: [said(offline)] }),
+        when(fail('saveReceipt', offline), { ...completed('receipt.idle'), actions: [failedWith(offline)] }),
       ],
       [given(...toCompleted), when('order.printAsked', { ...completed(), actions: ['printPage'] })],
       [

@@ -8,8 +8,8 @@ const token = 'token-of-link';
 const onItsWay = { status: 'onItsWay', value: '299.00' };
 const arrived = { status: 'arrived', value: '299.00' };
 const notDelivered = { status: 'notDelivered', value: '299.00' };
-const gone = failure('notFound', { code: 'SHARE_ENDED' });
-const opened = done('readLink', { token, language: null });
+const linkEnded = failure('notFound', { code: 'SHARE_ENDED' });
+const linkRead = done('readLink', { token, language: null });
 const reads = { calls: { loadTopUp: { token } } };
 const waits = (more: object = {}) => ({
   state: 'waiting' as const,
@@ -22,7 +22,7 @@ const polls = (count: number) => ({
   ...reads,
   context: { polls: count },
 });
-const toPolling = [opened, done('loadTopUp', onItsWay), 5_000] as const;
+const toPolling = [linkRead, done('loadTopUp', onItsWay), 5_000] as const;
 
 export const sharedTopUpSpec: Spec = {
   stories: [
@@ -32,7 +32,7 @@ export const sharedTopUpSpec: Spec = {
       'follows a top-up until it arrives',
       [
         [
-          when(opened, { state: 'loading', tags: 'screen:loading busy', ...reads, context: { token } }),
+          when(linkRead, { state: 'loading', tags: 'screen:loading busy', ...reads, context: { token } }),
           when(done('loadTopUp', arrived), {
             state: 'arrived',
             tags: 'screen:arrived',
@@ -40,7 +40,7 @@ export const sharedTopUpSpec: Spec = {
           }),
         ],
         [
-          given(opened),
+          given(linkRead),
           when(done('loadTopUp', notDelivered), {
             state: 'notDelivered',
             tags: 'screen:notDelivered',
@@ -48,7 +48,7 @@ export const sharedTopUpSpec: Spec = {
           }),
         ],
         [
-          given(opened),
+          given(linkRead),
           when(done('loadTopUp', onItsWay), waits({ context: { received: onItsWay } })),
           when(4_999, waits()),
           when(1, polls(1)),
@@ -66,10 +66,10 @@ export const sharedTopUpSpec: Spec = {
             context: { received: notDelivered },
           }),
         ],
-        [given(...toPolling), when(fail('loadTopUp', gone), { state: 'ended', tags: 'screen:ended' })],
-        [given(opened), when(fail('loadTopUp', gone), { state: 'ended', tags: 'screen:ended' })],
+        [given(...toPolling), when(fail('loadTopUp', linkEnded), { state: 'ended', tags: 'screen:ended' })],
+        [given(linkRead), when(fail('loadTopUp', linkEnded), { state: 'ended', tags: 'screen:ended' })],
         [
-          given(opened),
+          given(linkRead),
           when(fail('loadTopUp', offline), {
             state: 'failed',
             tags: 'screen:failed failed',
@@ -78,13 +78,13 @@ export const sharedTopUpSpec: Spec = {
           when('sharedTopUp.retried', { state: 'loading', ...reads }),
           when(done('loadTopUp', onItsWay), waits({ context: { failure: null } })),
         ],
-        [given(opened, fail('loadTopUp', offline)), when('network.online', { state: 'loading', ...reads })],
+        [given(linkRead, fail('loadTopUp', offline)), when('network.online', { state: 'loading', ...reads })],
       ],
       { start: { state: 'starting', tags: 'screen:loading busy', calls: { readLink: null } } },
     ),
     story('sharedTopUp', '', 'doubles the polling interval, up to one minute', [
       [
-        given(opened, done('loadTopUp', onItsWay)),
+        given(linkRead, done('loadTopUp', onItsWay)),
         ...[5, 10, 20, 40, 60, 60].flatMap((seconds, index) => [
           when(seconds * 1_000 - 1, waits()),
           when(1, polls(Math.min(4, index + 1))),

@@ -6,9 +6,9 @@ import { failure, networkFailure as offline } from '../../fixtures.ts';
 
 const token = 'token-of-link';
 const request = { sender: 'Anna', value: '299.00', may_ask: 1 };
-const gone = failure('notFound', { code: 'REQUEST_ENDED' });
-const opened = done('readLink', { token, language: null });
-const toQuestion = [opened, done('loadRequest', request)] as const;
+const linkEnded = failure('notFound', { code: 'REQUEST_ENDED' });
+const linkRead = done('readLink', { token, language: null });
+const toQuestion = [linkRead, done('loadRequest', request)] as const;
 const ended = { state: 'ended' as const, tags: 'screen:ended' as const };
 const reads = { state: 'loading' as const, calls: { loadRequest: { token } } };
 const asks = {
@@ -25,7 +25,7 @@ export const topUpRequestSpec: Spec = {
       'sends a request with a single click, but never when the page is merely opened',
       [
         [
-          when(opened, { ...reads, tags: 'screen:loading busy', context: { token } }),
+          when(linkRead, { ...reads, tags: 'screen:loading busy', context: { token } }),
           when(done('loadRequest', request), {
             state: 'question',
             tags: 'screen:question',
@@ -51,13 +51,13 @@ export const topUpRequestSpec: Spec = {
           }),
           when('topUpRequest.asked', { ...asks, context: { failure: null } }),
         ],
-        [given(...toQuestion, 'topUpRequest.asked'), when(fail('askTopUp', gone), ended)],
+        [given(...toQuestion, 'topUpRequest.asked'), when(fail('askTopUp', linkEnded), ended)],
       ],
       { start: { state: 'starting', tags: 'screen:loading busy', calls: { readLink: null } } },
     ),
     story('topUpRequest', '', 'a recipient who has sent a request cannot send another one that day', [
       [
-        given(opened),
+        given(linkRead),
         when(done('loadRequest', { ...request, may_ask: 0 }), {
           state: 'tooSoon',
           tags: 'screen:tooSoon',
@@ -71,9 +71,9 @@ export const topUpRequestSpec: Spec = {
         when('route.changed', { state: 'starting', calls: { readLink: null } }),
       ],
       [when(fail('readLink', failure('generic')), ended)],
-      [given(opened), when(fail('loadRequest', gone), ended)],
+      [given(linkRead), when(fail('loadRequest', linkEnded), ended)],
       [
-        given(opened),
+        given(linkRead),
         when(fail('loadRequest', offline), {
           state: 'failed',
           tags: 'screen:failed failed',
@@ -82,7 +82,7 @@ export const topUpRequestSpec: Spec = {
         when('topUpRequest.retried', reads),
         when(done('loadRequest', request), { state: 'question', context: { failure: null } }),
       ],
-      [given(opened, fail('loadRequest', offline)), when('network.online', reads)],
+      [given(linkRead, fail('loadRequest', offline)), when('network.online', reads)],
     ]),
     story('topUpRequest', '', 'restarts in the language of the link', [
       [

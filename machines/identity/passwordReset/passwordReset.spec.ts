@@ -6,7 +6,7 @@ import { given, story, when } from '../../../flows/spec/stories.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
-const met = ['length', 'upper', 'lower', 'digit', 'special'];
+const metRules = ['length', 'upper', 'lower', 'digit', 'special'];
 const link = { email: 'ann@example.com', token: 'token-of-mail' };
 const passwords = (more: object = {}) => ({
   password: 'Secret-1',
@@ -85,7 +85,7 @@ export const passwordResetSpec: Spec = {
             state: 'editing',
             context: { fields: { password_confirmation: 'different' } },
           }),
-          when({ type: 'passwordReset.typed', met }, { state: 'editing', context: { fields: {} } }),
+          when({ type: 'passwordReset.typed', met: metRules }, { state: 'editing', context: { fields: {} } }),
         ],
         [
           given(resetBy({ password_confirmation: 'other' })),

@@ -7,7 +7,7 @@ import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 import { ann, annSession } from '../fixtures.ts';
 
-const met = ['length', 'upper', 'lower', 'digit', 'special'];
+const metRules = ['length', 'upper', 'lower', 'digit', 'special'];
 const details = (more: Partial<SignUpDetails> = {}): SignUpDetails => ({
   fname: 'Ann',
   lname: 'Muster',
@@ -30,7 +30,7 @@ const registering = (more: object = {}) => ({
   tags: 'screen:details busy' as const,
   calls: { register: { email: ann.email, captcha: 'captcha-token', details: details(more) } },
 });
-const taken = failure('conflict', { message: 'This e-mail is already in use.' });
+const emailTaken = failure('conflict', { message: 'This e-mail is already in use.' });
 
 export const signUpSpec: Spec = {
   stories: [
@@ -159,7 +159,7 @@ export const signUpSpec: Spec = {
             },
           ),
           when(
-            { type: 'signUp.passwordTyped', met },
+            { type: 'signUp.passwordTyped', met: metRules },
             { state: 'details.unsolved', context: { fields: { fname: 'missing' } } },
           ),
         ],
@@ -287,14 +287,14 @@ export const signUpSpec: Spec = {
         when(submitted(), { ...registering(), context: { fields: {} } }),
       ],
       [
-        given(...toSolved, submitted(), fail('register', taken), {
+        given(...toSolved, submitted(), fail('register', emailTaken), {
           type: 'captcha.solved',
           token: 'captcha-token',
         }),
         when(submitted(), { ...registering(), context: { failure: null } }),
       ],
       [
-        given(...toSolved, submitted(), fail('register', taken), {
+        given(...toSolved, submitted(), fail('register', emailTaken), {
           type: 'captcha.solved',
           token: 'captcha-token',
         }),

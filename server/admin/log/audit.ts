@@ -136,7 +136,7 @@ const readAnchor = async (shop: Pick<AppContext, 'config'>): Promise<Anchor | nu
   return text === null ? null : v.parse(anchorSchema, JSON.parse(text));
 };
 
-const atOnce = 5_000;
+const batchSize = 5_000;
 
 /**
  * Returns the first broken entry among the unsigned ones, which were written before the log was signed and carry only
@@ -170,7 +170,7 @@ export const verifyAuditLog = async (
           .from(staffAudit)
           .where(gt(staffAudit.id, last?.id ?? 0))
           .orderBy(asc(staffAudit.id))
-          .limit(atOnce);
+          .limit(batchSize);
         for (const row of rows) {
           // an unsigned entry after a signed one breaks the chain
           const holds = row.signed
@@ -182,7 +182,7 @@ export const verifyAuditLog = async (
           last = { id: row.id, hash: row.hash };
           entries += 1;
         }
-        if (rows.length < atOnce) break;
+        if (rows.length < batchSize) break;
       }
       const [head] = await tx.select().from(staffAuditHead);
       const isWhole =

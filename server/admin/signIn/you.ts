@@ -28,7 +28,7 @@ import { endOwnSession, isFresh, listSessions } from './sessions.ts';
 const faultText = (fault: PasswordFault, { you, signIn }: StaffTexts): string =>
   fault === 'password' ? signIn.passwordFault(minPasswordLength) : you.faults[fault];
 
-type Said = {
+type FormMessages = {
   notice?: string;
   passwordError?: string;
   codesError?: string;
@@ -49,7 +49,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const mayRemove = ({ passkeys, hasCodes }: Factors): boolean =>
     !shop.config.staff.secondFactor || passkeys.length + (hasCodes ? 1 : 0) > 1;
 
-  const factorsPanel = async (c: AdminContext, factors: Factors, token: string, said: Said) => {
+  const factorsPanel = async (c: AdminContext, factors: Factors, token: string, said: FormMessages) => {
     const [staff, session] = [c.get('staff'), c.get('session')];
     const { passkeys, hasCodes, recoveryLeft } = factors;
     const all = textsOf(c);
@@ -168,7 +168,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const passwordPanel = (
     token: string,
     { you: texts, signIn }: StaffTexts,
-    { passwordError }: Said,
+    { passwordError }: FormMessages,
   ): Markup =>
     html`<section class="panel">
       <h2>${signIn.password}</h2>
@@ -185,7 +185,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
       </form>
     </section>`;
 
-  const show = async (c: AdminContext, said: Said = {}) => {
+  const show = async (c: AdminContext, said: FormMessages = {}) => {
     const staff = c.get('staff');
     const token = csrfToken(c, shop);
     const [layout, factors] = await Promise.all([loadLayoutData(c, shop), loadFactors(shop.db, staff)]);
@@ -214,7 +214,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
   };
   /** Shows the updated row, because the one in the request context is stale. */
-  const showChanged = (c: AdminContext, staff: Partial<StaffRow>, said: Said) => {
+  const showChanged = (c: AdminContext, staff: Partial<StaffRow>, said: FormMessages) => {
     c.set('staff', { ...c.get('staff'), ...staff });
     return show(c, said);
   };
@@ -245,7 +245,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const made = await readNewPasskey(shop, session, typed('response'));
     const before = await loadFactors(shop.db, staff);
     const message = made
-      ? await transaction(shop.db, async (tx): Promise<Said | null> =>
+      ? await transaction(shop.db, async (tx): Promise<FormMessages | null> =>
           (await addPasskey(shop, tx, staff, made, originOf(c, shop).browser))
             ? { notice: textsOf(c).you.passkeyAdded, ...(await recoveryAfter(tx, c, before)) }
             : null,
@@ -267,7 +267,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
     if (!isFresh(session) || staff.totpSealed) return showStale(c);
     const typed = await readFormFields(c);
     const before = await loadFactors(shop.db, staff);
-    const said = await transaction(shop.db, async (tx): Promise<Said | null> =>
+    const said = await transaction(shop.db, async (tx): Promise<FormMessages | null> =>
       (await confirmCodesSecret(shop, tx, session, staff, typed('code').replaceAll(/\s/g, '')))
         ? { notice: textsOf(c).you.codesAdded, ...(await recoveryAfter(tx, c, before)) }
         : null,

@@ -38,7 +38,7 @@ const fontOf = (letter: string, before: string | null, faces: LoadedFace[]): str
 const mirrored = (text: string): string =>
   Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
 /** A right-to-left script's own font shapes and mirrors its letters; only punctuation is mirrored here. */
-const turned = (run: Run): Run => {
+const toVisualOrder = (run: Run): Run => {
   if (run.level % 2 === 0) return run;
   const text = mirrored(run.text);
   return { ...run, text: run.font === null ? Array.from(text).toReversed().join('') : text };
@@ -90,7 +90,7 @@ export const breakLines = (
     let start = 0;
     const close = (end: number): void => {
       const line = paragraph.slice(start, end).trimEnd();
-      if (line !== '') lines.push({ runs: inVisualOrder(runsAt(start, end)).map(turned), text: line });
+      if (line !== '') lines.push({ runs: inVisualOrder(runsAt(start, end)).map(toVisualOrder), text: line });
       start = end;
     };
     for (const word of words.segment(paragraph)) {

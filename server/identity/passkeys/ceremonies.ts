@@ -25,7 +25,7 @@ import type { AccountSession } from '../sessions.ts';
 /** Seconds until a challenge expires. */
 const challengeSeconds = 300;
 
-type Question = PasskeyPurpose | 'add';
+type ChallengePurpose = PasskeyPurpose | 'add';
 
 /**
  * The shop as a WebAuthn relying party. Requires user verification, because possession of an unlocked device does not
@@ -45,7 +45,7 @@ export const findPasskeys = (db: Pick<Db, 'select'>, accountId: string): Promise
 const storeChallenge = async (
   { db }: Pick<AppContext, 'db'>,
   { familyId }: AccountSession,
-  purpose: Question,
+  purpose: ChallengePurpose,
   challenge: string,
 ): Promise<void> => {
   const expiresAt = sql`now() + ${challengeSeconds} * interval '1 s'`;
@@ -59,7 +59,11 @@ const storeChallenge = async (
 };
 
 /** Returns the challenge and consumes it; null if it is missing or expired. */
-const takeChallenge = ({ db }: Pick<AppContext, 'db'>, { familyId }: AccountSession, purpose: Question) =>
+const takeChallenge = (
+  { db }: Pick<AppContext, 'db'>,
+  { familyId }: AccountSession,
+  purpose: ChallengePurpose,
+) =>
   transaction(db, async (tx): Promise<string | null> => {
     const own = and(eq(passkeyChallenges.familyId, familyId), eq(passkeyChallenges.purpose, purpose));
     await tx.delete(passkeyChallenges).where(and(own, lte(passkeyChallenges.expiresAt, sql`now()`)));

@@ -10,7 +10,7 @@ const leastGuesses = 1e8;
  */
 const leastWithoutSigns = 1e6;
 /** Number of characters that are rated, because rating time grows with length. */
-const judgedLength = 72;
+const ratedLength = 72;
 
 const createEstimator = async (): Promise<ZxcvbnFactory> => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
@@ -42,7 +42,7 @@ export const isEasyToGuess = async (
     .map((word) => word.toLowerCase());
   const zxcvbn = await loadEstimator();
   const guessesFor = (text: string): number => zxcvbn.check(text, [...easyWords, ...words]).guesses;
-  const judged = password.slice(0, judgedLength);
+  const judged = password.slice(0, ratedLength);
   return (
     guessesFor(judged) < leastGuesses || guessesFor(judged.replace(/[^\p{L}\p{N}]/gu, '')) < leastWithoutSigns
   );

@@ -3,7 +3,7 @@ import { createConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
 
 /** OWASP minimum for argon2id: 19 MiB, two passes, one lane. */
 const owaspLeast = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const atOnce = 3;
+const maxParallel = 3;
 const maxWaiting = 32;
 
 export type Passwords = {
@@ -16,7 +16,7 @@ export type Passwords = {
 };
 
 /** Normalises characters that different keyboards encode differently. */
-const spelled = (password: string): string => password.normalize('NFC');
+const normalise = (password: string): string => password.normalize('NFC');
 
 /**
  * Hashes passwords. A few hashes run in parallel, some wait and the rest are rejected, so that hashing cannot block
@@ -24,14 +24,14 @@ const spelled = (password: string): string => password.normalize('NFC');
  */
 export const createPasswords = (argon2 = { hash, verify }, cost = owaspLeast): Passwords => {
   const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
-  const gate = createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 2 });
+  const gate = createConcurrencyLimiter({ atOnce: maxParallel, maxWaiting, retryAfter: 2 });
   const nobody = argon2.hash(crypto.randomUUID(), cost);
   // the caller that awaits it handles the failure
   nobody.catch(() => {});
   return {
-    hash: (password) => gate(() => argon2.hash(spelled(password), cost)),
+    hash: (password) => gate(() => argon2.hash(normalise(password), cost)),
     verifyPassword: async (password, phc) => {
-      const right = await gate(async () => argon2.verify(phc ?? (await nobody), spelled(password)));
+      const right = await gate(async () => argon2.verify(phc ?? (await nobody), normalise(password)));
       return right && phc !== null;
     },
     isOutdated: (phc) => !phc.startsWith(costMark),

@@ -120,14 +120,14 @@ export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
 };
 
 // refused, unresolved or lost connections, and "starting up", "shutting down", "too many connections"
-const passing = /^(ECONN|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
+const transientCodes = /^(ECONN|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
 /** A server that has been stopped removes its Unix socket. */
 const isSocketGone = (error: unknown): boolean =>
   codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
-const passes = (error: unknown): boolean => {
+const isTransient = (error: unknown): boolean => {
   if (isSocketGone(error)) return true;
   const code = codeOf(error);
-  return code ? passing.test(code) : /timeout|terminated|not queryable/i.test(messageOf(error));
+  return code ? transientCodes.test(code) : /timeout|terminated|not queryable/i.test(messageOf(error));
 };
 
 /** Returns the database's own error, which drizzle wraps as the cause. */
@@ -136,7 +136,7 @@ const causeOf = (error: unknown): unknown =>
 
 /** True if a query failed because the database is unavailable or its certificate is no longer accepted. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  passes(causeOf(error)) || adviseOnTls(causeOf(error)) !== null;
+  isTransient(causeOf(error)) || adviseOnTls(causeOf(error)) !== null;
 
 /**
  * True if a query failed because of a NUL character, which PostgreSQL can store neither as text (22021) nor as jsonb
@@ -176,7 +176,7 @@ export const waitUntilReachable = async (
       if (error instanceof StartError) throw error;
       if (isPoolerRefusal(error))
         throw new StartError(`The database at ${where} cannot be used: ${messageOf(error)}. ${pooled}`);
-      if (!passes(error) || Date.now() > end)
+      if (!isTransient(error) || Date.now() > end)
         throw new StartError(
           [
             `The database at ${where} cannot be used: ${messageOf(error) || codeOf(error)}`,

@@ -79,7 +79,7 @@ const findOrphan = async (
 };
 
 /** Verifies by password, folder and system identifier that the server belongs to this folder. */
-const proveOurs = async (admin: Client, folder: string, pid: number, port: number): Promise<void> => {
+const verifyOwnServer = async (admin: Client, folder: string, pid: number, port: number): Promise<void> => {
   const who = `The PostgreSQL on ${folder} (process ${pid}, port ${port})`;
   await admin.connect().catch((error: unknown) => {
     if (codeOf(error) !== '28P01') throw error;
@@ -162,7 +162,7 @@ export const startEmbedded = async ({
     // a connection may be lost between two statements; the next statement will report it
     admin.on('error', () => {});
     try {
-      await proveOurs(admin, folder, server.pid, server.port);
+      await verifyOwnServer(admin, folder, server.pid, server.port);
       if (orphan) progress(`Taking over the database of a shop that was killed (process ${orphan.pid}).`);
       await provideRole(admin, passwordOf(secret));
     } catch (error) {

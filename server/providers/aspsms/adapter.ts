@@ -9,7 +9,7 @@ const done = '1';
  * Statuses caused by our account or sender, which the shopper cannot fix: authorisation failed, wrong user, wrong
  * password; no credits; invalid sender, access denied, sender without permission.
  */
-const ours: Record<string, UnavailableReason> = {
+const accountErrors: Record<string, UnavailableReason> = {
   '3': 'credentials',
   '8': 'credentials',
   '9': 'credentials',
@@ -26,7 +26,7 @@ const noRecipient = '20';
 
 const assertDone = (operation: string, status: string): void => {
   if (status === done) return;
-  const reason = ours[status];
+  const reason = accountErrors[status];
   if (reason) throw new Unavailable(reason, `${operation}: status ${status}`);
   if (status === noRecipient) throw new Refused(status, `${operation}: status ${status}`);
   // connection or transmission failed, timeout, or unknown status: the message may have been sent

@@ -6,7 +6,7 @@ import type { GoogleConfig } from './settings.ts';
 
 const errorSchema = v.object({ error: v.string() });
 /** One of the two services returns the string "true", the other a boolean. */
-const truth = v.optional(
+const optionalBoolean = v.optional(
   v.pipe(
     v.union([v.boolean(), v.string()]),
     v.transform((t) => String(t) === 'true'),
@@ -26,7 +26,7 @@ const personSchema = v.object({
   family_name: v.optional(v.string()),
   picture: v.optional(v.pipe(v.string(), v.url())),
   email: v.optional(emailAddress),
-  email_verified: truth,
+  email_verified: optionalBoolean,
 });
 
 /**

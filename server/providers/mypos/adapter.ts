@@ -42,7 +42,7 @@ const noticeSchema = v.object({
 const inconclusive = new Set(['3', '99']);
 const duplicate = '20';
 /** Codes that concern our account: signature, SID, missing permissions, balance. */
-const unserved: Record<string, UnavailableReason> = {
+const accountErrors: Record<string, UnavailableReason> = {
   '2': 'credentials',
   '4': 'credentials',
   '13': 'float',
@@ -109,7 +109,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
     if (!isSignedJson(body, config.publicCert)) throw new OutcomeUnknown(`${operation}: not signed by myPOS`);
     const parsed = v.safeParse(codeSchema, body);
     const code = parsed.success ? parsed.output.Status : 'none';
-    const notNow = unserved[code];
+    const notNow = accountErrors[code];
     if (notNow) throw new Unavailable(notNow, `${operation}: code ${code}`);
     if (!parsed.success || inconclusive.has(code)) throw new OutcomeUnknown(`${operation}: code ${code}`);
     return { code, body };

@@ -31,7 +31,7 @@ const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 const unknownCountry = 'COUNTRY_NOT_SUPPORTED';
 
 /** Codes that concern our account rather than the order. */
-const ourAccount = new Map<string, UnavailableReason>([
+const accountErrors = new Map<string, UnavailableReason>([
   ['INSUFFICIENT_BALANCE', 'float'],
   ['INVALID_CREDENTIALS', 'credentials'],
   ['INVALID_AUDIENCE', 'credentials'],
@@ -104,7 +104,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
       // a used identifier means that an earlier attempt succeeded, which is the opposite of "not executed"
       inconclusive: (status, reason) =>
         reason === usedIdentifier || (provesNothing(status) && reason !== unknownCountry),
-      unavailable: (status, reason) => ourAccount.get(reason ?? '') ?? unavailableReasonOf(status, reason),
+      unavailable: (status, reason) => accountErrors.get(reason ?? '') ?? unavailableReasonOf(status, reason),
       textFields,
     },
   );

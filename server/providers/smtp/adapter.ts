@@ -5,7 +5,7 @@ import { OutcomeUnknown, Refused, Unavailable, type Mailer } from '../ports.ts';
 import type { SmtpConfig } from './settings.ts';
 
 /** SMTP replies that reject our account before the email itself is checked. */
-const ourAccount = new Set([530, 534, 535, 538]);
+const accountErrors = new Set([530, 534, 535, 538]);
 /** Commands whose refusal concerns the email; a refusal of any other command concerns our account. */
 const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
@@ -49,7 +49,7 @@ export const createSmtpMailer = (
     const reply = numberOf(error, 'responseCode');
     const what = reply === null ? textOf(error, 'code') : `SMTP_${reply}`;
     deps.log.warn({ operation, outcome: what }, 'the mail server rejected the email');
-    if (reply !== null && ourAccount.has(reply))
+    if (reply !== null && accountErrors.has(reply))
       return new Unavailable('credentials', `${operation}: ${what}`);
     if (reply !== null && reply >= 500)
       return ofTheMail.has(textOf(error, 'command'))

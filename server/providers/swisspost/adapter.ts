@@ -26,8 +26,8 @@ const answerSchema = v.object({
  * to 5 in different ways (wrong or missing town or postcode), and Swiss Post's own table is not public, so these are
  * treated as unsure. All other codes mean that the address was not found.
  */
-const sure = new Set([1, 2]);
-const unsure = new Set([3, 4, 5]);
+const foundCodes = new Set([1, 2]);
+const unsureCodes = new Set([3, 4, 5]);
 
 /** Splits `12a` into the number 12 and the addition a. */
 const parts = (houseno: string): { HouseNo: string; HouseNoAddition: string } => {
@@ -57,8 +57,8 @@ export const createSwissPost = (config: SwissPostConfig, deps: GatewayDeps): Add
       });
       const data = response.QueryBuildingVerification4Result.BuildingVerificationData;
       if (!data || data.ZipCode === '') return null;
-      const isSure = sure.has(data.PSTAT);
-      if (!isSure && !unsure.has(data.PSTAT)) return null;
+      const isSure = foundCodes.has(data.PSTAT);
+      if (!isSure && !unsureCodes.has(data.PSTAT)) return null;
       return {
         isSure,
         street: data.StreetName,

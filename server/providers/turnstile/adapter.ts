@@ -16,7 +16,7 @@ const resultSchema = v.object({
 const testSecret = /^[123]x0{31}AA$/;
 
 /** Errors that have nothing to do with the visitor: failures of the service, or our own mistakes. */
-const notTheVisitor = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret']);
+const serviceErrors = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret']);
 
 /** Adapter for Cloudflare Turnstile's siteverify API. */
 export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Captcha => {
@@ -38,7 +38,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
         idempotent: true,
         response: resultSchema,
       });
-      const trouble = result['error-codes'].find((code) => notTheVisitor.has(code));
+      const trouble = result['error-codes'].find((code) => serviceErrors.has(code));
       if (!result.success && trouble?.endsWith('-secret'))
         throw new Unavailable('credentials', `captcha.verify: ${trouble}`);
       if (!result.success && trouble) throw new OutcomeUnknown(`captcha.verify: ${trouble}`);

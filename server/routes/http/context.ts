@@ -248,7 +248,7 @@ export const requireOwnOrder = async (c: Context, shop: AppContext, token: strin
  * of the customer who bought it, because other people may use the same browser. The session is also required if the
  * customer protects codes with a passkey.
  */
-const opensCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
+const maySeeCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
   (order.item.ProdType !== prodType.voucher && !(await needsPasskeyForCodes(shop.db, order))) ||
   (order.accountId !== null && (await findAccountOfRequest(c, shop))?.id === order.accountId);
 
@@ -258,7 +258,7 @@ const opensCodes = async (c: Context, shop: AppContext, order: OrderRow): Promis
  */
 export const requireCodesOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
   const order = await requireOwnOrder(c, shop, token);
-  if (await opensCodes(c, shop, order)) return order;
+  if (await maySeeCodes(c, shop, order)) return order;
   await requireProofForCodes(shop.db, order, null);
   throw new ShopRefusal(403, 'signInForCodes', { code: 'SIGN_IN' });
 };
@@ -273,5 +273,5 @@ export const requireReceiptOrder = async (
   token: string,
 ): Promise<{ order: OrderRow; isBuyer: boolean; withCodes: boolean }> => {
   const { order, isBuyer } = await requireOrder(c, shop, token);
-  return { order, isBuyer, withCodes: isBuyer && (await opensCodes(c, shop, order)) };
+  return { order, isBuyer, withCodes: isBuyer && (await maySeeCodes(c, shop, order)) };
 };

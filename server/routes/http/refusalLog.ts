@@ -13,7 +13,7 @@ const minute = 60_000;
 const most = 1000;
 
 /** Statuses to log: forbidden, CSRF token mismatch and rate limit, each of which may indicate an attack. */
-const telling = new Set([403, 419, 429]);
+const loggedStatuses = new Set([403, 419, 429]);
 /** Routes that check identity, where a refusal means that the check failed. */
 const proofs =
   /^\/api\/(auth|reauth|forgetpwd|passkeys?|emailverify|mobileverify|email\/verify|contact-undo)/;
@@ -44,7 +44,7 @@ export const logRefusals = (shop: AppContext): MiddlewareHandler<ApiEnv> => {
     const refusal = c.get('refusal');
     // an expired session is not an attack
     const isProof = status >= 400 && status < 500 && refusal !== 'SESSION' && proofs.test(c.req.path);
-    if (!telling.has(status) && !isProof) return;
+    if (!loggedStatuses.has(status) && !isProof) return;
     const from = networkMark(shop, getClientIp(c, shop.config.trustProxy));
     const route = routeOf(c);
     const times = count(`${from} ${route} ${status}`);

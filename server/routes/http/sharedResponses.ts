@@ -6,7 +6,7 @@ import { chooseEncoding, compress, contentTag, type Encoding } from '../../platf
 import { notFound } from '../../platform/refusal.ts';
 import { languageOf, type DataResponse } from './context.ts';
 
-type Kept = {
+type CachedResponse = {
   version: number;
   plain: Buffer;
   tag: string;
@@ -18,16 +18,16 @@ type Kept = {
 const mostBytes = 32_000_000;
 const quality = 9;
 /** Minimum size in bytes for compression; a smaller response fits into one packet anyway. */
-const worthPacking = 1_000;
+const minCompressedBytes = 1_000;
 
 /**
  * Handles responses that are identical for everyone: each is created, serialised and compressed once per call,
  * language and data version. Browsers and caches may reuse it for five minutes, and then revalidate it by its ETag.
  */
 export const createSharedResponses = (version: () => number) => {
-  const cache = createBoundedCache<Kept>(mostBytes);
+  const cache = createBoundedCache<CachedResponse>(mostBytes);
 
-  const write = (data: object, language: Language): Kept => {
+  const write = (data: object, language: Language): CachedResponse => {
     const plain = Buffer.from(
       JSON.stringify({ success: true, message: getMessages(language).messages.ok, data }),
     );
@@ -51,7 +51,7 @@ export const createSharedResponses = (version: () => number) => {
       cache.set(key, kept);
     }
     const encoding =
-      kept.plain.length < worthPacking ? null : chooseEncoding(c.req.header('accept-encoding'));
+      kept.plain.length < minCompressedBytes ? null : chooseEncoding(c.req.header('accept-encoding'));
     const etag = `"${kept.tag}-${encoding ?? 'plain'}"`;
     const headers: Record<string, string> = {
       'content-type': 'application/json',

@@ -36,7 +36,7 @@ export const isOutdated = (
 ): boolean => changedAt !== null && reviewedAt !== null && reviewedAt < changedAt;
 
 /** Finds the latest ID, unless it was submitted before the name or birth date changed. */
-const standing = async (db: Reader, accountId: string): Promise<DocumentRow | null> => {
+const findCurrentDocument = async (db: Reader, accountId: string): Promise<DocumentRow | null> => {
   const [found] = await db
     .select({ document: documents, changedAt: accounts.identityChangedAt })
     .from(documents)
@@ -50,12 +50,12 @@ const standing = async (db: Reader, accountId: string): Promise<DocumentRow | nu
 };
 
 export const loadIdStatus = async (db: Reader, accountId: string): Promise<IdStatus> =>
-  (await standing(db, accountId))?.status ?? 'none';
+  (await findCurrentDocument(db, accountId))?.status ?? 'none';
 
 export type IdFacts = { id_status: IdStatus; id_under_review: 0 | 1; id_reason: string | null };
 /** Returns the profile's `id_*` fields. */
 export const loadIdFacts = async (db: Reader, accountId: string, language: Language): Promise<IdFacts> => {
-  const document = await standing(db, accountId);
+  const document = await findCurrentDocument(db, accountId);
   const status = document?.status ?? 'none';
   return {
     id_status: status,
@@ -89,7 +89,7 @@ export const loadDocumentList = async (
 };
 
 const underReview = (): ShopRefusal => new ShopRefusal(409, 'underReview', { code: 'ID_REVIEW' });
-const mayHandIn = async (db: Reader, accountId: string): Promise<void> => {
+const requireUploadAllowed = async (db: Reader, accountId: string): Promise<void> => {
   const status = await loadIdStatus(db, accountId);
   if (status === 'under_review') throw underReview();
   if (status === 'approved') throw new ShopRefusal(409, 'idApproved', { code: 'ID_APPROVED' });
@@ -121,7 +121,7 @@ export const submitDocument = async (
   account: AccountRow,
   file: { doctype: DocType; filename: string; content: Buffer },
 ): Promise<void> => {
-  await mayHandIn(shop.db, account.id);
+  await requireUploadAllowed(shop.db, account.id);
   const { pages, ending } = await readDocumentFile(file.content, account.id);
   const id = randomUUID();
   const filename = plainFilename(file.filename, ending);
@@ -130,7 +130,7 @@ export const submitDocument = async (
       await keepWaitingVoucher(tx, account.id);
       // locks the account, so that two tabs submitting at the same time create only one ID
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
-      await mayHandIn(tx, account.id);
+      await requireUploadAllowed(tx, account.id);
       await tx
         .insert(documents)
         .values({ id, accountId: account.id, doctype: file.doctype, filename, pages: pages.length });

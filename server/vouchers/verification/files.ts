@@ -17,7 +17,7 @@ const maxPixels = 51_000_000;
 /** Length of a stored page's longer side in pixels, sufficient for a passport's small print. */
 const maxSide = 3000;
 const pdfSeconds = 20;
-const atOnce = 2;
+const maxParallel = 2;
 const maxWaiting = 16;
 
 // only these two decoders are allowed, regardless of what a file claims to be
@@ -87,12 +87,12 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
 
 // separate limits, so that a slow PDF does not delay images
 const [pictureGate, pdfGate] = [0, 1].map(() =>
-  createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 5 }),
+  createConcurrencyLimiter({ atOnce: maxParallel, maxWaiting, retryAfter: 5 }),
 ) as [ConcurrencyLimiter, ConcurrencyLimiter];
 
 const turns = new Map<string, Promise<unknown>>();
 /** Processes each owner's files one after the other, so that slow files take up only one slot per owner. */
-const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+const runInTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
   const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work);
   turns.set(owner, turn);
   try {
@@ -114,7 +114,7 @@ export const readDocumentFile = async (
   const fault = fileFault({ type, size: content.length });
   if (fault) throw wrongFile(faultTexts[fault]);
   const ending = endings[type!];
-  const pages = await inTurn(owner, () =>
+  const pages = await runInTurn(owner, () =>
     ending === 'pdf' ? pdfGate(() => drawPdf(content)) : pictureGate(async () => [await redraw(content)]),
   );
   return { pages, ending };

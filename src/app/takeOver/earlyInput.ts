@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * Returns the elements with the same tag and class. An element's position in this list identifies it even after the
  * page has been rendered again.
  */
-const alike = (place: Element, { tagName, className }: Element): Element[] =>
+const findSimilar = (place: Element, { tagName, className }: Element): Element[] =>
   [...place.querySelectorAll(tagName)].filter((other) => other.className === className);
 
 /** Enters a value as if the customer had typed it. React ignores a value set directly by a script. */
@@ -29,7 +29,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
   // copy the value, because React resets a field it has just taken over when the customer types in another one
   const keep = (field: Field): void => {
     if (!/radio|checkbox/.test(field.type))
-      entered.set(field, { at: alike(place, field).indexOf(field), value: field.value });
+      entered.set(field, { at: findSimilar(place, field).indexOf(field), value: field.value });
   };
   // only form fields fire input events on the page
   const onInput = ({ target }: Event): void => keep(target as Field);
@@ -37,7 +37,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
   for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
     if (field.value !== field.defaultValue) keep(field);
   const find = <T extends Element>(before: T, at: number): T | undefined =>
-    before.isConnected ? before : (alike(place, before)[at] as T | undefined);
+    before.isConnected ? before : (findSimilar(place, before)[at] as T | undefined);
   place.addEventListener('input', onInput, true);
   let focused: HTMLElement | null = null;
   let focusedAt = 0;
@@ -46,7 +46,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
     const { activeElement } = document;
     if (!place.contains(activeElement)) return;
     focused = activeElement as HTMLElement;
-    focusedAt = alike(place, focused).indexOf(focused);
+    focusedAt = findSimilar(place, focused).indexOf(focused);
   };
   const repeatInput = (): void => {
     place.removeEventListener('input', onInput, true);

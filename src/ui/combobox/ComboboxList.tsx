@@ -88,7 +88,7 @@ const eventOf = (event: KeyboardEvent, open: boolean): ComboboxEvent | undefined
 };
 
 // prevents the field from losing the focus, so that a phone's keyboard remains open
-const stay = (event: MouseEvent) => event.preventDefault();
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 type ComboboxActor = ActorRefFrom<typeof comboboxMachine>;
 
@@ -227,7 +227,7 @@ export const ComboboxList = ({
         className={s.list}
         popover="manual"
         ref={showWhileMounted}
-        onMouseDown={stay}
+        onMouseDown={keepFocus}
       >
         {state.context.matches.map((match) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the input, by aria-activedescendant

@@ -103,7 +103,7 @@ const consent: Contracts = {
 };
 
 const place = { country: 'Germany', country_code: 'DE', language: 'de', currency: 'EUR', isd_code: '49' };
-const told = {
+const ipLocation = {
   ip: '192.0.2.1',
   country_name: 'Germany',
   country_code: 'DE',
@@ -147,7 +147,7 @@ const location: Contracts = {
         {
           when: 'signed-in customer, whose token is not sent',
           stored: session,
-          requests: [elsewhere(address, told)],
+          requests: [elsewhere(address, ipLocation)],
           returns: place,
           otherwise: { 0: { refused: { fails: { kind: 'server' } } } },
         },

@@ -19,7 +19,7 @@ const session = '/machines/identity/session/session.machine.ts';
 const whileAdding = `        'cart.addRequested': {
           target: 'adding',
           reenter: true,`;
-const whileRemoving = "      { actions: [{ type: 'setRequest', params: asked }] },\n";
+const whileRemoving = "      { actions: [{ type: 'setRequest', params: requestOfEvent }] },\n";
 const onlyLatest = '    isLatest,\n    isRefused,';
 const anyResponse = '    isLatest: () => true,\n    isRefused,';
 

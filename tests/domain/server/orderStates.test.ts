@@ -42,7 +42,7 @@ const detailsOf = (
   refundPending,
 });
 
-type Told = [
+type ExpectedState = [
   status: string,
   payment: string,
   delivery: string,
@@ -50,7 +50,7 @@ type Told = [
   step: number,
   canRefund: 0 | 1,
 ];
-const rows: [says: string, OrderDetails, Told][] = [
+const rows: [says: string, OrderDetails, ExpectedState][] = [
   ['created', detailsOf('confirmed', null), ['confirmed', 'none', 'none', 'orderConfirmed', 1, 0]],
   ['the payment page is open', detailsOf('payment', 'open'), ['payment', 'pending', 'none', 'ok', 2, 0]],
   [

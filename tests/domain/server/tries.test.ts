@@ -12,8 +12,8 @@ const minute = 60;
 const hour = 60 * minute;
 const sms = { perHour: 100, perAddress: 10 };
 
-type Told = readonly [what: string, most: number, seconds: number];
-test.each<[string, RateLimit[], Told[]]>([
+type ExpectedLimit = readonly [what: string, most: number, seconds: number];
+test.each<[string, RateLimit[], ExpectedLimit[]]>([
   [
     'signing in from an unknown browser',
     tries.triesToLogIn('ann@example.com', ip, null),

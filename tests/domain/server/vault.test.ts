@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { printOf } from '../../../server/fulfilment/codePrint.ts';
 import { createVault, type DeliveredCode } from '../../../server/fulfilment/vault.ts';
 
-const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-const vault = createVault([newer, older]);
-const before = createVault([older]);
+const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const vault = createVault([newKey, oldKey]);
+const before = createVault([oldKey]);
 const code: DeliveredCode = { code: '1234', url: null, serial: 's', pin: '1234', validity: 'P1Y' };
 const page = Buffer.from('a page');
 
@@ -27,7 +27,7 @@ describe('encrypting codes', () => {
   test('encrypts a code with the newest key and for its order', () => {
     expect(sealed.slice(0, 3)).toBe('v1.');
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
-    expect(JSON.parse(openByHand(newer, 'codes', 'order 7', bytes))).toEqual(code);
+    expect(JSON.parse(openByHand(newKey, 'codes', 'order 7', bytes))).toEqual(code);
     expect(vault.open('order 7', sealed)).toEqual(code);
     expect(sealed).not.toContain('1234');
     // the result is different every time
@@ -44,7 +44,7 @@ describe('encrypting codes', () => {
     expect(vault.open('order 7', former)).toEqual(code);
     const anew = vault.reseal('order 7', former);
     expect(anew?.code).toEqual(code);
-    expect(createVault([newer]).open('order 7', anew?.sealed ?? '')).toEqual(code);
+    expect(createVault([newKey]).open('order 7', anew?.sealed ?? '')).toEqual(code);
     expect(vault.reseal('order 7', sealed)).toBeNull();
   });
   test('a code that was stored before links existed has no link', () => {
@@ -57,7 +57,7 @@ describe('encrypting files', () => {
   const sealed = vault.sealBytes('7 0', page);
   test('encrypts a file with a separate key and for its owner', () => {
     expect(sealed[0]).toBe(1);
-    expect(openByHand(newer, 'documents', '7 0', sealed.subarray(1))).toBe('a page');
+    expect(openByHand(newKey, 'documents', '7 0', sealed.subarray(1))).toBe('a page');
     expect(vault.openBytes('7 0', sealed)).toEqual(page);
   });
   test('refuses to decrypt a file for another owner, with another key, or in another format', () => {
@@ -71,7 +71,7 @@ describe('encrypting files', () => {
     const former = before.sealBytes('7 0', page);
     expect(vault.openBytes('7 0', former)).toEqual(page);
     expect(
-      createVault([newer]).openBytes('7 0', vault.resealBytes('7 0', former) ?? Buffer.alloc(0)),
+      createVault([newKey]).openBytes('7 0', vault.resealBytes('7 0', former) ?? Buffer.alloc(0)),
     ).toEqual(page);
     expect(vault.resealBytes('7 0', sealed)).toBeNull();
   });

@@ -146,7 +146,7 @@ beforeAll(async () => {
   );
 });
 
-const none = Object.fromEntries(providers.map((provider) => [provider, 0]));
+const noFailures = Object.fromEntries(providers.map((provider) => [provider, 0]));
 
 describe('figures for three days', () => {
   test('each day in the figures starts and ends at midnight in Zurich', async () => {
@@ -162,7 +162,7 @@ describe('figures for three days', () => {
         margin: 3400 - 1000 - 1860,
         refunds: 0,
         refunded: 0,
-        failures: none,
+        failures: noFailures,
         mailsRefused: 0,
         limitsRequested: 0,
       },
@@ -175,7 +175,7 @@ describe('figures for three days', () => {
         margin: 500,
         refunds: 0,
         refunded: 0,
-        failures: { ...none, card: 1, paypal: 1 },
+        failures: { ...noFailures, card: 1, paypal: 1 },
         mailsRefused: 1,
         limitsRequested: 0,
       },
@@ -188,7 +188,7 @@ describe('figures for three days', () => {
         margin: 1000,
         refunds: 1,
         refunded: 2200,
-        failures: { ...none, supplier: 1 },
+        failures: { ...noFailures, supplier: 1 },
         mailsRefused: 0,
         limitsRequested: 0,
       },

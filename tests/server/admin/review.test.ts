@@ -24,7 +24,7 @@ const profile = async ({ client, session }: Person) =>
   dataOf(await client.get('/getprofile', session.access_token));
 const list = async ({ client, session }: Person) =>
   dataOf(await client.get('/getdoclist', session.access_token));
-const speak = (person: Person, language: string) =>
+const setLanguage = (person: Person, language: string) =>
   person.client.post('/updateprofile', { language }, person.session.access_token);
 
 test("the queue lists the oldest ID first, and the ID page shows the customer's profile", async () => {
@@ -171,7 +171,7 @@ describe('decision on an ID', () => {
 
   test('a rejection emails the reason in the customer’s language and allows another ID to be submitted', async () => {
     const person = await signUp(harness());
-    await speak(person, 'de');
+    await setLanguage(person, 'de');
     const id = await submitPhoto(harness(), person);
     await staff.post(`/documents/${id}`, `/documents/${id}/reject`, {
       reason: 'expired',

@@ -8,29 +8,29 @@ import { joinColleague, joinFirstStaff, openStaffBrowser, useShop, type StaffBro
 const harness = useShop();
 
 /** Lists the roles that are allowed to use each route. */
-const everybody = ['look', 'decide', 'refund', 'owner'];
+const allRoles = ['look', 'decide', 'refund', 'owner'];
 const deciding = ['decide', 'refund', 'owner'];
 const refunding = ['refund', 'owner'];
 const owning = ['owner'];
 const expected: Record<string, string[]> = {
-  'GET /': everybody,
-  'GET /you': everybody,
-  'POST /you/password': everybody,
-  'POST /you/passkey': everybody,
-  'POST /you/passkey/remove': everybody,
-  'POST /you/codes': everybody,
-  'POST /you/codes/remove': everybody,
-  'POST /you/recovery': everybody,
-  'POST /you/sessions/:id/end': everybody,
-  'GET /documents': everybody,
-  'GET /limits': everybody,
-  'GET /refunds': everybody,
-  'GET /gateways': everybody,
-  'GET /log': everybody,
-  'GET /orders': everybody,
-  'POST /orders/search': everybody,
-  'GET /orders/:number': everybody,
-  'GET /customers/:customer': everybody,
+  'GET /': allRoles,
+  'GET /you': allRoles,
+  'POST /you/password': allRoles,
+  'POST /you/passkey': allRoles,
+  'POST /you/passkey/remove': allRoles,
+  'POST /you/codes': allRoles,
+  'POST /you/codes/remove': allRoles,
+  'POST /you/recovery': allRoles,
+  'POST /you/sessions/:id/end': allRoles,
+  'GET /documents': allRoles,
+  'GET /limits': allRoles,
+  'GET /refunds': allRoles,
+  'GET /gateways': allRoles,
+  'GET /log': allRoles,
+  'GET /orders': allRoles,
+  'POST /orders/search': allRoles,
+  'GET /orders/:number': allRoles,
+  'GET /customers/:customer': allRoles,
   'GET /documents/:id': deciding,
   'GET /documents/:id/pages/:n': deciding,
   'POST /documents/:id/approve': deciding,

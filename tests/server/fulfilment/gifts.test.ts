@@ -25,7 +25,7 @@ afterAll(() => harness.close());
 
 let homes = 0;
 /** A visitor with a separate IP address who has not sent any gifts. */
-const somebody = (): Shopper =>
+const createVisitor = (): Shopper =>
   createShopper(
     harness.url,
     createShopClient(harness.url, { headers: { 'x-forwarded-for': `10.9.0.${(homes += 1)}` } }),
@@ -36,7 +36,7 @@ const friend = (): string => `friend${(people += 1)}@example.net`;
 const bought = async (
   item = giftCard,
 ): Promise<{ shopper: Shopper; ordertoken: string; orderno: string }> => {
-  const shopper = somebody();
+  const shopper = createVisitor();
   const { ordertoken, orderno } = await shopper.order(item);
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
   await until(async () => (await shopper.status(ordertoken)).status === 'completed');
@@ -165,7 +165,7 @@ describe('the gift form cannot be abused to send spam', () => {
 
   test('only the buyer of a delivered gift card can send it as a gift or cancel the gift', async () => {
     const { shopper, ordertoken } = await bought();
-    const eve = somebody();
+    const eve = createVisitor();
     const unpaid = await eve.order(giftCard);
     expect(await ask(eve, ordertoken)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
     expect((await eve.browser.get(`/getGifts?ordertoken=${ordertoken}`)).status).toBe(403);

@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 let homes = 0;
-const somebody = (): Shopper =>
+const createVisitor = (): Shopper =>
   createShopper(
     harness.url,
     createShopClient(harness.url, { headers: { 'x-forwarded-for': `10.10.0.${(homes += 1)}` } }),
   );
 type Bought = { shopper: Shopper; ordertoken: string; orderno: string };
 const bought = async (): Promise<Bought> => {
-  const shopper = somebody();
+  const shopper = createVisitor();
   const { ordertoken, orderno } = await shopper.order(giftCard, { email: `giver${homes}@example.net` });
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
   await until(async () => (await shopper.status(ordertoken)).status === 'completed');
@@ -43,7 +43,7 @@ const linked = async ({ shopper, ordertoken }: Bought, words = 'Enjoy!') => {
   return { giftid: gift.giftid, gifttoken: gift.link!.split('#gift=')[1]!, link: gift.link! };
 };
 const call = (path: string, gifttoken: string, more: object = {}) =>
-  somebody().browser.post(`/${path}`, { gifttoken, ...more });
+  createVisitor().browser.post(`/${path}`, { gifttoken, ...more });
 const count = async (from: string, ...values: string[]): Promise<number> =>
   Number((await harness.pool.query(`select count(*) as n from ${from}`, values)).rows[0].n);
 
@@ -101,7 +101,7 @@ test('stores only a hash of the gift token and shows the link only to buyers all
   const { id } = await loadOrder(shop, order.ordertoken);
   expect((await loadGifts(shop, id, true)).gifts).toMatchObject([{ email: '', link }]);
   expect((await loadGifts(shop, id, false)).gifts.map((gift) => 'link' in gift)).toEqual([false]);
-  expect((await somebody().browser.get(`/getGifts?ordertoken=${order.ordertoken}`)).status).toBe(403);
+  expect((await createVisitor().browser.get(`/getGifts?ordertoken=${order.ordertoken}`)).status).toBe(403);
   expect(await count(`mail where about = $1`, giftid)).toBe(0);
   expect((await call('viewGift', 'x'.repeat(43))).status).toBe(404);
 });

@@ -25,7 +25,7 @@ afterAll(() => harness.close());
 
 let homes = 0;
 /** A visitor with a separate IP address. */
-const somebody = () =>
+const createVisitor = () =>
   createShopClient(harness.url, { headers: { 'x-forwarded-for': `10.7.0.${(homes += 1)}` } });
 const customer = async (proved = true): Promise<Person> => {
   const person = await signUp(harness);
@@ -46,8 +46,8 @@ const buy = async (person: Person, item = topUp): Promise<string> => {
 const make = (person: Person, ordertoken: string, more: object = {}) =>
   browserOf(person).post('/createRequestLink', { ordertoken, sender: 'Anna', language: 'es', ...more });
 const tokenOf = ({ url }: Share): string => new URL(url).hash.slice(1).split('.')[0]!;
-const open = (token: string) => somebody().post('/openRequest', { token });
-const ask = (token: string) => somebody().post('/askTopUp', { token });
+const open = (token: string) => createVisitor().post('/openRequest', { token });
+const ask = (token: string) => createVisitor().post('/askTopUp', { token });
 const mailsTo = async ({ email }: Person) =>
   (await harness.oracle.inbox()).filter(
     ({ to, subject }) => to.includes(email) && / is asking for /.test(subject),
@@ -94,7 +94,7 @@ test("the recipient requests a top-up with one click, and the customer's email o
     expect(JSON.stringify(opened.body)).not.toContain(hidden);
   // Opening the link does not send anything.
   for (const method of ['GET', 'HEAD'])
-    expect((await somebody().send(method, `/api/askTopUp?token=${token}`)).status).toBe(405);
+    expect((await createVisitor().send(method, `/api/askTopUp?token=${token}`)).status).toBe(405);
   expect(await queued(anna)).toBe(0);
 
   expect(dataOf(await ask(token))).toEqual({ outcome: 'asked' });
@@ -104,8 +104,8 @@ test("the recipient requests a top-up with one click, and the customer's email o
   const pay = linkIn(mail.text, '/order-success');
   const hash = new URLSearchParams(pay.hash.slice(1));
   expect(hash.get('again')).toBe('1');
-  const order = dataOf(await somebody().post('/openOrder', { link: hash.get('order') }));
-  const cart = dataOf(await somebody().post('/repeatOrder', { ordertoken: order.ordertoken }));
+  const order = dataOf(await createVisitor().post('/openOrder', { link: hash.get('order') }));
+  const cart = dataOf(await createVisitor().post('/repeatOrder', { ordertoken: order.ordertoken }));
   expect(cart).toMatchObject({ Mobile: topUp.Mobile, Receivevalue: '299.00', ReceiveCurrency: 'INR' });
 });
 
@@ -148,7 +148,7 @@ describe('limits on top-up requests', () => {
   });
 
   test('limits the number of token guesses', async () => {
-    const eve = somebody();
+    const eve = createVisitor();
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => eve.post('/openRequest', { token: 'a'.repeat(43) })),
     );
@@ -181,13 +181,13 @@ describe('expiry and removal of a request link', () => {
     // a URL as text is wider than a phone
     expect(mail.html!.replace(/<style>.*<\/style>|<[^>]+>/gs, ' ')).not.toContain('://');
     for (const wrong of [`${end}x`, end.split('.')[0]!, ''])
-      expect(await somebody().post('/request-link/end', { token: wrong })).toMatchObject({
+      expect(await createVisitor().post('/request-link/end', { token: wrong })).toMatchObject({
         status: 403,
         body: { code: 'LINK' },
       });
     expect((await open(token)).status).toBe(200);
     for (const _ of [1, 2])
-      expect((await somebody().post('/request-link/end', { token: end })).status).toBe(200);
+      expect((await createVisitor().post('/request-link/end', { token: end })).status).toBe(200);
     expect(await open(token)).toMatchObject(isGone);
   });
 
@@ -234,7 +234,7 @@ describe('creating a request link', () => {
     expect((await browserOf(eve).get(`/getRequestLink?ordertoken=${ordertoken}`)).status).toBe(404);
     expect((await browserOf(eve).post('/removeRequestLink', { ordertoken })).status).toBe(404);
     expect(
-      (await somebody().post('/createRequestLink', { ordertoken, sender: '', language: 'en' })).status,
+      (await createVisitor().post('/createRequestLink', { ordertoken, sender: '', language: 'en' })).status,
     ).toBe(401);
     expect(dataOf(await browserOf(anna).get(`/getRequestLink?ordertoken=${ordertoken}`)).share?.sender).toBe(
       'Anna',

@@ -24,14 +24,14 @@ afterAll(() => harness.close());
 
 let homes = 0;
 /** A visitor with a separate IP address. */
-const somebody = (): Shopper =>
+const createVisitor = (): Shopper =>
   createShopper(
     harness.url,
     createShopClient(harness.url, { headers: { 'x-forwarded-for': `10.8.0.${(homes += 1)}` } }),
   );
 const numbers = { underWay: '9801041304', refused: '9801041303' };
 const paid = async (item = topUp) => {
-  const shopper = somebody();
+  const shopper = createVisitor();
   const { ordertoken, orderno } = await shopper.order(item);
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
   await until(async () => {
@@ -52,7 +52,7 @@ const find = async ({ browser }: Shopper, ordertoken: string, language: Language
   dataOf(await browser.get(`/getShare?ordertoken=${ordertoken}`, { 'accept-language': language }));
 const tokenOf = ({ url }: Share): string => new URL(url).hash.slice(1).split('.')[0]!;
 /** Opens the link in the recipient's browser. */
-const open = (token: string) => somebody().browser.post('/openShare', { token });
+const open = (token: string) => createVisitor().browser.post('/openShare', { token });
 const isGone = { status: 404, body: { code: 'SHARE_ENDED' } };
 
 test('the recipient sees the amount and the sender, but not the price, the order or the full number', async () => {
@@ -155,14 +155,14 @@ describe('access to shared top-ups', () => {
       expect(await open(wrong)).toMatchObject(isGone);
     expect((await open('short')).status).toBe(422);
     // The token of a share link does not open the order.
-    expect((await somebody().browser.get(`/getSaleOrder?ordertoken=${token}`)).status).toBe(404);
+    expect((await createVisitor().browser.get(`/getSaleOrder?ordertoken=${token}`)).status).toBe(404);
   });
 
   test('a GET or HEAD request cannot open a share link', async () => {
     const { shopper, ordertoken } = await once();
     const token = tokenOf(await share(shopper, ordertoken));
     for (const method of ['GET', 'HEAD']) {
-      const answer = await somebody().browser.send(method, `/api/openShare?token=${token}`);
+      const answer = await createVisitor().browser.send(method, `/api/openShare?token=${token}`);
       expect(answer.status).toBe(405);
       expect(await answer.text()).not.toContain('INR');
     }
@@ -171,7 +171,7 @@ describe('access to shared top-ups', () => {
   test('only the buyer can create, see and remove a share link', async () => {
     const { shopper, ordertoken } = await once();
     const made = await share(shopper, ordertoken);
-    const eve = somebody();
+    const eve = createVisitor();
     const refused = { status: 403, body: { code: 'OTHER_BROWSER' } };
     expect(await ask(eve, ordertoken, { sender: 'Eve' })).toMatchObject(refused);
     expect(await eve.browser.get(`/getShare?ordertoken=${ordertoken}`)).toMatchObject(refused);
@@ -183,7 +183,7 @@ describe('access to shared top-ups', () => {
     const refused = { status: 409, body: { code: 'NOT_SHAREABLE' } };
     const card = await ended(await paid(giftCard));
     expect(await ask(card.shopper, card.ordertoken)).toMatchObject(refused);
-    const unpaid = somebody();
+    const unpaid = createVisitor();
     const { ordertoken } = await unpaid.order(topUp);
     expect(await ask(unpaid, ordertoken)).toMatchObject(refused);
   });
@@ -202,7 +202,7 @@ describe('access to shared top-ups', () => {
     const { shopper, ordertoken } = await ended(await paid());
     for (let n = 0; n < 20; n += 1) expect((await ask(shopper, ordertoken)).status).toBe(200);
     expect(await ask(shopper, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
-    const eve = somebody();
+    const eve = createVisitor();
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => eve.browser.post('/openShare', { token: 'a'.repeat(43) })),
     );

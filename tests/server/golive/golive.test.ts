@@ -20,7 +20,7 @@ const keys = () =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-const [ours, theirs] = [keys(), keys()];
+const [ownKeys, providerKeys] = [keys(), keys()];
 const mailPassword = 'mail-password-4711';
 
 /** Secrets that the shop and the providers share. */
@@ -28,7 +28,7 @@ const secrets = {
   CARD_PASSWORD: 'card-password-4711',
   CARD_SIGN_KEY: '0123456789abcdef0123456789abcdef',
   PAYPAL_CLIENT_SECRET: 'paypal-secret-4711',
-  MYPOS_PRIVATE_KEY: ours.privateKey,
+  MYPOS_PRIVATE_KEY: ownKeys.privateKey,
   SUPPLIER_CLIENT_SECRET: 'supplier-secret-4711',
   SMS_PASSWORD: 'sms-password-4711',
   SWISSPOST_PASS: 'post-password-4711',
@@ -41,7 +41,7 @@ const shared = {
   PAYPAL_WEBHOOK_ID: 'WH-4711',
   MYPOS_SID: '000000000004711',
   MYPOS_WALLET: '40000004711',
-  MYPOS_PUBLIC_CERT: theirs.publicKey,
+  MYPOS_PUBLIC_CERT: providerKeys.publicKey,
   SUPPLIER_CLIENT_ID: 'supplier-client',
   SMS_USER: `AC${'4711'.repeat(8)}`,
   SWISSPOST_USER: 'post-user',
@@ -53,7 +53,7 @@ let mailServer: SMTPServer;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  shop = await openShop({ ...shared, MYPOS_SANDBOX_KEY: theirs.privateKey });
+  shop = await openShop({ ...shared, MYPOS_SANDBOX_KEY: providerKeys.privateKey });
   mailServer = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,

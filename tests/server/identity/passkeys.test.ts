@@ -79,12 +79,12 @@ const add = async (signed: Signed, name = 'My phone', key = newKey()): Promise<A
   expect(answer.status).toBe(200);
   return key;
 };
-const wanted = (for_codes: 0 | 1, for_cards: 0 | 1) => ({ for_codes, for_cards });
+const requirements = (for_codes: 0 | 1, for_cards: 0 | 1) => ({ for_codes, for_cards });
 /** Creates a customer who has turned on the passkey requirement for codes and cards. */
 const guarded = async () => {
   const person = await proved();
   const key = await add(person);
-  expect((await post(person, '/passkeys/require', wanted(1, 1))).status).toBe(200);
+  expect((await post(person, '/passkeys/require', requirements(1, 1))).status).toBe(200);
   return { person, key };
 };
 
@@ -279,7 +279,7 @@ test('paying with a saved card requires the passkey once the customer has turned
   });
   const [card] = dataOf(await ada.client.get('/getprofile', ada.token)).savedcards;
   const key = await add(ada);
-  expect((await post(ada, '/passkeys/require', wanted(0, 1))).status).toBe(200);
+  expect((await post(ada, '/passkeys/require', requirements(0, 1))).status).toBe(200);
   const second = await shopper.order(giftCard, { email: ada.email });
   const pay = (cardid?: string) =>
     post(ada, '/createPayURL', {
@@ -296,10 +296,10 @@ test('paying with a saved card requires the passkey once the customer has turned
 describe('passkey options', () => {
   test('turning on the options requires a passkey and a verified contact, and relaxing them requires the passkey rather than a password [ASVS-6.4.3]', async () => {
     const ada = await proved();
-    expect(refusal(await post(ada, '/passkeys/require', wanted(1, 0)))).toEqual([409, 'NO_PASSKEY']);
+    expect(refusal(await post(ada, '/passkeys/require', requirements(1, 0)))).toEqual([409, 'NO_PASSKEY']);
     const key = await add(ada);
     await byPassword(ada);
-    expect((await post(ada, '/passkeys/require', wanted(1, 0))).status).toBe(200);
+    expect((await post(ada, '/passkeys/require', requirements(1, 0))).status).toBe(200);
     const id = (await load(ada)).passkeys[0]?.id ?? '';
     // The earlier confirmation with the password is no longer valid.
     expect(refusal(await post(ada, '/passkeys/remove', { id }))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -312,22 +312,30 @@ describe('passkey options', () => {
       403,
       'REAUTH_REQUIRED',
     ]);
-    expect(refusal(await post(ada, '/passkeys/require', wanted(0, 0)))).toEqual([403, 'REAUTH_REQUIRED']);
+    expect(refusal(await post(ada, '/passkeys/require', requirements(0, 0)))).toEqual([
+      403,
+      'REAUTH_REQUIRED',
+    ]);
     expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
     // Making the options stricter does not require confirmation.
-    expect((await post(ada, '/passkeys/require', wanted(1, 1))).status).toBe(200);
+    expect((await post(ada, '/passkeys/require', requirements(1, 1))).status).toBe(200);
     await prove(ada, key, 'passkeys');
-    expect(dataOf(await post(ada, '/passkeys/require', wanted(1, 0)))).toMatchObject(wanted(1, 0));
+    expect(dataOf(await post(ada, '/passkeys/require', requirements(1, 0)))).toMatchObject(
+      requirements(1, 0),
+    );
     await prove(ada, key, 'passkeys');
     // Removing the last passkey also turns off the options.
     expect(dataOf(await post(ada, '/passkeys/remove', { id }))).toMatchObject({
       passkeys: [],
-      ...wanted(0, 0),
+      ...requirements(0, 0),
     });
     const unproved = await signUp(harness);
     const stranger = { ...unproved, token: unproved.session.access_token };
     await add(stranger);
-    expect(refusal(await post(stranger, '/passkeys/require', wanted(1, 0)))).toEqual([409, 'NOTHING_HELD']);
+    expect(refusal(await post(stranger, '/passkeys/require', requirements(1, 0)))).toEqual([
+      409,
+      'NOTHING_HELD',
+    ]);
   });
 });
 
@@ -370,7 +378,7 @@ describe('recovery without any passkey', () => {
     const days = (new Date(begun.recovery_at ?? 0).getTime() - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(2.99);
     expect(days).toBeLessThan(3.01);
-    expect(begun).toMatchObject(wanted(1, 1));
+    expect(begun).toMatchObject(requirements(1, 1));
     await mailTo(harness, person.email, 'Your passkeys will be removed');
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
     // too early

@@ -74,7 +74,7 @@ const loadOrderId = async ({ orderno }: Order): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 /** Returns open staff notices as `kind gateway reason`. */
-const told = async (): Promise<string[]> =>
+const openNotices = async (): Promise<string[]> =>
   [...(await staff.text('/refunds')).matchAll(/data-notice="([^"]+)"/g)].map(([, what = '']) => what);
 
 const makeDue = (kind: string): Promise<unknown> =>
@@ -196,7 +196,7 @@ describe('PayPal has captured a payment, but its response was lost and the retry
       await sweep(order);
       await until(async () => (await file(order)).order === 'completed');
       expect(await counts(order)).toEqual(once);
-      await until(async () => (await told()).length === 0);
+      await until(async () => (await openNotices()).length === 0);
     },
   );
 
@@ -244,7 +244,7 @@ test('expires a payment attempt that PayPal no longer knows', async () => {
   );
   await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
   await until(async () => (await file(order)).attempts[0] === 'expired');
-  expect(await told()).toEqual([]);
+  expect(await openNotices()).toEqual([]);
 });
 
 describe('an unavailable payment method', () => {
@@ -269,7 +269,7 @@ describe('an unavailable payment method', () => {
             'This payment method is not available right now. You have not been charged. Please choose another one.',
         },
       });
-      expect(await told()).toEqual([`unavailable ${gateway} credentials`]);
+      expect(await openNotices()).toEqual([`unavailable ${gateway} credentials`]);
       // after a reload the other methods can be used
       expect(await ada.status(ordertoken)).toMatchObject({ status: 'confirmed', paymentstatus: 'cancelled' });
       if (gateway === 'paypal') await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
@@ -285,7 +285,7 @@ describe('an unavailable payment method', () => {
       // the next successful request closes the notice
       const next = await ada.order(topUp);
       await (gateway === 'paypal' ? paypalOf(harness, ada).create(next) : ada.payUrl(next.ordertoken));
-      expect(await told()).toEqual([]);
+      expect(await openNotices()).toEqual([]);
     },
   );
 
@@ -336,11 +336,11 @@ describe('an unavailable payment method', () => {
       });
       await outliveSweep(order, await loadOrderId(order));
       expect(await file(order)).toEqual({ order: 'payment', attempts: ['open'], refund: null });
-      expect(await told()).toEqual([`unavailable card ${reason}`]);
+      expect(await openNotices()).toEqual([`unavailable card ${reason}`]);
       proxy.fateOf = () => 'pass';
       await sweep(order);
       await until(async () => (await file(order)).order === 'completed');
-      expect(await told()).toEqual([]);
+      expect(await openNotices()).toEqual([]);
     },
   );
 });
@@ -436,15 +436,15 @@ describe('a refund', () => {
     );
     await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
     await until(() => proxy.calls.some(isRefund));
-    await until(async () => (await told()).length > 0);
-    expect(await told()).toEqual(['unavailable paypal forbidden']);
+    await until(async () => (await openNotices()).length > 0);
+    expect(await openNotices()).toEqual(['unavailable paypal forbidden']);
     await makeDue('refund');
     await until(() => proxy.calls.filter(isRefund).length > 1);
     expect(await file(order)).toMatchObject({ order: 'refunding', refund: 'requested' });
     proxy.fateOf = () => 'pass';
     await again(order, 'refunded');
     expect(await loadCredits('paypal', order)).toBe(1);
-    expect(await told()).toEqual([]);
+    expect(await openNotices()).toEqual([]);
   });
 
   test.for([
@@ -458,11 +458,11 @@ describe('a refund', () => {
       const { ada, order } = await due(gateway);
       proxy.fateOf = (call) => (isRefund(call) ? fate : 'pass');
       await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
-      await until(async () => (await told()).includes(`unavailable ${gateway} float`));
+      await until(async () => (await openNotices()).includes(`unavailable ${gateway} float`));
       expect(await file(order)).toMatchObject({ order: 'refunding', refund: 'requested' });
       proxy.fateOf = () => 'pass';
       await again(order, 'refunded');
-      expect(await told()).toEqual([]);
+      expect(await openNotices()).toEqual([]);
     },
   );
 
@@ -471,11 +471,11 @@ describe('a refund', () => {
     await misbehave(harness, 'paypal', { refund: 'decline', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
     await until(async () => (await file(order)).order === 'refundRefused');
-    expect(await told()).toEqual(['refundRefused paypal REFUND_NOT_ALLOWED']);
+    expect(await openNotices()).toEqual(['refundRefused paypal REFUND_NOT_ALLOWED']);
     expect(await staff.text('/refunds')).toContain(`${order.orderno}: the refund was refused`);
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
     await again(order, 'refunded');
-    expect(await told()).toEqual([]);
+    expect(await openNotices()).toEqual([]);
   });
 });
 
@@ -513,10 +513,10 @@ describe('an amount that does not match', () => {
 
     const form = /\/notices\/[0-9a-f-]{36}/.exec(page)?.[0] ?? '';
     expect((await staff.post('/documents', form)).status).toBe(303);
-    expect(await told()).toEqual([]);
+    expect(await openNotices()).toEqual([]);
     await expire(order);
     await until(async () => (await file(order)).order === 'cancelled');
-    expect(await told()).toEqual([]);
+    expect(await openNotices()).toEqual([]);
   });
 
   test('compares the settled amount, not the authorised amount', async () => {
@@ -545,11 +545,11 @@ describe('an amount that does not match', () => {
         : 'pass';
     await ada.check(order.ordertoken);
     expect(await file(order)).toMatchObject({ order: 'payment', attempts: ['open'] });
-    expect(await told()).toEqual(['amountMismatch card captured']);
+    expect(await openNotices()).toEqual(['amountMismatch card captured']);
     proxy.fateOf = () => 'pass';
     await ada.check(order.ordertoken);
     await until(async () => (await file(order)).order === 'completed');
-    expect(await told()).toEqual([]);
+    expect(await openNotices()).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const found = async ({ browser }: Pick<Shopper, 'browser'>, query = ''): Promise<string | null> =>
+const findBuyerOrder = async ({ browser }: Pick<Shopper, 'browser'>, query = ''): Promise<string | null> =>
   dataOf(await browser.get(`/getBuyerOrder?${query}`)).ordertoken;
 
 describe('browsers without a stored order token', () => {
@@ -30,32 +30,32 @@ describe('browsers without a stored order token', () => {
     // the URL alone grants no access
     expect(back.href).not.toContain(order.ordertoken);
     const query = `attempt=${back.searchParams.get('attempt')}`;
-    expect(await found(ada, query)).toBe(order.ordertoken);
-    expect(await found(harness.shopper(), query)).toBeNull();
+    expect(await findBuyerOrder(ada, query)).toBe(order.ordertoken);
+    expect(await findBuyerOrder(harness.shopper(), query)).toBeNull();
     const eve = harness.shopper();
     await eve.order(giftCard);
-    expect(await found(eve, query)).toBeNull();
-    expect(await found(ada, 'attempt=R-26-AAAA-BBBB-1')).toBeNull();
+    expect(await findBuyerOrder(eve, query)).toBeNull();
+    expect(await findBuyerOrder(ada, 'attempt=R-26-AAAA-BBBB-1')).toBeNull();
     expect((await ada.browser.get('/getBuyerOrder?attempt=1%27or%27')).status).toBe(422);
   });
 
   test('a browser without a token finds its latest order of the past day that was not cancelled before payment', async () => {
     const ada = harness.shopper();
-    expect(await found(ada)).toBeNull();
+    expect(await findBuyerOrder(ada)).toBeNull();
     const first = await ada.order(giftCard);
-    expect(await found(ada)).toBe(first.ordertoken);
+    expect(await findBuyerOrder(ada)).toBe(first.ordertoken);
     await payAt((await ada.payUrl(first.ordertoken)).payurl, 'approve');
     await until(async () => (await ada.check(first.ordertoken)).status === 'completed');
-    expect(await found(ada)).toBe(first.ordertoken);
+    expect(await findBuyerOrder(ada)).toBe(first.ordertoken);
     const second = await ada.order(topUp);
-    expect(await found(ada)).toBe(second.ordertoken);
+    expect(await findBuyerOrder(ada)).toBe(second.ordertoken);
     await ada.browser.post('/removeOrder', { ordertoken: second.ordertoken });
-    expect(await found(ada)).toBe(first.ordertoken);
+    expect(await findBuyerOrder(ada)).toBe(first.ordertoken);
     await harness.pool.query(
       `update shop_order set created_at = now() - interval '25 hours' where number = $1`,
       [first.orderno],
     );
-    expect(await found(ada)).toBeNull();
+    expect(await findBuyerOrder(ada)).toBeNull();
   });
 });
 

@@ -127,7 +127,7 @@ test("closing an account covers every table that references a customer, regardle
 /** Values required by a table's constraints, such as amounts and states of finished work. */
 const promoId = randomUUID();
 const staffId = randomUUID();
-const wanted: Record<string, Record<string, unknown>> = {
+const expectedRows: Record<string, Record<string, unknown>> = {
   credit_entry: { kind: 'granted', order_id: null },
   promo_use: { promo_id: promoId },
   order_note: { staff_id: staffId },
@@ -200,7 +200,7 @@ const fill = async ({ held, mobile, dob }: Marks) => {
     return found ? [...found.text.matchAll(/'([^']+)'::text/g)].map(([, choice = '']) => choice) : null;
   };
   const valueFor = ({ table, name, type }: Column): unknown => {
-    const given = wanted[table];
+    const given = expectedRows[table];
     if (given && name in given) return given[name];
     const reference = references.find((one) => one.table === table && one.column === name);
     if (reference) return about.has(reference.to) ? idOf(reference.to, reference.toColumn) : null;
@@ -247,7 +247,7 @@ const fill = async ({ held, mobile, dob }: Marks) => {
     await row.query('begin');
     for (const table of about) {
       const own = columns.filter(
-        (column) => column.table === table && (!column.filled || column.name in (wanted[table] ?? {})),
+        (column) => column.table === table && (!column.filled || column.name in (expectedRows[table] ?? {})),
       );
       if (table === 'account') {
         const texts = own.filter(

@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-type Asked = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 /** Sends any method and path, which a browser would not. */
-const ask = (method: string, path: string, headers: Record<string, string> = {}): Promise<Asked> =>
+const ask = (method: string, path: string, headers: Record<string, string> = {}): Promise<RawResponse> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(harness.url);
     const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-type Told = Record<'method' | 'route' | 'status' | 'refusal' | 'times' | 'way' | 'from', unknown>;
-const told = (msg: string): Partial<Told>[] =>
+type LogEntry = Record<'method' | 'route' | 'status' | 'refusal' | 'times' | 'way' | 'from', unknown>;
+const entriesWith = (msg: string): Partial<LogEntry>[] =>
   lines
     .filter((line) => line['msg'] === msg)
     .map(({ method, route, status, refusal, way, from, times }) => ({
@@ -33,8 +33,8 @@ test('logs every sign-in, failed sign-in, forbidden call and rate limit [ASVS-16
   lines = [];
   const guest = createClient(harness);
   await logIn(guest, email, password);
-  expect(told('a customer logged in')).toEqual([{ way: '/api/auth/login', from }]);
-  expect(told('a request was refused')).toEqual([]);
+  expect(entriesWith('a customer logged in')).toEqual([{ way: '/api/auth/login', from }]);
+  expect(entriesWith('a request was refused')).toEqual([]);
 
   await logIn(guest, email, 'Wrong-Horse-9');
   const mobile = newMobile();
@@ -43,7 +43,7 @@ test('logs every sign-in, failed sign-in, forbidden call and rate limit [ASVS-16
   await guest.get('/getprofile', 'no token');
   await guest.get('/getprofile');
   await createClient(harness, undefined, 'en', { 'sec-fetch-site': 'cross-site' }).get('/getprofile');
-  const refused = told('a request was refused');
+  const refused = entriesWith('a request was refused');
   expect(refused).toEqual([
     { method: 'POST', route: '/api/auth/login', status: 401, refusal: 'LOGIN', times: 1, from },
     { method: 'POST', route: '/api/auth/mobilelogin', status: 429, refusal: 'TOO_MANY', times: 1, from },
@@ -61,7 +61,7 @@ test('samples a flood of requests so that it does not fill the log [ASVS-16.3.1 
   const attacker = createClient(harness);
   lines = [];
   for (let n = 0; n < 120; n += 1) await logIn(attacker, email, `${goodPassword}-${n}`);
-  const times = told('a request was refused').map((line) => [line.status, line.times]);
+  const times = entriesWith('a request was refused').map((line) => [line.status, line.times]);
   const one = (status: number): number[] =>
     times.filter(([code]) => code === status).map(([, n]) => Number(n));
   expect(one(401)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

@@ -1,7 +1,7 @@
 /** Shrinks a failing environment by reducing shoppers, days and faults. */
 import { simulate, type Options, type Outcome } from './simulation.ts';
 
-type Found = { options: Options; outcome: Outcome };
+type FailingRun = { options: Options; outcome: Outcome };
 
 /** Runs no more than `most` environments. */
 export const shrink = async (
@@ -9,9 +9,9 @@ export const shrink = async (
   outcome: Outcome,
   most: number,
   say: (line: string) => void,
-): Promise<Found> => {
+): Promise<FailingRun> => {
   const { kind } = outcome.violations[0]!;
-  let best: Found = { options, outcome };
+  let best: FailingRun = { options, outcome };
   let tried = 0;
   const attempt = async (change: Partial<Options>): Promise<boolean> => {
     if (tried >= most || options.isStopped?.()) return false;
@@ -26,7 +26,7 @@ export const shrink = async (
   };
   /** Removes parts of a list, starting with large ones, as long as the environment still fails. */
   const thin = async (
-    read: (found: Found) => readonly number[],
+    read: (found: FailingRun) => readonly number[],
     write: (kept: number[]) => Partial<Options>,
     least: number,
   ): Promise<void> => {

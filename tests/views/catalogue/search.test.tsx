@@ -8,7 +8,7 @@ import { searchMachine } from '../../../machines/catalogue/search/search.machine
 import { SearchDialog } from '../../../src/features/catalogue/search/SearchDialog.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
-const opened = async () => {
+const openSearch = async () => {
   const r = createChartHarness(searchMachine);
   r.apply({ type: 'search.opened' });
   draw(<SearchDialog actor={r.actor as never} onClose={() => {}} />);
@@ -19,7 +19,7 @@ const opened = async () => {
 const field = () => screen.getByRole('combobox', { name: 'Search the shop' });
 
 test('the search field receives the focus, and arrow keys move through the results, which are announced', async () => {
-  const r = await opened();
+  const r = await openSearch();
   expect(field()).toHaveFocus();
   const [card, country] = await screen.findAllByRole('option');
   expect(card).toHaveTextContent('ZalandoGift card · Switzerland');
@@ -34,7 +34,7 @@ test('the search field receives the focus, and arrow keys move through the resul
 });
 
 test('phone numbers and help questions have their own icon and type', async () => {
-  const r = await opened();
+  const r = await openSearch();
   await actions.fill('Search the shop', 'x');
   await r.perform(done('find', [foundNumber, foundQuestion]));
   const [number, question] = await screen.findAllByRole('option');
@@ -47,7 +47,7 @@ test('phone numbers and help questions have their own icon and type', async () =
 });
 
 test('a search without results shows advice', async () => {
-  const r = await opened();
+  const r = await openSearch();
   await actions.fill('Search the shop', 'zzzz');
   await r.perform(done('find', []));
   expect(await screen.findByText('Nothing matches “zzzz”')).toBeVisible();

@@ -21,7 +21,7 @@ const at = async (gift = f.receivedGift) => {
   await perform(done('viewGift', gift));
   return { ...r, perform };
 };
-const opened = async (gift = f.openedGift) => {
+const openGift = async (gift = f.openedGift) => {
   const r = await at();
   await actions.press('Open the gift');
   await r.perform(done('openGift', gift));
@@ -37,7 +37,7 @@ test('an unopened gift shows the giver and the message, but neither the code nor
 });
 
 test('opening a gift shows the card, its value, a code that can be copied, and instructions for redeeming it', async () => {
-  const { pending, perform } = await opened();
+  const { pending, perform } = await openGift();
   expect(screen.getByRole('heading', { name: /^Alpina, CHF\s20\.00$/ })).toHaveFocus();
   expect(screen.getByRole('img', { name: /^Alpina, CHF\s20\.00$/ })).toBeVisible();
   expect(screen.getByText(code)).toBeVisible();
@@ -50,7 +50,7 @@ test('opening a gift shows the card, its value, a code that can be copied, and i
 });
 
 test('a single click thanks the giver, even without a message', async () => {
-  const { pending, perform } = await opened();
+  const { pending, perform } = await openGift();
   await actions.press('Say thank you');
   expect(pending.get('sendThanks')?.input).toEqual({ token: 'token-of-the-gift', draft: { words: '' } });
   await perform(done('sendThanks', { ...f.receivedGift, opened: 1, thanked: 1 }));
@@ -62,7 +62,7 @@ test.each([
   ['x'.repeat(201), 'This is too long.'],
   ['see www.evil.example', 'No links or e-mail addresses, please.'],
 ])('%s is rejected at the field', async (words, text) => {
-  const { pending } = await opened();
+  const { pending } = await openGift();
   await actions.fill(/^Message to Ada/, words);
   await actions.press('Say thank you');
   expect(pending.has('sendThanks')).toBe(false);

@@ -7,7 +7,7 @@ import { loginMachine } from '../../../machines/identity/login/login.machine.ts'
 import { LoginForm } from '../../../src/features/identity/login/LoginForm.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
-const opened = () => {
+const openLogin = () => {
   const r = createChartHarness(loginMachine);
   draw(<LoginForm actor={r.actor as never} social={<button type="button">Continue with Google</button>} />);
   return r;
@@ -17,7 +17,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 describe('the login form', () => {
   test('the login form offers three ways to sign in and links to sign-up and password reset', () => {
-    opened();
+    openLogin();
     for (const name of [
       'Log in',
       'Continue with Google',
@@ -29,7 +29,7 @@ describe('the login form', () => {
   });
 
   test('password managers can recognise the login form', () => {
-    opened();
+    openLogin();
     expect(email()).toHaveAttribute('type', 'email');
     expect(email()).toHaveAttribute('autocomplete', 'username');
     expect(password()).toHaveAttribute('type', 'password');
@@ -37,7 +37,7 @@ describe('the login form', () => {
   });
 
   test('the login form can show and hide the password', async () => {
-    opened();
+    openLogin();
     await actions.press('Show password');
     expect(password()).toHaveAttribute('type', 'text');
     await actions.press('Show password');
@@ -45,7 +45,7 @@ describe('the login form', () => {
   });
 
   test('the login form shows field errors, sends no request and focuses the first invalid field', async () => {
-    const r = opened();
+    const r = openLogin();
     await actions.fill('E-mail', 'abc');
     await actions.fill('Password', '7 chars');
     await actions.press('Log in');
@@ -56,7 +56,7 @@ describe('the login form', () => {
   });
 
   test('the login form accepts a password of eight characters of any kind', async () => {
-    const r = opened();
+    const r = openLogin();
     await actions.fill('E-mail', ' ann@example.com ');
     await actions.fill('Password', 'lowercase');
     await actions.press('Log in');
@@ -65,7 +65,7 @@ describe('the login form', () => {
   });
 
   test("the login form shows the server's message above the button and preserves the input", async () => {
-    const r = opened();
+    const r = openLogin();
     await actions.fill('E-mail', 'ann@example.com');
     await actions.fill('Password', 'wrong-one');
     await actions.press('Log in');

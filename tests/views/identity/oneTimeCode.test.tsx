@@ -53,7 +53,7 @@ walkView(oneTimeCodeFlow, {
 
 afterEach(() => vi.useRealTimers());
 
-const opened = (
+const openCodeForm = (
   input: OneTimeCodeInput,
   View: FC<{ actor: CodeActor; purpose: 'signIn'; email: string }> = PhoneCode,
 ) => {
@@ -62,7 +62,7 @@ const opened = (
   return r;
 };
 const sent = async (more: Partial<typeof ticket> = {}) => {
-  const r = opened(codeInputs.requested);
+  const r = openCodeForm(codeInputs.requested);
   await act(async () => r.perform(done('requestCode', { ...ticket, issuedAt: Date.now(), ...more })));
   return r;
 };
@@ -152,7 +152,7 @@ describe('verification code for a phone number', () => {
 });
 
 test('after sign-up, the dialog shows the address, can be dismissed, and does not allow requesting a new code yet', async () => {
-  const r = opened(codeInputs.unknown, SignUpCode);
+  const r = openCodeForm(codeInputs.unknown, SignUpCode);
   expect(screen.getByText(/We have sent a code to/)).toHaveTextContent('to ann@example.com. The link');
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
   expect(screen.getByText('You can ask for a new code after one minute.')).toBeInTheDocument();
@@ -162,7 +162,7 @@ test('after sign-up, the dialog shows the address, can be dismissed, and does no
 });
 
 test('after the code for an order has expired, the form offers to send a new one', async () => {
-  const r = opened(codeInputs.offered, OrderAccessForm);
+  const r = openCodeForm(codeInputs.offered, OrderAccessForm);
   await actions.press('Show it here: send me a one-time code');
   await act(async () => r.perform(done('requestCode', { ...ticket, issuedAt: Date.now() })));
   expect(screen.getByLabelText('One-time code')).toHaveAccessibleDescription(

@@ -31,7 +31,7 @@ walkView(phoneOtpFlow, {
 
 const noTicket = done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 });
 
-const opened = async () => {
+const openPhoneSignIn = async () => {
   const r = createChartHarness(phoneOtpMachine, phoneInput);
   draw(<PhoneSignIn actor={r.actor as never} />);
   await act(async () => r.perform(noTicket));
@@ -41,14 +41,14 @@ const number = () => screen.getByLabelText('Mobile number');
 
 describe('the number field', () => {
   test('the number field starts with the dial code of the current country, and the list contains every dial code', async () => {
-    await opened();
+    await openPhoneSignIn();
     expect(screen.getByText('+41')).toBeInTheDocument();
     await actions.search('Country', '+423');
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Liechtenstein');
   });
 
   test('the number field accepts at most twelve digits, and a thirteenth shows an alert', async () => {
-    const r = await opened();
+    const r = await openPhoneSignIn();
     await actions.press('Continue');
     expect(number()).toHaveAccessibleDescription('Mobile number is required +41');
     expect(number()).toHaveFocus();
@@ -66,7 +66,7 @@ describe('the number field', () => {
   test.each(['validation', 'refused', 'server'] as const)(
     'a rejection without a message (%s) prompts the user to check the number',
     async (kind) => {
-      const r = await opened();
+      const r = await openPhoneSignIn();
       await actions.fill('Mobile number', '1');
       await actions.press('Continue');
       await act(async () => r.perform(done('oneTimeCode', refusedBy(f.failure(kind)))));

@@ -22,13 +22,13 @@ const Widget = ({ sitekey, onSolved, onExpired, onFailed }: CaptchaProps) => (
   </div>
 );
 
-const opened = () => {
+const openSignUp = () => {
   const r = createChartHarness(signUpMachine);
   draw(<SignUpForm actor={r.actor as never} social={<button type="button">Continue with Google</button>} />);
   return r;
 };
 const inDetails = async () => {
-  const r = opened();
+  const r = openSignUp();
   await actions.fill('E-mail', 'ann@example.com');
   await actions.press('Continue');
   return r;
@@ -45,11 +45,11 @@ const fill = async (first: string, last: string, password: string, again = passw
   await actions.fill('Confirm password', again);
 };
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
-const said = (label: string) => screen.getByLabelText(label);
+const fieldOf = (label: string) => screen.getByLabelText(label);
 
 describe('the email step', () => {
   test('REG-01 REG-02: apart from the social sign-in, the email field is the only field', () => {
-    opened();
+    openSignUp();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
   });
@@ -58,11 +58,11 @@ describe('the email step', () => {
     ['', 'Email is required'],
     ['abc', 'Invalid email address.'],
   ])('the address "%s" shows: %s', async (email, text) => {
-    opened();
+    openSignUp();
     await actions.fill('E-mail', email);
     await actions.press('Continue');
-    expect(said('E-mail')).toHaveAccessibleDescription(text);
-    expect(said('E-mail')).toHaveFocus();
+    expect(fieldOf('E-mail')).toHaveAccessibleDescription(text);
+    expect(fieldOf('E-mail')).toHaveFocus();
   });
 });
 
@@ -70,8 +70,8 @@ describe('the details step', () => {
   test('REG-03 REG-17: the details step has fields for the names, two fields for the password, and a captcha that enables the button', async () => {
     const r = await inDetails();
     for (const label of ['First name', 'Last name', 'Password', 'Confirm password'])
-      expect(said(label)).toBeInTheDocument();
-    expect(said('E-mail')).toHaveValue('ann@example.com');
+      expect(fieldOf(label)).toBeInTheDocument();
+    expect(fieldOf('E-mail')).toHaveValue('ann@example.com');
     expect(screen.getByText('The security check is loading.')).toBeInTheDocument();
     expect(submit()).toBeDisabled();
     await act(async () => r.perform(done('loadCaptcha', { sitekey: 'key', view: Widget })));
@@ -95,7 +95,7 @@ describe('the details step', () => {
     expect(screen.getByText('The security check did not load.')).toBeInTheDocument();
     await actions.press('Try again');
     await act(async () => r.perform(done('loadCaptcha', { sitekey: 'key', view: Widget })));
-    expect(said('First name')).toHaveValue('Ann');
+    expect(fieldOf('First name')).toHaveValue('Ann');
     await actions.press('Other sign-up');
     await actions.press('Continue');
     expect(r.pending.has('loadCaptcha')).toBe(false);
@@ -104,13 +104,13 @@ describe('the details step', () => {
 
   test('an empty first name shows an error when leaving the field', async () => {
     await inDetails();
-    await act(async () => void fireEvent.blur(said('First name')));
-    expect(said('First name')).toHaveAccessibleDescription('Required field.');
+    await act(async () => void fireEvent.blur(fieldOf('First name')));
+    expect(fieldOf('First name')).toHaveAccessibleDescription('Required field.');
     await actions.fill('First name', 'Ann');
-    await act(async () => void fireEvent.blur(said('First name')));
-    expect(said('First name')).not.toHaveAccessibleDescription();
-    await act(async () => void fireEvent.blur(said('Password')));
-    expect(said('Password')).not.toHaveAccessibleDescription();
+    await act(async () => void fireEvent.blur(fieldOf('First name')));
+    expect(fieldOf('First name')).not.toHaveAccessibleDescription();
+    await act(async () => void fireEvent.blur(fieldOf('Password')));
+    expect(fieldOf('Password')).not.toHaveAccessibleDescription();
   });
 
   const long = 'x'.repeat(51);
@@ -129,10 +129,10 @@ describe('the details step', () => {
     await actions.press('solve key');
     await fill(first, last, password, again);
     await actions.press('Sign up');
-    expect(said(label)).toHaveAccessibleDescription(expect.stringContaining(text));
-    expect(said(label)).toHaveFocus();
+    expect(fieldOf(label)).toHaveAccessibleDescription(expect.stringContaining(text));
+    expect(fieldOf(label)).toHaveFocus();
     const others = ['First name', 'Last name', 'Password', 'Confirm password'].filter((l) => l !== label);
-    for (const other of others) expect(said(other)).toBeValid();
+    for (const other of others) expect(fieldOf(other)).toBeValid();
     expect(r.pending.size).toBe(0);
   });
 
@@ -163,9 +163,9 @@ describe('the details step', () => {
       fields: { fname: 'Please use your own name.' },
     });
     await act(async () => r.perform(fail('register', refusal)));
-    expect(said('First name')).toHaveAccessibleDescription('Please use your own name.');
+    expect(fieldOf('First name')).toHaveAccessibleDescription('Please use your own name.');
     expect(screen.queryByText('VALIDATION_ERROR')).toBeNull();
-    expect(said('Password')).toHaveValue('Aaaa1!aa');
+    expect(fieldOf('Password')).toHaveValue('Aaaa1!aa');
     expect(r.take().effects).toContain('resetCaptcha');
     expect(submit()).toBeDisabled();
   });
@@ -177,7 +177,7 @@ describe('the details step', () => {
     await actions.press('Sign up');
     const refusal = f.failure('validation', { fields: { email: 'This email is already registered.' } });
     await act(async () => r.perform(fail('register', refusal)));
-    expect(said('E-mail')).toHaveAccessibleDescription('This email is already registered.');
-    expect(said('E-mail')).toHaveValue('ann@example.com');
+    expect(fieldOf('E-mail')).toHaveAccessibleDescription('This email is already registered.');
+    expect(fieldOf('E-mail')).toHaveValue('ann@example.com');
   });
 });

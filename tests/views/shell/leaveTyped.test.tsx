@@ -74,7 +74,7 @@ const page = (view: ReactNode) =>
       </a>
     </main>,
   );
-const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+const leaveDialog = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
 const reload = (): boolean => {
   const event = new Event('beforeunload', { cancelable: true });
   act(() => void window.dispatchEvent(event));
@@ -108,7 +108,7 @@ describe('the profile', () => {
     act(() => screen.getByLabelText('First name').focus());
     await actions.press('Orders');
     expect(visited).toEqual(['/orders']);
-    expect(question()).toBeNull();
+    expect(leaveDialog()).toBeNull();
     expect(reload()).toBe(false);
   });
 
@@ -117,9 +117,9 @@ describe('the profile', () => {
     await type('First name', 'Annette');
     await actions.press('Orders');
     expect(visited).toEqual([]);
-    expect(question()).toBeVisible();
+    expect(leaveDialog()).toBeVisible();
     await actions.press('Keep editing');
-    expect(question()).toBeNull();
+    expect(leaveDialog()).toBeNull();
     expect(screen.getByLabelText('First name')).toHaveValue('Annette');
     expect(gone).toEqual([]);
     await actions.press('Orders');
@@ -132,13 +132,13 @@ describe('the profile', () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     act(() => history.back());
-    await waitFor(() => expect(question()).toBeVisible());
+    await waitFor(() => expect(leaveDialog()).toBeVisible());
     await waitFor(() => expect(window.location.pathname).toBe('/profile'));
     await actions.press('Keep editing');
     expect(screen.getByLabelText('First name')).toHaveValue('Annette');
     expect(gone).toEqual([]);
     act(() => history.back());
-    await waitFor(() => expect(question()).toBeVisible());
+    await waitFor(() => expect(leaveDialog()).toBeVisible());
     await waitFor(() => expect(window.location.pathname).toBe('/profile'));
     expect(visited).toEqual([]);
     await actions.press('Leave without saving');
@@ -152,7 +152,7 @@ describe('the profile', () => {
     history.pushState({ idx: 5 }, '', '/profile#address');
     act(() => history.back());
     await waitFor(() => expect(window.location.hash).toBe(''));
-    expect(question()).toBeNull();
+    expect(leaveDialog()).toBeNull();
   });
 
   test('navigating with a button requires confirmation, while a redirect by the shop does not', async () => {
@@ -163,9 +163,9 @@ describe('the profile', () => {
     act(() => navigator.go('/profile'));
     act(() => navigator.go('/', { replace: true }));
     expect(gone).toEqual(['/checkout', '/profile', '/']);
-    expect(question()).toBeNull();
+    expect(leaveDialog()).toBeNull();
     act(() => navigator.go('/checkout'));
-    expect(question()).toBeVisible();
+    expect(leaveDialog()).toBeVisible();
     expect(gone).toHaveLength(3);
   });
 
@@ -175,7 +175,7 @@ describe('the profile', () => {
     expect(reload()).toBe(true);
     await actions.press('Elsewhere');
     expect(visited).toEqual(['/']);
-    expect(question()).toBeNull();
+    expect(leaveDialog()).toBeNull();
     await actions.press('Cancel');
     expect(reload()).toBe(false);
   });
@@ -185,9 +185,9 @@ describe('the profile', () => {
     await type('First name', 'Annette');
     await actions.press('Save');
     await actions.press('Orders');
-    expect(question()).toBeVisible();
+    expect(leaveDialog()).toBeVisible();
     await act(async () => saves[0]!(genericFailure));
-    expect(question()).toBeVisible();
+    expect(leaveDialog()).toBeVisible();
     await actions.press('Keep editing');
     expect(screen.getByLabelText('First name')).toHaveValue('Annette');
     expect(reload()).toBe(true);
@@ -232,7 +232,7 @@ describe('requesting a higher limit', () => {
   test('leaving a limit request requires confirmation, and Yes discards it', async () => {
     await openLimit();
     await actions.press('Orders');
-    expect(question()).toBeNull();
+    expect(leaveDialog()).toBeNull();
     await actions.fill(field, 'Gifts');
     await actions.press('Orders');
     await actions.press('Leave without saving');
@@ -246,9 +246,9 @@ describe('requesting a higher limit', () => {
     await actions.fill(field, 'Gifts');
     await actions.press('Send the request');
     await actions.press('Orders');
-    expect(question()).toBeVisible();
+    expect(leaveDialog()).toBeVisible();
     await answer();
-    expect(question()).toBeNull();
+    expect(leaveDialog()).toBeNull();
     expect(gone).toEqual([]);
     expect(reload()).toBe(false);
   });
@@ -285,10 +285,10 @@ describe('the verification', () => {
   test('a typed name requires confirmation, and the next step starts without input', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.press('Orders');
-    expect(question()).toBeNull();
+    expect(leaveDialog()).toBeNull();
     await actions.fill('Last name', 'Mustermann');
     await actions.press('Orders');
-    expect(question()).toBeVisible();
+    expect(leaveDialog()).toBeVisible();
     await actions.press('Keep editing');
     expect(screen.getByLabelText('Last name')).toHaveValue('Mustermann');
     await actions.press('Declaration: Do this now');
@@ -304,7 +304,7 @@ describe('the verification', () => {
     await actions.press('Orders');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await answer({ ...known, id_status: 'under_review', id_under_review: 1 });
-    expect(question()).toBeNull();
+    expect(leaveDialog()).toBeNull();
     expect(reload()).toBe(false);
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Declaration');
   });
@@ -322,7 +322,7 @@ describe('the verification', () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.fill('Last name', 'Mustermann');
     act(() => history.back());
-    await waitFor(() => expect(question()).toBeVisible());
+    await waitFor(() => expect(leaveDialog()).toBeVisible());
     await actions.press('Leave without saving');
     expect(gone).toEqual([-1]);
     await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Muster'));

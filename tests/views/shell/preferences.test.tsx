@@ -7,7 +7,7 @@ import { preferencesMachine } from '../../../machines/shell/preferences/preferen
 import { PreferencesDialog } from '../../../src/features/shell/preferences/PreferencesDialog.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
-const opened = () => {
+const openPreferences = () => {
   const r = createChartHarness(preferencesMachine);
   r.apply({ type: 'preferences.opened', current: { country: 'FR', language: 'it' } });
   draw(<PreferencesDialog actor={r.actor as never} onClose={() => {}} />);
@@ -15,7 +15,7 @@ const opened = () => {
 };
 
 test('I18N-08: country and language show the current values', () => {
-  opened();
+  openPreferences();
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('France');
   expect(screen.getByRole('radio', { name: 'Italiano' })).toBeChecked();
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -28,7 +28,7 @@ test('I18N-08: country and language show the current values', () => {
 });
 
 test('a failure is shown, and the selection can still be changed', async () => {
-  const r = opened();
+  const r = openPreferences();
   await actions.press('Confirm');
   await r.perform(fail('savePreferences', f.genericFailure));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong! Please try again later.');
@@ -37,7 +37,7 @@ test('a failure is shown, and the selection can still be changed', async () => {
 });
 
 test('if reloading fails, the dialog reports it and can be closed', async () => {
-  const r = opened();
+  const r = openPreferences();
   await actions.press('Confirm');
   await act(async () => r.perform(done('savePreferences')));
   expect(r.snapshot().matches('reloading')).toBe(true);
@@ -50,7 +50,7 @@ test('if reloading fails, the dialog reports it and can be closed', async () => 
 });
 
 test('the preferences dialog remains open while saving', async () => {
-  const r = opened();
+  const r = openPreferences();
   await actions.press('Confirm');
   await actions.press('Close');
   expect(r.snapshot().matches('saving')).toBe(true);

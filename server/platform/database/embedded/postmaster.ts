@@ -29,7 +29,7 @@ export const readPidFile = (folder: string): PidFile | null => {
 };
 
 /** Returns a running process's owner and command line; null if it is dead (a zombie has no command line). */
-const lookAt = (pid: number): { uid: number; command: string } | null => {
+const readProcess = (pid: number): { uid: number; command: string } | null => {
   try {
     if (process.platform === 'linux') {
       const { uid } = statSync(`/proc/${pid}`);
@@ -50,7 +50,7 @@ const lookAt = (pid: number): { uid: number; command: string } | null => {
  * on the port stated in its folder.
  */
 export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boolean => {
-  const seen = Number.isInteger(pid) && pid > 1 ? lookAt(pid) : null;
+  const seen = Number.isInteger(pid) && pid > 1 ? readProcess(pid) : null;
   const uid = runAs?.uid ?? process.getuid?.();
   return !!seen && seen.uid === uid && seen.command.includes(`postgres -D ${folder} `);
 };
@@ -176,7 +176,12 @@ export const startPostmaster = async (
   }
 };
 
-const gone = async (pid: number, folder: string, runAs: RunAs, seconds: number): Promise<boolean> => {
+const waitUntilExited = async (
+  pid: number,
+  folder: string,
+  runAs: RunAs,
+  seconds: number,
+): Promise<boolean> => {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(pause))
     if (!isPostmasterOf(pid, folder, runAs)) return true;
   return false;
@@ -198,6 +203,6 @@ export const stopPostmaster = async (
   ] as const) {
     if (!isPostmasterOf(pid, folder, runAs)) return;
     process.kill(pid, signal);
-    if (await gone(pid, folder, runAs, seconds)) return;
+    if (await waitUntilExited(pid, folder, runAs, seconds)) return;
   }
 };

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 /** The user that runs PostgreSQL; null means the current one. */
 export type RunAs = { uid: number; gid: number } | null;
 
-const nobody = (option: '-u' | '-g', fallback: number): number => {
+const idOfNobody = (option: '-u' | '-g', fallback: number): number => {
   try {
     return Number(execFileSync('id', [option, 'nobody'], { stdio: ['ignore', 'pipe', 'ignore'] }));
   } catch {
@@ -21,7 +21,7 @@ export const chooseRunAs = async (databaseFolder: string): Promise<RunAs> => {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(databaseFolder).catch(() => null);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return { uid: nobody('-u', 65534), gid: nobody('-g', 65534) };
+  return { uid: idOfNobody('-u', 65534), gid: idOfNobody('-g', 65534) };
 };
 
 /** True if the mode bits allow that user to read (4), write (2) or enter (1) the path. */

@@ -253,14 +253,14 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     const t = records.find(c.req.param('id'));
     if (!t) return c.html(messagePage('Not found', 'There is no such payment.', null), 404);
     if (t.failure === 'timeout')
-      return c.html(messagePage('Too late', 'This payment has expired.', backTo(t)), 410);
+      return c.html(messagePage('Too late', 'This payment has expired.', returnUrlOf(t)), 410);
     const savedCard = records.aliasOf(t.alias ?? '');
-    return t.status === 'initialized' ? c.html(payPage(t, savedCard, null)) : c.redirect(backTo(t), 303);
+    return t.status === 'initialized' ? c.html(payPage(t, savedCard, null)) : c.redirect(returnUrlOf(t), 303);
   });
   app.post('/v1/start/:id', async (c) => {
     const t = records.find(c.req.param('id'));
     if (!t) return c.html(messagePage('Not found', 'There is no such payment.', null), 404);
-    if (t.status !== 'initialized') return c.redirect(backTo(t), 303);
+    if (t.status !== 'initialized') return c.redirect(returnUrlOf(t), 303);
     const form = await c.req.parseBody();
     const savedCard = records.aliasOf(t.alias ?? '');
     const payment = readPayment(t, form, savedCard, now());
@@ -271,7 +271,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
       if (transaction.status === 'challenge_ongoing') awaitPayment(transaction);
       else if (transaction.authorized !== null) notify(transaction.id);
     }
-    return c.redirect(backTo(transaction), 303);
+    return c.redirect(returnUrlOf(transaction), 303);
   });
 
   app.get('/ledger', (c) => {
@@ -305,7 +305,7 @@ const refuse = (c: Context, status: 400 | 401 | 409 | 422, code: string, message
 const jsonType = { 'content-type': 'application/json' };
 
 /** Returns the URL that takes the shopper back to the shop, depending on the payment's state. */
-const backTo = (t: Transaction): string => {
+const returnUrlOf = (t: Transaction): string => {
   const { successUrl, cancelUrl, errorUrl } = t.redirect;
   const url = new URL(
     t.status === 'canceled' || t.failure === 'timeout'

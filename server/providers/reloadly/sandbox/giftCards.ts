@@ -29,7 +29,7 @@ const orderSchema = v.object({
   customIdentifier: identifier,
   senderName: text,
 });
-type Wanted = v.InferOutput<typeof orderSchema>;
+type GiftCardOrder = v.InferOutput<typeof orderSchema>;
 
 /** Routes for gift cards: products, orders, lookup by number, and reports. */
 export const createGiftCardRoutes = (
@@ -54,7 +54,7 @@ export const createGiftCardRoutes = (
   });
   const shownOrder = (order: GiftExecution): object =>
     toWireOrder(order, shownStatus(order, 'PENDING'), list.gift(order.productId));
-  const takeOn = (wanted: Wanted): GiftExecution => {
+  const takeOn = (wanted: GiftCardOrder): GiftExecution => {
     const { productId, quantity, unitPrice } = wanted;
     const pinDigits = list.gift(productId)?.pinDigits ?? null;
     const order: GiftExecution = {

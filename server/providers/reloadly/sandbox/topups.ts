@@ -31,10 +31,10 @@ const topupSchema = v.object({
   customIdentifier: identifier,
   recipientPhone: v.object({ countryCode, number: text }),
 });
-type Wanted = v.InferOutput<typeof topupSchema>;
+type TopUpOrder = v.InferOutput<typeof topupSchema>;
 
 /** Returns the international digits of a number, regardless of its notation. */
-const digitsOf = ({ countryCode, number }: Wanted['recipientPhone']): string => {
+const digitsOf = ({ countryCode, number }: TopUpOrder['recipientPhone']): string => {
   const digits = number.replace(/\D/g, '');
   const country = countryCode.toUpperCase();
   const prefix = isSupportedCountry(country) ? getCountryCallingCode(country) : '';
@@ -43,7 +43,7 @@ const digitsOf = ({ countryCode, number }: Wanted['recipientPhone']): string => 
 
 /** Returns the first error in a top-up's content, in the order of the supplier's checks. */
 const faultOfTopup = (
-  wanted: Wanted,
+  wanted: TopUpOrder,
   operator: ListedProduct | null,
 ): [status: 400 | 503, errorCode: string, message: string] | null => {
   const { amount, useLocalAmount, recipientPhone } = wanted;
@@ -91,7 +91,7 @@ export const createTopupRoutes = (
   /** Formats a top-up as in a report, without the balance. */
   const reportedTopup = (topup: TopupExecution): object =>
     toWireTopup(topup, shownStatus(topup, 'PROCESSING'), list.operator(topup.operatorId), null);
-  const takeOn = (wanted: Wanted): TopupExecution => {
+  const takeOn = (wanted: TopUpOrder): TopupExecution => {
     const { customIdentifier, operatorId, amount, recipientPhone } = wanted;
     const rule = ruleFor(recipientPhone.number, amount, delays);
     const topup: TopupExecution = {

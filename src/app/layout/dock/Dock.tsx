@@ -7,7 +7,7 @@ import s from './dock.module.css';
 import { UpdateBar } from './UpdateBar.tsx';
 
 /** Sets the dock's height as a CSS variable, so that floating and focused elements stay above it. */
-const tellHeight = (dock: HTMLElement | null) => {
+const publishHeight = (dock: HTMLElement | null) => {
   if (!dock) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
@@ -34,7 +34,7 @@ export const Dock = ({
   const deferred = useSelector(deferredFeatures, (snapshot) => snapshot.context.actors);
   return (
     deferred && (
-      <div className={s.dock} ref={tellHeight}>
+      <div className={s.dock} ref={publishHeight}>
         <UpdateBar actor={deferred.update} />
         <BotNotice actor={deferred.botCheck} />
         {withFooter && <ConsentBanner actor={deferred.consent} />}

@@ -74,7 +74,7 @@ export const ResendCountdown = ({ ticket }: { ticket: OtpTicket }) => (
 );
 
 /** Button that requests another code. While it is disabled, it shows the remaining time. */
-const Again = ({ actor, block, again }: Pick<Props, 'actor' | 'block' | 'again'>) => {
+const ResendButton = ({ actor, block, again }: Pick<Props, 'actor' | 'block' | 'again'>) => {
   const ticket = useTicket(actor);
   const cooldown = useTag(actor, 'cooldown');
   const canAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.requested' }));
@@ -147,7 +147,7 @@ const Code = ({ actor, lead, sentTo, submit, label, hint, again, countsDown, blo
         >
           {submit}
         </Button>
-        <Again actor={actor} block={block ?? false} {...(again ? { again } : {})} />
+        <ResendButton actor={actor} block={block ?? false} {...(again ? { again } : {})} />
         {more}
       </div>
       {cooldown && !ticket && (

@@ -103,7 +103,7 @@ const Guards = ({ actor, owner }: PartProps) => {
 };
 
 /** Recovery for customers who have lost a required passkey. */
-const Lost = ({ actor, owner }: PartProps) => {
+const PasskeyRecovery = ({ actor, owner }: PartProps) => {
   const { t, i18n } = useLingui();
   const { busy, isChanging, ask } = useChange({ actor, owner });
   const at = useSelector(actor, (snapshot) => snapshot.context.held.recovery_at);
@@ -210,7 +210,7 @@ const List: View = ({ actor, owner }) => {
       )}
       <FailureAlert failure={failure} text={failure && failureOf(failure)} />
       {passkeys.length < mostPasskeys && <Add actor={actor} owner={owner} />}
-      {isGuarded && <Lost actor={actor} owner={owner} />}
+      {isGuarded && <PasskeyRecovery actor={actor} owner={owner} />}
     </>
   );
 };

@@ -92,7 +92,7 @@ const Offers: View = ({ actor, owner, isKnown }) => {
   );
 };
 
-const Question: View = ({ actor, owner }) => {
+const ClosingConfirmation: View = ({ actor, owner }) => {
   const { t } = useLingui();
   return (
     <RowsConfirmation
@@ -130,7 +130,7 @@ const Proving: View = ({ actor, Proof }) => {
   );
 };
 
-const screens = { offer: Offers, question: Question, proof: Proving } satisfies Record<
+const screens = { offer: Offers, question: ClosingConfirmation, proof: Proving } satisfies Record<
   ScreenTag<typeof personalDataMachine>,
   View
 >;

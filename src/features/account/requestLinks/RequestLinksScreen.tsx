@@ -118,7 +118,7 @@ const Failed: View = ({ actor }) => {
   return <FailedState failure={failure} onRetry={() => actor.send({ type: 'requestLinks.retried' })} />;
 };
 
-const Question: View = ({ actor }) => {
+const CloseConfirmation: View = ({ actor }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -176,7 +176,7 @@ const views = {
   failed: Failed,
   list: List,
   empty: Empty,
-  question: Question,
+  question: CloseConfirmation,
   ended: Ended,
   refused: Refused,
 } satisfies Record<Name, View>;

@@ -5,7 +5,7 @@ import type { Tone } from '../../../ui/feedback/Badge.tsx';
 
 type Status = { tone: Tone; label: MessageDescriptor };
 
-const underWay: Record<Exclude<Order['status'], 'cancelled'>, Status> = {
+const inProgress: Record<Exclude<Order['status'], 'cancelled'>, Status> = {
   confirmed: { tone: 'neutral', label: msg`Confirmed` },
   payment: { tone: 'warn', label: msg`Payment` },
   processing: { tone: 'warn', label: msg`Processing` },
@@ -23,4 +23,4 @@ const money: Partial<Record<Order['paymentstatus'], Status>> = {
 
 /** Returns the status of an order in one word, or the refund status if the order was cancelled. */
 export const statusOf = ({ status, paymentstatus }: Pick<Order, 'status' | 'paymentstatus'>): Status =>
-  status === 'cancelled' ? (money[paymentstatus] ?? cancelled) : underWay[status];
+  status === 'cancelled' ? (money[paymentstatus] ?? cancelled) : inProgress[status];

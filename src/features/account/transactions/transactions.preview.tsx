@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 
 const OrderDetail = other('orderDetail');
 /** The order drawer has its own chart; the list only handles closing it. */
-const DrawnElsewhere = ({ onClose }: { onClose: () => void }) => (
+const OrderDrawerStub = ({ onClose }: { onClose: () => void }) => (
   <>
     <OrderDetail />
     <Button onClick={onClose}>Close</Button>
@@ -15,7 +15,7 @@ export const preview: Drawn = drawn(
   () => import('./OrdersPage.tsx'),
   ({ OrdersPage }, actor) => (
     <div className={s.frame}>
-      <OrdersPage actor={actor} Drawer={DrawnElsewhere} />
+      <OrdersPage actor={actor} Drawer={OrderDrawerStub} />
     </div>
   ),
 );

@@ -7,15 +7,15 @@ import { loadProducts } from '../catalogue/loadProducts.ts';
 import { storeDraft } from '../topUp/topUpDraft.ts';
 
 /** Number of products shown. The shop requests twice as many, because some may be sold out. */
-const shown = 10;
+const maxShown = 10;
 
 export const homeImplementations = (services: AppServices) =>
   ({
     actors: {
       loadPopular: fromPromise<Product[], { country: string }>(async ({ input, signal }) => {
-        const query = { ccode_iso2: input.country, category_id: 0, pagesize: 2 * shown };
+        const query = { ccode_iso2: input.country, category_id: 0, pagesize: 2 * maxShown };
         const { products } = await loadProducts(services, query, signal);
-        return products.filter((product) => product.instock === 1).slice(0, shown);
+        return products.filter((product) => product.instock === 1).slice(0, maxShown);
       }),
     },
     actions: {

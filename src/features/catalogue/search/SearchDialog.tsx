@@ -27,7 +27,7 @@ const listId = 'search-results';
 const optionId = (id: string): string => `search-${id.replace(' ', '-')}`;
 
 // prevents the field from losing the focus, so that a phone's keyboard remains open
-const stay = (event: MouseEvent) => event.preventDefault();
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 const reveal = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
 
 const Result = ({
@@ -66,7 +66,7 @@ const List: View = ({ actor }) => {
         </h3>
       )}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- focus stays in the field (APG) */}
-      <div id={listId} role="listbox" aria-label={t`Search results`} onMouseDown={stay}>
+      <div id={listId} role="listbox" aria-label={t`Search results`} onMouseDown={keepFocus}>
         {results.map((result, place) => (
           <Result
             key={result.id}

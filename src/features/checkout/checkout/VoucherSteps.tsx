@@ -38,7 +38,7 @@ export const IdentityStep = ({ actor }: Props) => {
   );
 };
 
-const Kept = () => {
+const CartKeptNote = () => {
   const { t } = useLingui();
   return <p>{t`Your cart is kept. You have not been charged.`}</p>;
 };
@@ -71,7 +71,7 @@ const Stop = ({
         </>
       }
     >
-      <Kept />
+      <CartKeptNote />
     </StatusPanel>
   );
 };

@@ -26,7 +26,7 @@ export const storeExistingOrder = (services: AppServices, error: unknown): void 
 };
 
 /** Returns the order or cart, or null if it no longer exists. Rethrows other failures. */
-const orNothing = async <T>(promise: Promise<T>): Promise<T | null> => {
+const nullIfNotFound = async <T>(promise: Promise<T>): Promise<T | null> => {
   try {
     return await promise;
   } catch (error) {
@@ -59,13 +59,15 @@ export const checkoutImplementations = (
           ? services.store.read('orderToken')
           : await findBuyerOrder(services, signal);
         const order = ordertoken
-          ? await orNothing(services.api.get('getSaleOrder', { ordertoken }, signal))
+          ? await nullIfNotFound(services.api.get('getSaleOrder', { ordertoken }, signal))
           : null;
         if (order && order.status !== 'cancelled' && order.status !== 'completed')
           return { cart: null, order, buyer };
         const guest = services.store.read('guest');
         if (!order || !holdsMoney(order)) services.store.remove('orderToken');
-        const cart = carttoken ? await orNothing(services.api.get('getCart', { carttoken }, signal)) : null;
+        const cart = carttoken
+          ? await nullIfNotFound(services.api.get('getCart', { carttoken }, signal))
+          : null;
         // without a cart, the customer is here for the cancelled order that is still to be refunded
         if (!cart?.order)
           return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer, guest };

@@ -93,7 +93,7 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
 };
 
 /** Shown if the browser no longer stores any data about the order, not even the cookie. */
-const Lost: FC<Props> = ({ actor }) => {
+const OrderNotFound: FC<Props> = ({ actor }) => {
   const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
@@ -329,7 +329,7 @@ const Leaving: FC<Props> = () => {
 const views: Record<Name, FC<Props>> = {
   checking: Checking,
   unconfirmed: Unconfirmed,
-  lost: Lost,
+  lost: OrderNotFound,
   declined: Declined,
   cancel: Cancel,
   ended: Ended,

@@ -38,7 +38,7 @@ const Details = ({ operator, ends_with }: OpenedRequest) => {
   );
 };
 
-const Question: View = ({ actor }) => {
+const RequestOffer: View = ({ actor }) => {
   const { t } = useLingui();
   const request = useSelector(actor, (snapshot) => snapshot.context.request!);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -110,7 +110,7 @@ const Failed: View = ({ actor }) => {
 
 const views = {
   loading: Loading,
-  question: Question,
+  question: RequestOffer,
   asked: Asked,
   tooSoon: TooSoon,
   ended: LinkEnded,

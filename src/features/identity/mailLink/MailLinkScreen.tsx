@@ -54,7 +54,7 @@ const useQuestion = (action: MailLink['action']) => {
   }[action] as { icon: IconName; title: string; lead: string; press: string };
 };
 
-const Question: View = ({ actor }) => {
+const LinkConfirmation: View = ({ actor }) => {
   const busy = useTag(actor, 'busy');
   const { icon, title, lead, press } = useQuestion(useAction(actor));
   const failure = useSelector(actor, (state) => state.context.failure);
@@ -135,7 +135,7 @@ const Refused: View = ({ actor }) => {
   );
 };
 
-const views = { question: Question, done: Done, refused: Refused } satisfies Record<Name, View>;
+const views = { question: LinkConfirmation, done: Done, refused: Refused } satisfies Record<Name, View>;
 
 /** `/newsletter/confirm`, `/newsletter/leave`, `/reminder-end` and `/contact-undo`: targets of links in emails. */
 export const MailLinkScreen = ({ actor }: { actor: Actor; route: Route }) => {

@@ -9,7 +9,7 @@ import { oneTimeCodeImplementations } from '../oneTimeCode/oneTimeCode.actors.ts
 
 type Sent = { country: string; number: string };
 
-type Kept = { target: CodeTarget; ticket: OtpTicket };
+type StoredCode = { target: CodeTarget; ticket: OtpTicket };
 
 const goOnWith = ({ country, number, ticket }: Sent & { ticket: OtpTicket }): PhoneStart => ({
   country,
@@ -68,7 +68,7 @@ export const phoneSignInCode = (services: AppServices) => {
   return {
     actors,
     actions: {
-      storeTicket: (_: unknown, { target, ticket: { issuedAt, message: _message, ...rest } }: Kept) => {
+      storeTicket: (_: unknown, { target, ticket: { issuedAt, message: _message, ...rest } }: StoredCode) => {
         const { country, number } = target as Sent;
         services.store.write('otp_timestamp', issuedAt);
         services.store.write('otpTicket', { country, number, ...rest });
@@ -114,7 +114,7 @@ export const ownNumberCode = (services: AppServices) => {
   return {
     actors,
     actions: {
-      storeTicket: (_: unknown, { target, ticket: { message: _message, ...rest } }: Kept) => {
+      storeTicket: (_: unknown, { target, ticket: { message: _message, ...rest } }: StoredCode) => {
         const { country, number } = target as Sent;
         services.store.write('mobileTicket', { country, number, ...rest });
       },

@@ -37,7 +37,7 @@ const useContact = (actor: ReauthActor): string => {
 };
 
 /** Prevents a number from wrapping. An address only wraps if it does not fit on the line. */
-const shown = (contact: string): ReactNode =>
+const contactText = (contact: string): ReactNode =>
   contact.includes('@') ? <EmailText>{contact}</EmailText> : <span className="unbroken">{contact}</span>;
 
 const Password: View = ({ actor }) => {
@@ -45,7 +45,7 @@ const Password: View = ({ actor }) => {
   const busy = useTag(actor, 'busy');
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const to = useContact(actor);
-  const contact = shown(to);
+  const contact = contactText(to);
   const wrong = failure?.fields['password'];
   const replaces = useReplaces(actor);
   const canTakeCode = to !== '';
@@ -87,7 +87,7 @@ const Password: View = ({ actor }) => {
 
 const Offer = ({ actor, to, replaces }: { actor: CodeActor; to: string; replaces: boolean }) => {
   const { i18n } = useLingui();
-  const contact = shown(to);
+  const contact = contactText(to);
   const busy = useTag(actor, 'busy');
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
@@ -122,7 +122,7 @@ const Offer = ({ actor, to, replaces }: { actor: CodeActor; to: string; replaces
 
 /** Form for the code sent to the current contact. */
 export const ReauthCode: DrawCode = ({ actor, contact: to, hasPassword, replaces }) => {
-  const contact = shown(to);
+  const contact = contactText(to);
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));
   return (
     <OneTimeCodeForm

@@ -37,13 +37,13 @@ const signs: Record<string, IconName> = {
   account: 'user',
 };
 
-const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+const scrollToCentre = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 /** A single question. The question in the URL is expanded and scrolled into view. */
 const Entry = ({ entry, wanted }: { entry: HelpQuestion; wanted: boolean }) => {
   const { t } = useLingui();
   return (
-    <div ref={wanted ? bringIntoSight : undefined}>
+    <div ref={wanted ? scrollToCentre : undefined}>
       <Accordion summary={entry.question} open={wanted} id={entry.id}>
         <p>{entry.answer}</p>
         <p className={s.permalink}>

@@ -4,11 +4,11 @@ import { drawMobile, type Goods } from '../../plans.ts';
 import type { Random } from '../../random.ts';
 import { chartsOf, type Chart, type Page } from '../page.ts';
 
-type Wanted = Goods | 'voucher' | 'nothing';
+type Goal = Goods | 'voucher' | 'nothing';
 
 /** A shopper's plan for one visit to the shop. */
 export type Plan = {
-  goods: Wanted;
+  goods: Goal;
   method: 'card' | 'paypal';
   /** Signs in at the beginning of the visit and out at the end. */
   signsIn: boolean;
@@ -26,7 +26,7 @@ export type Plan = {
 
 export const drawPlan = (random: Random, account: Account | null): Plan => {
   const others = random.pick(['topUp', 'topUp', 'giftCard', 'giftCard', 'undeliverable', 'nothing'] as const);
-  const goods: Wanted = account?.hasShownWho && random.percent(60) ? 'voucher' : others;
+  const goods: Goal = account?.hasShownWho && random.percent(60) ? 'voucher' : others;
   return {
     goods,
     method: random.percent(40) ? 'paypal' : 'card',

@@ -50,7 +50,7 @@ const viewsOf = (
 
 const nothing: Act = () => Promise.resolve();
 const wrong = ({ page }: Reader): Promise<void> => page.locator('[aria-invalid]').first().waitFor();
-const opened = ({ page }: Reader): Promise<void> => page.locator('dialog[open]').waitFor();
+const dialogOpened = ({ page }: Reader): Promise<void> => page.locator('dialog[open]').waitFor();
 const listed: Act = ({ page }) => page.getByRole('radio').first().waitFor();
 const paypal: Act = async ({ page }) => {
   await createUserActions(page).pick(/^PayPal/);
@@ -170,12 +170,12 @@ export const views: View[] = [
   ...examples,
   ...viewsOf('visitor', [
     ['cookie banner', '/', 'shown', banner, { asksCookies: true }],
-    ['cookie settings', '/', 'shown', first(banner, press('Settings'), opened), { asksCookies: true }],
+    ['cookie settings', '/', 'shown', first(banner, press('Settings'), dialogOpened), { asksCookies: true }],
     ['front page', '/', 'shown'],
     ['reasons for the robot notice', '/', 'shown', ({ page }) => page.locator('.dock_bot summary').click()],
     ['country list', '/', 'shown', ({ page }) => page.getByRole('combobox').first().click()],
     ['mobile menu', '/', 'shown', openMenu],
-    ['country and language', '/', 'shown', first(press('Change language'), opened)],
+    ['country and language', '/', 'shown', first(press('Change language'), dialogOpened)],
     ['number', '/mobile-topup', 'number'],
     [
       'invalid number',
@@ -408,7 +408,7 @@ export const views: View[] = [
       first(press('Request a higher limit'), send, wrong),
     ],
     ['password change', '/change-password', 'password', first(send, wrong)],
-    ['confirming the sign-out', '/about', 'about', first(openMenu, press('Logout'), opened)],
-    ['idle warning', '/about', 'about', first(idle, opened)],
+    ['confirming the sign-out', '/about', 'about', first(openMenu, press('Logout'), dialogOpened)],
+    ['idle warning', '/about', 'about', first(idle, dialogOpened)],
   ]),
 ];
