@@ -100,7 +100,7 @@ export const tables: readonly TableRule[] = [
   {
     table: 'saved_card',
     copy: ({ id }) =>
-      sql`select brand, masked, expiry_month, expiry_year, created_at, removed_at from saved_card where account_id = ${id} order by created_at`,
+      sql`select gateway, brand, masked, expiry_month, expiry_year, created_at, removed_at from saved_card where account_id = ${id} order by created_at`,
     atClosing: 'emptied; the provider deletes the card',
     close: ({ id }) =>
       sql`update saved_card set masked = '', removed_at = coalesce(removed_at, now()) where account_id = ${id}`,
