@@ -155,7 +155,7 @@ describe('the staff pages', () => {
     await documentIs(page, 'Carla');
 
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('5');
     await page.waitForURL('**/staff/log');

@@ -45,7 +45,7 @@ test('the buyer of a top-up shares a link, the recipient opens it in Spanish, an
   await actions.press('Remove the link');
   await expect(buyer.getByRole('button', { name: 'Share with the recipient' })).toBeVisible();
   await recipient.reload();
-  await expect(recipient.getByRole('heading', { name: 'Este enlace ha caducado' })).toBeVisible();
+  await expect(recipient.getByRole('heading', { name: 'Este enlace ya no es válido' })).toBeVisible();
   await recipient.context().close();
   await buyer.context().close();
 });

@@ -204,7 +204,7 @@ describe('use limits of a code', () => {
       const again = by === 'account' ? otherBrowserOf(harness, ann) : first;
       const { carttoken } = await again.addCart(giftCard);
       const answer = await create(again, carttoken, { giftcode, email: 'second@example.org' });
-      expect(refusal(answer)).toMatchObject({ errors: { giftcode: ['You have used this code already.'] } });
+      expect(refusal(answer)).toMatchObject({ errors: { giftcode: ['You have already used this code.'] } });
     },
   );
 

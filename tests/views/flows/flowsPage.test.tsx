@@ -4,7 +4,7 @@
  */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, waitFor as waitForState } from 'xstate';
 import { flows } from '../../../.generated/flows.ts';
 import { flowsPageImplementations } from '../../../flows/page/actors.ts';
 import { flowsPageMachine } from '../../../flows/page/flowsPage.machine.ts';
@@ -54,8 +54,11 @@ const open = async (chart: string, path: string | null, channel = new EventTarge
   stop = () => page.stop();
   const live = createLive(Object.assign(channel, { postMessage: () => {} }) as unknown as BroadcastChannel);
   render(<FlowsPage actor={page} live={live} />);
-  await act(async () => void page.start());
-  await waitFor(() => expect(page.getSnapshot().context.preview).not.toBeNull());
+  // inside act, because the chart may load just after act has returned
+  await act(async () => {
+    page.start();
+    await waitForState(page, ({ context }) => context.preview !== null, { timeout: Infinity });
+  });
   return page;
 };
 const press = (name: string | RegExp, role: 'button' | 'tab' = 'button'): void =>
@@ -191,8 +194,11 @@ test('one search covers the paths of all charts, and reports if there are no res
   expect(search('nothing has this')).toMatch(/^No path of any chart has “nothing has this”\./);
   // the search text is preserved when another chart is selected
   search('declined. You have not been');
-  act(() => page.send({ type: 'flows.chartChosen', chart: 'payment' }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/: [1-9]\d* here/));
+  await act(async () => {
+    page.send({ type: 'flows.chartChosen', chart: 'payment' });
+    await waitForState(page, (state) => state.matches('ready'), { timeout: Infinity });
+  });
+  expect(screen.getByRole('status').textContent).toMatch(/: [1-9]\d* here/);
 });
 
 test('a step shows the values before and after it, and the context with masked secrets', async () => {
