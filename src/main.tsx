@@ -54,18 +54,13 @@ const search = window.location.search || ((history.state as { usr?: string } | n
 // load the first screen in parallel with the messages; the screen chart reports any failure
 const route = toRoute(path, search);
 const module = screens[route.screen].load();
-module.catch(() => {});
+const nothing = (): undefined => {};
+module.catch(nothing);
 // only a server-rendered page needs the takeover code; a waiting page is rendered again together with its screen
 const takeOver = isWaiting
-  ? module.then(
-      () => undefined,
-      () => undefined,
-    )
+  ? module.then(nothing, nothing)
   : !isTooOld && place.hasChildNodes()
-    ? import('./app/takeOver/drawnPage.ts').then(
-        ({ openDrawnPage }) => openDrawnPage(place),
-        () => undefined,
-      )
+    ? import('./app/takeOver/drawnPage.ts').then(({ openDrawnPage }) => openDrawnPage(place), nothing)
     : undefined;
 
 // not at the top level, because WebKit treats a module with a top-level await as complete (WebKit bug 242740), which

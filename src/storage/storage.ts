@@ -51,6 +51,14 @@ const choice = object({
   amount: nullable(anyText()),
 });
 
+const ticket = {
+  country: iso2,
+  number: mobile,
+  validMinutes: number,
+  resendAfter: number,
+  to: anyText(),
+};
+
 /** Storage keys as they appear in the browser, with a guard for valid values. */
 const shapes = {
   cartToken: text,
@@ -109,22 +117,9 @@ const shapes = {
   signOutToken: secret,
   otp_timestamp: stamp,
   /** The number to which a code was sent, so that the sign-in can continue after a reload. */
-  otpTicket: object({
-    country: iso2,
-    number: mobile,
-    validMinutes: number,
-    resendAfter: number,
-    to: anyText(),
-  }),
+  otpTicket: object(ticket),
   /** The same for a signed-in customer's number. */
-  mobileTicket: object({
-    country: iso2,
-    number: mobile,
-    issuedAt: stamp,
-    validMinutes: number,
-    resendAfter: number,
-    to: anyText(),
-  }),
+  mobileTicket: object({ ...ticket, issuedAt: stamp }),
   /** Email address of a guest who asked to be remembered. */
   guest: object({ email: anyText(3, longestEmail) }),
   /** Names under which a guest saved numbers. */
