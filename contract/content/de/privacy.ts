@@ -67,7 +67,7 @@ export const privacy: ContentPage = {
       id: 'visit',
       title: '6. Wenn Sie nur schauen',
       blocks: [
-        'Unser Server sieht Ihre Internetadresse wie jeder Server. Er fragt einen Ortungsdienst nach dem Land dazu, um die richtigen Produkte zu zeigen. Gegen Missbrauch werden Versuche unter einem mit einem Schlüssel gebildeten Fingerabdruck höchstens eine Stunde lang gezählt. Das Protokoll der Anfragen enthält keine Adressen. Was in Ihrem Browser bleibt, steht in der [Cookie-Richtlinie](/cookies-policy). Wir nutzen weder Analyse noch Werbung.',
+        'Unser Server sieht Ihre Internetadresse wie jeder Server. Er fragt einen Ortungsdienst nach dem Land dazu, um die richtigen Produkte zu zeigen. Gegen Missbrauch werden Versuche unter einem mit einem Schlüssel gebildeten Fingerabdruck gezählt: je Adresse höchstens eine Stunde, je Nummer oder Konto höchstens eine Woche lang. Das Protokoll der Anfragen enthält keine Adressen. Was in Ihrem Browser bleibt, steht in der [Cookie-Richtlinie](/cookies-policy). Wir nutzen weder Analyse noch Werbung.',
       ],
     },
     {

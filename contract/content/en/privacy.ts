@@ -67,7 +67,7 @@ export const privacy: ContentPage = {
       id: 'visit',
       title: '6. When you just browse',
       blocks: [
-        'Our server sees your internet address, as every server does. It asks a location service for the country that belongs to it, to show the right products. To stop abuse, attempts are counted under a keyed fingerprint for an hour at most. The log of requests holds no addresses. What stays in your browser is listed in the [cookies policy](/cookies-policy). We use no analytics and no advertising.',
+        'Our server sees your internet address, as every server does. It asks a location service for the country that belongs to it, to show the right products. To stop abuse, attempts are counted under a keyed fingerprint: for an hour at most by address, and for a week at most by number or account. The log of requests holds no addresses. What stays in your browser is listed in the [cookies policy](/cookies-policy). We use no analytics and no advertising.',
       ],
     },
     {

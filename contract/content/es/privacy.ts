@@ -67,7 +67,7 @@ export const privacy: ContentPage = {
       id: 'visit',
       title: '6. Cuando solo mira',
       blocks: [
-        'Nuestro servidor ve su dirección de internet, como todo servidor. Pregunta a un servicio de localización qué país le corresponde, para mostrar los productos adecuados. Contra abusos, los intentos se cuentan con una huella formada con una clave, durante una hora como máximo. El registro de peticiones no contiene direcciones. Lo que queda en su navegador está en la [política de cookies](/cookies-policy). No usamos análisis ni publicidad.',
+        'Nuestro servidor ve su dirección de internet, como todo servidor. Pregunta a un servicio de localización qué país le corresponde, para mostrar los productos adecuados. Contra abusos, los intentos se cuentan con una huella formada con una clave: durante una hora como máximo por dirección y una semana como máximo por número o cuenta. El registro de peticiones no contiene direcciones. Lo que queda en su navegador está en la [política de cookies](/cookies-policy). No usamos análisis ni publicidad.',
       ],
     },
     {

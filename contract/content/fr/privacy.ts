@@ -67,7 +67,7 @@ export const privacy: ContentPage = {
       id: 'visit',
       title: '6. Quand vous regardez seulement',
       blocks: [
-        'Notre serveur voit votre adresse internet, comme tout serveur. Il demande à un service de localisation le pays correspondant, pour montrer les produits adéquats. Contre les abus, les tentatives sont comptées sous une empreinte formée avec une clé, pendant une heure au plus. Le journal des requêtes ne contient pas d’adresses. Ce qui reste dans votre navigateur figure dans la [politique des cookies](/cookies-policy). Nous n’utilisons ni analyse ni publicité.',
+        'Notre serveur voit votre adresse internet, comme tout serveur. Il demande à un service de localisation le pays correspondant, pour montrer les produits adéquats. Contre les abus, les tentatives sont comptées sous une empreinte formée avec une clé : pendant une heure au plus par adresse, et une semaine au plus par numéro ou par compte. Le journal des requêtes ne contient pas d’adresses. Ce qui reste dans votre navigateur figure dans la [politique des cookies](/cookies-policy). Nous n’utilisons ni analyse ni publicité.',
       ],
     },
     {

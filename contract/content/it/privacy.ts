@@ -67,7 +67,7 @@ export const privacy: ContentPage = {
       id: 'visit',
       title: '6. Quando guarda soltanto',
       blocks: [
-        'Il nostro server vede il Suo indirizzo internet, come ogni server. Chiede a un servizio di localizzazione il Paese corrispondente, per mostrare i prodotti giusti. Contro gli abusi i tentativi sono contati sotto un’impronta formata con una chiave, per un’ora al massimo. Il registro delle richieste non contiene indirizzi. Ciò che resta nel browser è elencato nell’[informativa sui cookie](/cookies-policy). Non usiamo analisi né pubblicità.',
+        'Il nostro server vede il Suo indirizzo internet, come ogni server. Chiede a un servizio di localizzazione il Paese corrispondente, per mostrare i prodotti giusti. Contro gli abusi i tentativi sono contati sotto un’impronta formata con una chiave: per un’ora al massimo per indirizzo e per una settimana al massimo per numero o account. Il registro delle richieste non contiene indirizzi. Ciò che resta nel browser è elencato nell’[informativa sui cookie](/cookies-policy). Non usiamo analisi né pubblicità.',
       ],
     },
     {
