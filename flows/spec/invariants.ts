@@ -206,7 +206,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       },
       [where],
     ),
-  /** In this state, the context values are set. */
+  /** Requires these context values to be set whenever the chart is in this state. */
   filled: (
     clauses: string,
     title: string,

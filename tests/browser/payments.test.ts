@@ -342,7 +342,7 @@ describe('myPOS', () => {
   });
 
   test(
-    "the provider's notification completes the order even if the tab is closed at the provider",
+    "if the buyer closes the tab on the provider's page, the provider's notification still completes the order",
     slow,
     async () => {
       const { page, orderno } = await atMypos();

@@ -528,6 +528,14 @@ export const checkoutMachine = setup({
           actions: ['setFailure'],
         },
       },
+      on: {
+        'cart.gone': {
+          target: 'restoring',
+          reenter: true,
+          description: 'Another tab stored its cart while this tab was still loading the old one.',
+          meta: { spec: 'CART-04' },
+        },
+      },
     },
     failed: {
       description: 'Loading the checkout failed. The shopper can try again.',

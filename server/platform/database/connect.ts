@@ -119,7 +119,7 @@ export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   });
 };
 
-// refused, unresolved or lost connections, and "starting up", "shutting down", "too many connections"
+// failed DNS lookups, refused or lost connections, and servers that are starting, stopping or out of connections
 const transientCodes = /^(ECONN|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
 /** A server that has been stopped removes its Unix socket. */
 const isSocketGone = (error: unknown): boolean =>

@@ -60,7 +60,7 @@ const playwrightsNeedless = async (): Promise<string[]> =>
   (await findMemoryFolder(2 ** 30)) === null ? [] : ['--disable-dev-shm-usage'];
 
 /**
- * Returns the text on the clipboard. Firefox and WebKit would ask for permission, so it is pasted into a field there.
+ * Returns the text on the clipboard. Firefox and WebKit would ask for permission to read it, so in these browsers it is pasted into a field instead.
  */
 export const readClipboard = async (page: Page): Promise<string> => {
   if (!isFirefox && !isWebKit) {

@@ -1,4 +1,4 @@
-/** Checks the payment methods and terms before an order exists, parallel clicks on Pay, and repeated purchases. */
+/** Checks the payment methods and terms shown before an order exists, simultaneous clicks on Pay, and repeated purchases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import { createShopClient } from '../../support/shop/client.ts';

@@ -386,7 +386,7 @@ test('the undo link of the first change also reverts the second', async () => {
     await byPassword(owner, 'email');
     await changeEmail(owner, email);
   }
-  // Read both emails before using the first link, because an email with an invalid link is not sent.
+  // Read both emails before using the first link: using it invalidates the other link, and emails with invalid links are not sent.
   const [first, later] = [await undoFrom(owner.email), await undoFrom(second)];
   expect(dataOf(await undo(first)).reset_sent).toBe(1);
   expect(await undo(later)).toMatchObject(noLink);
