@@ -146,10 +146,10 @@ const daysBack = 3;
 const recent = 10 * 60_000;
 
 /** Returns the period covering the last `days` days, up to ten minutes ago. */
-export const lastDays = (days: number = daysBack): Period => ({
-  from: new Date(databaseTime().getTime() - days * 24 * hour),
-  to: new Date(databaseTime().getTime() - recent),
-});
+export const lastDays = (days: number = daysBack): Period => {
+  const now = databaseTime().getTime();
+  return { from: new Date(now - days * 24 * hour), to: new Date(now - recent) };
+};
 
 /** Replaces the differences stored for the staff pages; a difference that is no longer found is considered settled. */
 const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =>
