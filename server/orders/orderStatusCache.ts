@@ -14,6 +14,8 @@ type Running = { changed: Set<string>; isLost: boolean };
 export type OrderStatusCache = {
   /** Loads an order by its token, for polling clients. @throws ShopRefusal 404 */
   load(token: string): Promise<OrderDetails>;
+  /** Removes an order that this process has just changed; the notification would arrive a moment later. */
+  remove(id: string): void;
 };
 
 /**
@@ -28,7 +30,7 @@ export const createOrderStatusCache = (
   const ids = new Map<string, string>();
   const running = new Set<Running>();
 
-  const remove = (id: string): void => {
+  const removeEntry = (id: string): void => {
     const entry = entries.get(id);
     if (!entry) return;
     entries.delete(id);
@@ -36,18 +38,19 @@ export const createOrderStatusCache = (
   };
   const store = (entry: Entry): void => {
     const { id } = entry.details.order;
-    remove(id);
+    removeEntry(id);
     entries.set(id, entry);
     ids.set(entry.hash, id);
     const [oldest] = entries.keys();
-    if (entries.size > mostOrders && oldest !== undefined) remove(oldest);
+    if (entries.size > mostOrders && oldest !== undefined) removeEntry(oldest);
+  };
+  const remove = (id: string): void => {
+    removeEntry(id);
+    for (const { changed } of running) changed.add(id);
   };
 
   changes.subscribe({
-    receive: (id) => {
-      remove(id);
-      for (const { changed } of running) changed.add(id);
-    },
+    receive: remove,
     lose: () => {
       entries.clear();
       ids.clear();
@@ -61,6 +64,7 @@ export const createOrderStatusCache = (
     );
 
   return {
+    remove,
     load: async (token) => {
       const hash = sha256(token);
       const entry = entries.get(ids.get(hash) ?? '');

@@ -89,7 +89,9 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
   // both calls query the provider of the order's payment
   for (const path of ['paycheckstatus', 'myposcheckstatus'] as const)
     route(path, async (c, { ordertoken }) => {
-      const details = await settleOrder(shop, await orderStatuses.load(ordertoken));
+      const known = await orderStatuses.load(ordertoken);
+      const details = await settleOrder(shop, known);
+      if (details !== known) orderStatuses.remove(details.order.id);
       return ok(c, toCheckStatusDto(details), getProgressMessage(details));
     });
 

@@ -34,6 +34,7 @@ const openProcess = (given?: OrderChanges) => {
   return {
     process,
     load: (token: string) => cache.load(token),
+    remove: (id: string) => cache.remove(id),
     state: async (token: string) => (await cache.load(token)).order.state,
   };
 };
@@ -57,6 +58,15 @@ test("the cache reflects another process's changes to the order until its delive
   await payAt(payurl, 'approve');
   await until(async () => (await one.state(ordertoken)) === 'completed');
   await until(async () => (await two.state(ordertoken)) === 'completed');
+});
+
+test('an order that its own process has changed is loaded again before the notification arrives', async () => {
+  const { ordertoken } = await harness.shopper().order(giftCard);
+  const { process, load, remove } = openProcess();
+  const { order } = await load(ordertoken);
+  remove(order.id);
+  await load(ordertoken);
+  expect(process.loads).toBe(2);
 });
 
 test("a change to one order does not evict another buyer's order", async () => {

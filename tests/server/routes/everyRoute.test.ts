@@ -36,7 +36,7 @@ const createApiOf = (shop: AppContext) =>
   createApi(
     shop,
     { findReason: () => Promise.resolve(null), drain: () => {} },
-    { load: () => Promise.reject(new Error('not called')) },
+    { remove: () => {}, load: () => Promise.reject(new Error('not called')) },
   );
 const findRoutes = (): Route[] => {
   const { routes } = createApiOf(harness.app.shop);
