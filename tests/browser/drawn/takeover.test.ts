@@ -376,7 +376,7 @@ test('a click at the checkout takes effect as soon as React has rendered the pag
   await page.context().close();
 });
 
-test('a click on a button of the waiting checkout takes effect once the page is ready', async () => {
+test('a click on a button of the waiting checkout takes effect once the page is ready', slow, async () => {
   const page = await openWithCart('/about', { item: zalando });
   const release = await holdBack(page, '**/assets/*.js');
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
