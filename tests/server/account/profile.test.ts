@@ -17,7 +17,7 @@ const updated = async (customer: Customer, body: object) => dataOf(await update(
 const address = { street: 'Marktgasse', houseno: '4a', postcode: '3011', city: 'Bern', country: 'CH' };
 
 describe('customer profile', () => {
-  test('the profile returns every known field and omits fields that have no value', async () => {
+  test("a new customer's profile contains every field, with null for values not entered yet, and cannot be read without a token", async () => {
     const ada = await newcomer(harness);
     expect(await profile(ada)).toEqual({
       customerid: expect.stringMatching(/^RG-\d+$/),
@@ -57,7 +57,7 @@ describe('customer profile', () => {
     expect((await ada.client.get('/getprofile')).body.message).toBe('Token not provided');
   });
 
-  test('the profile has separate fields for a verified email, a verified mobile number, a verified address and a submitted declaration', async () => {
+  test('the profile reports separately whether the email, mobile number and address are verified, a password is set and the declaration is submitted', async () => {
     const ada = await newcomer(harness);
     const says = async () => {
       const { email_verified, mobile_verified, address_verified, bowner, has_password } = await profile(ada);
@@ -113,7 +113,7 @@ describe('customer profile', () => {
     expect((await updated(ada, { gender: null })).gender).toBeNull();
   });
 
-  test('rejects a birth date less than sixteen years ago in Zurich time [ASVS-2.1.2 ASVS-2.2.3]', async () => {
+  test("rejects the birth date of a customer who is under sixteen on today's date in Zurich [ASVS-2.1.2 ASVS-2.2.3]", async () => {
     const ada = await newcomer(harness);
     const today = zurichDay(new Date());
     const born = `${Number(today.slice(0, 4)) - 16}${today.slice(4)}`.replace('-02-29', '-03-01');
@@ -145,19 +145,22 @@ describe('customer profile', () => {
     [{ email: 'new@example.org' }, 'email', 'This value is not valid.'],
     [{ bowner: 0 }, 'bowner', 'Required field'],
     [{ acceptterms: 0 }, 'acceptterms', 'You must accept the terms'],
-  ])('rejects the profile update %j and reports the error on its field', async (body, field, text) => {
-    const ada = await newcomer(harness);
-    const answer = await update(ada, body);
-    expect(answer).toMatchObject({ status: 422, body: { message: 'Please check your input.' } });
-    expect(answer.body.errors).toEqual({ [field]: [text] });
-  });
+  ])(
+    'rejects the profile update %j and reports the error on the invalid field',
+    async (body, field, text) => {
+      const ada = await newcomer(harness);
+      const answer = await update(ada, body);
+      expect(answer).toMatchObject({ status: 422, body: { message: 'Please check your input.' } });
+      expect(answer.body.errors).toEqual({ [field]: [text] });
+    },
+  );
 });
 
 describe('profile update', () => {
   test('changing the name or birth date invalidates the ID check, and changing the address invalidates the address check', async () => {
     const ada = await verified(harness);
     expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
-    // Saving an unchanged value does not reset the checks.
+    // Saving an unchanged value does not invalidate the checks.
     await updated(ada, { firstname: 'Ada', lastname: 'Keller', dob: '17/05/1990', language: 'de' });
     expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
     expect(await updated(ada, { address })).toMatchObject({ id_status: 'approved', address_verified: 0 });
@@ -195,7 +198,7 @@ describe('profile update', () => {
     expect(await next({ acceptterms: 1 })).toBeNull();
   });
 
-  test('submitting a declaration again keeps its first timestamp', async () => {
+  test('submitting a declaration a second time does not change its timestamp', async () => {
     const ada = await newcomer(harness);
     const first = await updated(ada, { bowner: 1, acceptterms: 1 });
     expect(first.bowner).toBe(1);
@@ -203,7 +206,7 @@ describe('profile update', () => {
     expect((await updated(ada, { bowner: 1, acceptterms: 1 })).terms_accepted_at).toBe(
       first.terms_accepted_at,
     );
-    // Newer terms must be accepted again; the earlier acceptance stays on record.
+    // When the terms change, they must be accepted again; the earlier acceptance stays on record.
     await harness.pool.query(`update account set terms_version = '2020-01' where id = $1`, [ada.accountId]);
     expect((await profile(ada)).terms_accepted_at).toBeNull();
     await updated(ada, { acceptterms: 1 });

@@ -58,7 +58,7 @@ test('scopes the session cookie to /staff and deletes it on sign-out [ASVS-3.3.2
   expect((await staff.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
 });
 
-test('rejects a form submitted from another site', async () => {
+test('rejects a staff form submitted from another site', async () => {
   const staff = openStaffBrowser(harness().url);
   await signIn(staff, 'mara', staffPassword);
   const csrfToken = await staff.csrfTokenOn('/people');
@@ -74,7 +74,7 @@ test('rejects a form submitted from another site', async () => {
   expect((await harness().pool.query('select 1 from staff_invite')).rowCount).toBe(0);
 });
 
-test('rejects a form submitted from another origin, even without Sec-Fetch-Site', async () => {
+test('rejects a staff form submitted from another origin, even if the browser sends no Sec-Fetch-Site header', async () => {
   const staff = openStaffBrowser(harness().url);
   await signIn(staff, 'mara', staffPassword);
   const csrfToken = await staff.csrfTokenOn('/people');
@@ -103,7 +103,7 @@ test('an idle staff session expires', async () => {
   expect((await staff.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
 });
 
-test('a colleague joins by invitation and is signed out immediately when an owner closes the account [ASVS-7.4.2]', async () => {
+test("an invited colleague can join, and is signed out immediately when an owner closes the colleague's account [ASVS-7.4.2]", async () => {
   const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);
   const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
@@ -121,7 +121,7 @@ test('a colleague joins by invitation and is signed out immediately when an owne
   expect((await signIn(openStaffBrowser(harness().url), 'urs', staffPassword)).status).toBe(401);
 });
 
-test('an invitation requires a valid name, a valid address and a login that nobody else has', async () => {
+test('accepting an invitation requires a valid name, a valid email address and a login that is not in use', async () => {
   const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);
   const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
@@ -136,11 +136,11 @@ test('an invitation requires a valid name, a valid address and a login that nobo
     await expect(joinStaff(harness(), link, { ...nia, ...wrong })).rejects.toThrow('422');
   const { rows } = await harness().pool.query(`select 1 from staff_account where name like 'N%'`);
   expect(rows).toEqual([]);
-  // The invitation remains valid.
+  // The rejected attempts have not used up the invitation.
   await joinStaff(harness(), link, nia);
 });
 
-test('a link for a new password is useless once the account has been closed', async () => {
+test('a password reset link stops working once the staff account has been closed', async () => {
   const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);
   const { rows } = await harness().pool.query<{ id: string }>(
@@ -158,7 +158,7 @@ test('a link for a new password is useless once the account has been closed', as
   expect((await signIn(openStaffBrowser(harness().url), 'nia', password)).status).toBe(401);
 });
 
-test('the first device of an account triggers no email for an hour, and later ones always do', async () => {
+test("during an account's first hour, sign-in from its first device triggers no email, but sign-in from any other device does", async () => {
   const join = async (login: string, minutes: number): Promise<number> => {
     const mara = openStaffBrowser(harness().url);
     await signIn(mara, 'mara', staffPassword);
@@ -198,7 +198,7 @@ test('every staff page sends a strict content security policy and is never cache
   }
 });
 
-test('failed attempts from other devices do not lock out a known device', async () => {
+test('failed sign-in attempts from other devices do not lock out a known device', async () => {
   // Discard attempts made by the preceding tests.
   await harness().pool.query('delete from tally');
   const known = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.9.0.1' });
@@ -211,7 +211,7 @@ test('failed attempts from other devices do not lock out a known device', async 
   expect(answers.filter((status) => status === 401)).toHaveLength(40);
   expect(answers.slice(40)).toEqual([429, 429]);
   expect((await signIn(known, 'mara', staffPassword)).status).toBe(303);
-  // A known device's attempts are counted separately.
+  // Attempts from a known device are counted separately.
   await known.post('/documents', '/sign-out');
   for (let n = 0; n < 8; n += 1) expect((await signIn(known, 'mara', `guess ${n}`)).status).toBe(401);
   expect((await signIn(known, 'mara', staffPassword)).status).toBe(429);

@@ -93,7 +93,7 @@ describe('ending all sessions of a customer', () => {
     expect(after).toContain('All sessions of this customer have ended.');
     expect(after).toContain('Nowhere at the moment.');
     expect(after).not.toContain('end-sessions');
-    // The account itself remains usable.
+    // The customer can still sign in.
     expect((await logIn(ada.client, ada.email, ada.password)).status).toBe(200);
   });
 
@@ -120,14 +120,14 @@ describe('ending all sessions of a customer', () => {
     expect((await logged('customer signed out')).filter(({ subject }) => subject === number)).toEqual([]);
   });
 
-  test('a CSRF token from another browser cannot be used to end sessions', async () => {
+  test('a CSRF token issued to another browser cannot be used to end sessions', async () => {
     const csrfToken = await owner.csrfTokenOn(`/customers/${number}`);
     const answer = await decider.send('POST', `/customers/${number}/end-sessions`, { csrfToken });
     expect(answer.status).toBe(403);
     expect(await answerTo(ada, ada.session.access_token)).toBe('200');
   });
 
-  test('an unknown customer number returns 404', async () => {
+  test('requests for an unknown customer number return 404', async () => {
     expect((await decider.get('/customers/RG-1')).status).toBe(404);
     expect((await decider.post('/orders', '/customers/RG-1/end-sessions')).status).toBe(404);
   });
@@ -152,7 +152,7 @@ describe('search for a customer without orders', () => {
     ]);
     expect(await find(typed(mobile))).toBe(`/staff/customers/${number}`);
   });
-  test('does not find a customer when the digits match but the country code differs', async () => {
+  test('does not find a customer whose phone number has the same digits but a different country code', async () => {
     const mobile = newMobile();
     await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
       ada.email,

@@ -1,4 +1,4 @@
-/** Inserts rows and checks every figure shown to owners. */
+/** Inserts orders and payments, then checks every figure that owners see. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -85,7 +85,7 @@ beforeAll(async () => {
     return due.rowCount === 0;
   });
   await query('insert into buyer (id, secret_hash) values (gen_random_uuid(), $1)', ['figures']);
-  // The last second before the range, the first and last second of the range, and the first second after it.
+  // Payments in the last second before the range, in its first and last seconds, and in the first second after it.
   await write({ made: '2026-01-09 23:59:59', paid: '2026-01-09 23:59:59', total: 9900 });
   // 15 francs, 3 of them paid with credit: only the paid amount counts as sales.
   await write({ made: '2026-01-10 00:00:00', paid: '2026-01-10 00:00:00', total: 1200, discount: 300 });
@@ -100,7 +100,7 @@ beforeAll(async () => {
     type: 3,
   });
   await write({ made: '2026-01-13 00:00:00', paid: '2026-01-13 00:00:00', total: 9900 });
-  // 20 euros at a rate of 0.93, sold for 22 francs and refunded two days later.
+  // A product worth 20 euros at a rate of 0.93, sold for 22 francs and refunded two days later.
   await write({
     made: '2026-01-10 12:00:00',
     paid: '2026-01-10 12:05:00',
@@ -224,7 +224,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('the open figures list the latest reconciliation findings and count the pending and failed jobs', async () => {
+  test('the figures of open work list the latest reconciliation findings and count the pending and failed jobs', async () => {
     const shop = harness().app.shop;
     const before = await loadOpenFigures(shop);
     await query(

@@ -54,7 +54,7 @@ const setStatus = (
        values ($1, $2, $3, $4, '2026-11-20T08:05:00Z', '2026-11-20T08:04:00Z', $5)`,
     [gateway, state, reason, operation, failures],
   );
-/** Removes the age, which depends on the current date. */
+/** Removes the age from a table row, because it depends on the current date. */
 const withoutAge = (row: string[] | undefined): string[] | undefined =>
   row?.map((cell) => cell.replace(/ \(\d+ d\)$/, ''));
 
@@ -87,7 +87,7 @@ test('lists every gateway with its state and its pending work', async () => {
   ]);
 });
 
-test('shows the reason for and the start of a gateway outage, the failed call and the number of affected orders', async () => {
+test('for a gateway outage, shows the reason, the start time, the failed call and the number of affected orders', async () => {
   await setStatus('supplier', 'paused', 'float', 'sendTopup');
   await setStatus('card', 'probing', 'silent', 'init');
   await setStatus('paypal', 'doubtful', null, null, 2);
@@ -113,12 +113,12 @@ test('shows the reason for and the start of a gateway outage, the failed call an
     '20.11.2026 09:04',
     'Nothing',
   ]);
-  // Every page shows how many gateways are paused.
+  // Every staff page shows how many gateways are paused.
   const page = new JSDOM(await staff.text('/log')).window.document;
   expect(page.querySelector('nav a[href="/staff/gateways"]')?.textContent).toBe('Gateways 2');
 });
 
-test('shows an outage of a service that sales do not depend on', async () => {
+test('the gateways page also shows an outage of a service that sales do not depend on', async () => {
   await harness().pool.query(
     `insert into staff_notice (id, kind, gateway, reason, subject, detail, since)
        values (gen_random_uuid(), 'unavailable', 'sms', 'credentials', '', '{"call":"send"}', '2026-11-20T08:05:00Z')`,

@@ -18,7 +18,7 @@ export { linkOn, openStaffBrowser, signInTo, staffPassword, type StaffBrowser };
 
 export const tokenOf = (link: string): string => link.split('#')[1] ?? '';
 
-/** Creates an account from an invitation link and signs in with just the password. */
+/** Creates a staff account from an invitation link and signs in with only the password. */
 export const joinStaff = async (
   { url }: Harness,
   link: string,

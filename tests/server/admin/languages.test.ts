@@ -64,7 +64,7 @@ beforeAll(async () => {
   owner = await joinFirstStaff(harness());
   const colleague = await joinColleague(harness(), owner, { name: 'Urs Iten', login: 'urs', role: 'refund' });
   await owner.post('/people', '/people/invite', { role: 'look' });
-  // IDs: one pending, one rejected.
+  // Submit two ID documents and reject one of them.
   const person = await signUp(harness());
   const documents = [
     await submitPhoto(harness(), person),
@@ -72,7 +72,8 @@ beforeAll(async () => {
   ];
   await owner.post('/documents', `/documents/${documents[1]}/reject`, { reason: 'copy' });
   await query("update account set address_flag = 'formatOnly', dob = null where email = $1", [person.email]);
-  // Orders: one delivered, three with a refund due (one declined by the provider, one requested by a colleague).
+  // Create one delivered order and three orders with a refund due: the provider declines the refund of one, and a
+  // colleague requests the refund of another.
   const done = await paidOrder(topUp);
   const owed = [await paidOrder(giftCard), await paidOrder(giftCard), await paidOrder(giftCard)];
   await query("update shop_order set state = 'refundDue' where id = any($1)", [owed.map(({ id }) => id)]);
@@ -424,7 +425,7 @@ describe('language of a staff page', () => {
     );
   });
 
-  test('emails to all staff use the language from the settings', async () => {
+  test('emails to all staff are in the configured language', async () => {
     const inbox = await harness().oracle.inbox();
     const { notices } = getStaffTexts('fr');
     expect(inbox.map(({ subject }) => subject)).toEqual(

@@ -47,7 +47,7 @@ test('logs every staff action [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () =
   ]);
 });
 
-test('an invalid position in the log shows its newest entries', async () => {
+test('the log page shows the newest entries if the requested position is invalid', async () => {
   await signInTo(staff, 'mara');
   const linesAt = async (query: string) =>
     [...(await staff.text(`/log${query}`)).matchAll(/<tr>[\s\S]*?<\/tr>/g)].length;
@@ -57,7 +57,7 @@ test('an invalid position in the log shows its newest entries', async () => {
   expect(await linesAt('?before=2')).toBe(2);
 });
 
-test('the database rejects changes to log entries, even from the shop [ASVS-16.4.2 S10]', async () => {
+test('the database rejects changes to log entries, even when the shop itself makes them [ASVS-16.4.2 S10]', async () => {
   for (const statement of [
     "update staff_audit set action = 'nothing'",
     'delete from staff_audit',
@@ -66,7 +66,7 @@ test('the database rejects changes to log entries, even from the shop [ASVS-16.4
     await expect(harness().pool.query(statement)).rejects.toThrow('the audit log is never changed');
 });
 
-test('entries written in parallel form a single chain', async () => {
+test('log entries written in parallel form a single hash chain', async () => {
   const { shop } = harness().app;
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
@@ -82,7 +82,7 @@ const signedInAgain = async (): Promise<StaffBrowser> => {
   await signInTo(staff, 'mara');
   return staff;
 };
-/** Tampers with the log in the way that an attacker with database access could. */
+/** Tampers with the log as an attacker with database access could. */
 const tamper = async (...statements: string[]): Promise<void> => {
   const { pool } = harness();
   await pool.query('alter table staff_audit disable trigger staff_audit_frozen');
@@ -127,14 +127,14 @@ describe('tampering by an attacker who has access to the database but not to the
     ['action', `action = 'document rejected'`],
     ['staff member', 'staff_id = null'],
     ['subject', `subject = 'another'`],
-  ])('detects a modified %s', async (_, change) => {
+  ])('detects that the %s of a log entry has been modified', async (_, change) => {
     const id = await findEntry('document approved');
     await tamper(`update staff_audit set ${change} where id = ${id}`);
     expect(await verdict()).toMatchObject({ broken: id });
     expect(await (await signedInAgain()).text('/log')).toContain(`Entry ${id} does not follow`);
   });
 
-  test('detects an entry deleted from the middle', async () => {
+  test('detects that a log entry has been deleted from the middle', async () => {
     const id = await findEntry('document approved');
     await tamper(`delete from staff_audit where id = ${id}`);
     const { rows } = await harness().pool.query(
@@ -144,14 +144,14 @@ describe('tampering by an attacker who has access to the database but not to the
     expect(await verdict()).toMatchObject({ broken: rows[0].next });
   });
 
-  test('detects the deletion of the last entry, even if the head of the chain is deleted too', async () => {
+  test('detects that the last log entry has been deleted, even if the head of the chain is deleted too', async () => {
     await tamper('delete from staff_audit where id = (select max(id) from staff_audit)');
     expect(await verdict()).toMatchObject({ broken: 'end' });
     await tamper('delete from staff_audit_head');
     expect(await verdict()).toMatchObject({ broken: 'end' });
   });
 
-  test('detects an inserted entry that is unsigned or signed with another key', async () => {
+  test('detects that a log entry has been inserted without a signature or with one made by another key', async () => {
     const { pool, app } = harness();
     await pool.query("insert into staff_audit (action) values ('page seen')");
     const { rows } = await pool.query('select max(id)::int as id from staff_audit');

@@ -32,7 +32,10 @@ const limit = async ({ client, session }: Person) =>
 const formOn = async (what: 'grant' | 'confirm' | 'refuse'): Promise<string> =>
   new RegExp(`/limits/[0-9a-f-]{36}/${what}`).exec(await staff.text('/limits'))?.[0] ?? '';
 
-/** Returns the log entries for a subject, oldest first: staff member, action and requester. */
+/**
+ * Returns the log entries for a subject, oldest first; each consists of the staff member, the action and the
+ * requester.
+ */
 const loadLog = async (subject: string): Promise<(string | null)[][]> =>
   (
     await harness().pool.query<{ name: string; action: string; more: string | null }>(
@@ -115,7 +118,8 @@ test('refunds an order exactly once, even after the provider has declined parall
   const csrfToken = await staff.csrfTokenOn('/refunds');
   const asked = await Promise.all([1, 2, 3].map(() => staff.send('POST', `/refunds/${id}`, { csrfToken })));
   const started = asked.filter(({ headers }) => headers.get('location') === '/staff/refunds?done');
-  // Once the provider has declined, the next request starts a new attempt, so more than one request can be accepted.
+  // After the provider has declined a refund, the next request starts a new attempt, so more than one request can be
+  // accepted.
   expect(started).not.toHaveLength(0);
   await until(async () => (await loadState(id)) === 'refundRefused');
   expect((await harness().oracle.card()).credits).toEqual([]);

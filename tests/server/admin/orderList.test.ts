@@ -18,7 +18,7 @@ type Written = {
 };
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 let written = 0;
-/** Inserts an order, with times in Zurich winter time. Returns its number. */
+/** Inserts an order whose times are in Zurich winter time, and returns its number. */
 const write = async ({
   made = '2026-01-11 12:00:00',
   state = 'completed',

@@ -102,7 +102,7 @@ describe('order page', () => {
   let page: Document;
   let text = '';
   beforeAll(async () => {
-    // Simulate a later status check with the provider.
+    // Simulate a later check of the payment status with the provider.
     await harness().pool.query("update payment_attempt set updated_at = now() where state = 'declined'");
     text = await staff.text(`/orders/${number}`);
     page = new JSDOM(text).window.document;
@@ -134,13 +134,13 @@ describe('order page', () => {
     expect(page.querySelector('.timeline time')?.textContent).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
   });
 
-  test('the raw records omit empty values', () => {
+  test('the order page omits empty values from the raw records', () => {
     const values = [...page.querySelectorAll('dl.facts dd')].map((one) => one.textContent.trim());
     expect(values.length).toBeGreaterThan(20);
     expect(values).not.toContain('');
   });
 
-  test('collapses the charts and raw records', () => {
+  test('the order page initially collapses the charts and raw records', () => {
     const folded = [...page.querySelectorAll('main > details:not([open])')];
     expect(folded.map((one) => one.querySelector('summary')?.textContent)).toEqual([
       'For engineers: charts and records',
@@ -243,7 +243,7 @@ describe('actions on the order page', () => {
     expect(await loadActions(open.orderno)).toEqual([]);
   });
 
-  test('staff can refund an undelivered order on its page', async () => {
+  test('staff can refund an undelivered order on its order page', async () => {
     expect(textIn(await read(), '.actions')).toContain('Delivered. The shop refunds only');
     await harness().pool.query("update shop_order set state = 'refundDue' where number = $1", [number]);
     const form = (await read()).querySelector('.actions form[action*="/refunds/"]');

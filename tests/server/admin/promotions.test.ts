@@ -147,7 +147,7 @@ test('lists the uses of a code, oldest first', async () => {
     });
     made.push(orderno);
   }
-  // The expected order is neither the insertion order nor its reverse.
+  // The expected order of the uses is neither the insertion order nor its reverse.
   const wanted = [made[1]!, made[0]!, made[2]!];
   for (const [hours, orderno] of [...wanted.entries()].toReversed())
     await harness().pool.query(

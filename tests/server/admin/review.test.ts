@@ -27,7 +27,7 @@ const list = async ({ client, session }: Person) =>
 const setLanguage = (person: Person, language: string) =>
   person.client.post('/updateprofile', { language }, person.session.access_token);
 
-test("the queue lists the oldest ID first, and the ID page shows the customer's profile", async () => {
+test("the review queue lists the oldest ID first, and the ID page shows the customer's profile", async () => {
   const first = await signUp(harness(), { fname: 'Ada', lname: '<i>Keller</i>' });
   const second = await signUp(harness(), { fname: 'Ben', lname: 'Zwei' });
   await first.client.post(
@@ -60,7 +60,7 @@ test("the queue lists the oldest ID first, and the ID page shows the customer's 
   expect(page).not.toContain('<i>Keller');
 });
 
-test('the ID page warns of a missing address or birth date, a child and a name changed after the upload', async () => {
+test('the ID page warns if the address or birth date is missing, the customer is a child or the name was changed after the upload', async () => {
   const { flags } = getStaffTexts('en').documents;
   const person = await signUp(harness());
   const id = await submitPhoto(harness(), person);
@@ -91,7 +91,7 @@ test("an ID image shows the viewer's name as a watermark", async () => {
   expect((await staff.get(`/documents/${id}/pages/1`)).status).toBe(404);
 });
 
-test('shows each page of a PDF as an image', async () => {
+test('the ID page shows each page of a PDF as an image', async () => {
   const person = await signUp(harness());
   const form = new FormData();
   form.set('doctype', 'proof_of_address');
@@ -114,7 +114,7 @@ test('shows each page of a PDF as an image', async () => {
 });
 
 describe('decision on an ID', () => {
-  test('ROLE-02 KYC-04: an approval updates the profile and sends an email', async () => {
+  test('ROLE-02 KYC-04: approving an ID updates the profile and sends an email', async () => {
     const person = await signUp(harness());
     expect(await profile(person)).toMatchObject({ id_status: 'none', id_under_review: 0 });
     const id = await submitPhoto(harness(), person);
@@ -169,7 +169,7 @@ describe('decision on an ID', () => {
     expect(Math.round(days)).toBe(6);
   });
 
-  test('a rejection emails the reason in the customer’s language and allows another ID to be submitted', async () => {
+  test('rejecting an ID emails the reason in the customer’s language and allows another ID to be submitted', async () => {
     const person = await signUp(harness());
     await setLanguage(person, 'de');
     const id = await submitPhoto(harness(), person);
@@ -190,7 +190,7 @@ describe('decision on an ID', () => {
     expect((await list(person)).documents).toHaveLength(2);
   });
 
-  test('a rejection requires a reason, and the reason "other" requires a note', async () => {
+  test('rejecting an ID requires a reason, and the reason "other" requires a note', async () => {
     const id = await submitPhoto(harness(), await signUp(harness()));
     const reject = (fields: Record<string, string>) =>
       staff.post(`/documents/${id}`, `/documents/${id}/reject`, fields);
@@ -199,7 +199,7 @@ describe('decision on an ID', () => {
     expect((await reject({ reason: 'other', note: 'It is a library card.' })).status).toBe(303);
   });
 
-  test('only the first of several parallel decisions takes effect and sends an email', async () => {
+  test('only the first of several parallel decisions on an ID takes effect and sends an email', async () => {
     const person = await signUp(harness());
     const id = await submitPhoto(harness(), person);
     const csrfToken = await staff.csrfTokenOn(`/documents/${id}`);
@@ -220,7 +220,7 @@ describe('decision on an ID', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('changing the name after approval requires a new ID', async () => {
+  test('changing the name after an ID has been approved requires a new ID', async () => {
     const person = await signUp(harness());
     const id = await submitPhoto(harness(), person);
     await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
@@ -231,7 +231,7 @@ describe('decision on an ID', () => {
   });
 });
 
-test('deletes the images thirty days after the decision but keeps a record of the decision', async () => {
+test('deletes the ID images thirty days after the decision but keeps a record of the decision', async () => {
   const person = await signUp(harness());
   const id = await submitPhoto(harness(), person);
   const pages = async () =>

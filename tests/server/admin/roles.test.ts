@@ -1,4 +1,4 @@
-/** Requests every staff route with every role. */
+/** Sends a request to every staff route with every role. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assertRoles, routeRoles } from '../../../server/admin/roles.ts';
@@ -118,7 +118,7 @@ test('redirects anonymous visitors to the sign-in page on every route', async ()
   }
 });
 
-test('requests with unknown ids change nothing', async () => {
+test('staff requests with unknown ids change nothing', async () => {
   const { rows } = await harness().pool.query(
     "select distinct action from staff_audit where action not in ('account made', 'signed in', 'invited', 'figures exported', 'promo uses exported')",
   );
@@ -137,7 +137,7 @@ test('a role change takes effect immediately [ASVS-8.3.1]', async () => {
   expect((await people.look.get('/people')).status).toBe(403);
 });
 
-test('startup fails if a route is missing from the role table', () => {
+test('startup fails if a staff route is missing from the role table', () => {
   const there = Object.keys(routeRoles).map((name) => {
     const [method = '', path = ''] = name.split(' ');
     return { method, path };

@@ -70,7 +70,7 @@ test('setting up one-time codes requires a valid code, shows the recovery codes 
   expect(page).toContain('otpauth://totp/');
   const [, drawn = ''] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(page) ?? [];
   const uri = (/href="(otpauth:[^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
-  // The page contains every module of the QR code but no script.
+  // The QR code in the page contains every module but no script.
   const dark = encode(uri, { border: 4 }).data.flat().filter(Boolean).length;
   const svg = Buffer.from(drawn, 'base64').toString();
   expect(svg.match(/h10v10h-10z/g)).toHaveLength(dark);
@@ -106,7 +106,7 @@ describe('sign-in with a second factor', () => {
     const staff = openBrowser();
     expect(locationOf(await signInTo(staff, login))).toBe('/staff/second-factor');
     expect(locationOf(await staff.get('/documents'))).toBe('/staff/second-factor');
-    // An account that has a second factor cannot set one up here.
+    // An account that already has a second factor cannot set one up on this page.
     expect(locationOf(await staff.get('/set-up'))).toBe('/staff/second-factor');
     return staff;
   };
@@ -154,7 +154,7 @@ describe('sign-in with a second factor', () => {
     expect(answers[8]).toBe(429);
   });
 
-  test('sign-in accepts a passkey only for the current challenge and with an increased counter', async () => {
+  test('staff pages accept a passkey only if it signs the current challenge, and sign-in also requires its counter to have increased', async () => {
     const passkey = createAuthenticator(harness().url);
     const added = await mara.post('/you', '/you/passkey', {
       response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
@@ -241,7 +241,7 @@ describe('sessions and password of a staff member', () => {
   };
   const subject = 'New sign-in to the staff pages: Mara Meier';
 
-  test('signing in from a new device sends an email, and sessions can be listed and ended [ASVS-6.3.5 ASVS-6.3.7]', async () => {
+  test('signing in from a new device sends an email, and staff can list and end their own sessions [ASVS-6.3.5 ASVS-6.3.7]', async () => {
     const staff = await enter({ ...firefox, 'x-forwarded-for': '84.72.10.1' });
     const mail = await until(async () =>
       (await harness().oracle.inbox()).find(
@@ -334,7 +334,7 @@ test('an owner can reset a colleague’s sign-in, and the log names both people 
   expect((await signInTo(openBrowser(), 'urs')).status).toBe(401);
 
   const fresh = openBrowser();
-  // The reset link cannot be used to create an account.
+  // The sign-in reset link cannot be used to create an account.
   await expect(joinStaff(harness(), link, { name: 'Eve', login: 'eva' })).rejects.toThrow('422');
   const set = (password: string) =>
     fresh.post('/new-password', '/new-password', { token: tokenOf(link), password });

@@ -48,7 +48,7 @@ const loadTier = async (): Promise<unknown> =>
   (await query('select voucher_tier from account where email = $1', [email])).rows;
 
 describe('sole-owner rule turned off', () => {
-  test('a limit request shows the current and the requested limits and says that two people are needed', async () => {
+  test('with the rule turned off, a limit request shows the current and the requested limits and says that two people are needed', async () => {
     const text = await textOn(owner, '/limits');
     expect(text).toContain('Yearly limit CHF 5’000.00 → CHF 25’000.00');
     expect(text).toContain('Daily limit stays CHF 1’500.00');
@@ -60,7 +60,7 @@ describe('sole-owner rule turned off', () => {
   });
 
   test.each([['/refunds'], ['the order']])(
-    '%s says that a large refund requires two people',
+    'with the rule turned off, %s says that a large refund requires two people',
     async (place) => {
       const text = await textOn(owner, place === '/refunds' ? place : `/orders/${order.number}`);
       expect(text).toContain('Two people are needed for more than CHF 1.00');
@@ -69,7 +69,7 @@ describe('sole-owner rule turned off', () => {
     },
   );
 
-  test('one person alone can neither raise a limit nor issue a large refund', async () => {
+  test('with the rule turned off, one person alone can neither raise a limit nor issue a large refund', async () => {
     const limit = await owner.post('/limits', `/limits/${request}/grant`);
     expect(limit.headers.get('location')).toBe('/staff/limits?done=asked');
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
@@ -81,7 +81,7 @@ describe('sole-owner rule turned off', () => {
 });
 
 describe('sole-owner rule turned on', () => {
-  test('turning on the rule requires a recent sign-in', async () => {
+  test('turning on the sole-owner rule requires a recent sign-in', async () => {
     await query("update staff_session set created_at = now() - interval '16 minutes'");
     const refused = await setRule(owner, '1');
     expect(refused.status).toBe(422);
@@ -95,7 +95,7 @@ describe('sole-owner rule turned on', () => {
     expect(rows).toEqual([{ action: 'sole decisions allowed' }]);
   });
 
-  test('the rule has no effect while a colleague is able to confirm', async () => {
+  test("the sole-owner rule has no effect while a colleague is able to confirm the owner's decisions", async () => {
     const colleague = await joinColleague(harness(), owner, { name: 'Urs', login: 'urs', role: 'refund' });
     expect(await textOn(owner, '/limits')).not.toContain('You decide alone');
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
@@ -103,7 +103,7 @@ describe('sole-owner rule turned on', () => {
     );
     expect(await textOn(colleague, '/refunds')).not.toContain('You decide alone');
     await query("update staff_account set role = 'decide' where login = 'urs'");
-    // A colleague who can only decide on limits cannot confirm a refund.
+    // A colleague whose role only allows decisions on limits cannot confirm a refund.
     expect(await textOn(owner, '/limits')).not.toContain('You decide alone');
     expect(await textOn(owner, `/orders/${order.number}`)).toContain('You decide alone');
     await query("update staff_account set disabled_at = now() where login = 'urs'");
@@ -132,7 +132,7 @@ describe('sole-owner rule turned on', () => {
     expect(await textOn(owner, '/log')).toContain('by one person');
   });
 
-  test('the rule stops applying as soon as an owner turns it off', async () => {
+  test('the sole-owner rule stops applying as soon as an owner turns it off', async () => {
     await setRule(owner, '0');
     await requestLimit();
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(

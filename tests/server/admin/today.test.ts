@@ -65,7 +65,7 @@ const rowsIn = (page: ParentNode, table = 0): string[][] =>
   );
 
 describe('payment provider fees', () => {
-  test('fees are parsed per provider and method, and a default fee applies to providers without one', () => {
+  test('parses fees per provider and payment method, and applies a default fee to providers without one', () => {
     const fees = readFees('card=1.9%+0.30, card:TWI=1.3%,paypal=3.45%+0.55') ?? [];
     expect(findFee(fees, 'card', 'TWI')).toMatchObject({ basisPoints: 130, fixed: 0, isAssumed: false });
     expect(findFee(fees, 'card', 'VIS')).toMatchObject({ basisPoints: 190, fixed: 30, isAssumed: false });
@@ -101,16 +101,16 @@ describe('net margin of a period', () => {
     await sell({ at: new Date('2026-01-09T23:59:59Z'), total: 9900 });
   });
 
-  test('the net margin is payments minus refunds, face value and the fee of each payment, rounded to rappen', async () => {
+  test('the net margin equals payments minus refunds, face value and the fee of each payment, rounded to rappen', async () => {
     expect(harness().app.shop.catalogue.rateOf('EUR')).toBeCloseTo(0.93);
     const lines = await loadSales(harness().app.shop, period);
     const byMethod = Object.fromEntries(sumBy(lines, ({ gateway, method }) => `${gateway} ${method}`));
     expect(byMethod).toEqual({
       // Fees: 25.5 + 30 rappen for the first payment, 30 + 30 rappen for the refunded one.
       'card VIS': { orders: 2, sales: 2775, refunded: 1500, fees: 26 + 30 + 60, net: 1275 - 1000 - 116 },
-      // The fee is 15.925 rappen before rounding.
+      // The payment fee is 15.925 rappen before rounding.
       'card TWI': { orders: 1, sales: 1225, refunded: 0, fees: 16, net: 1225 - 1000 - 16 },
-      // The fee is estimated at 63.8 + 30 rappen; 20 euros are 18.60 francs.
+      // The payment fee is estimated at 63.8 + 30 rappen; a face value of 20 euros equals 18.60 francs.
       'paypal null': { orders: 1, sales: 2200, refunded: 0, fees: 94, net: 2200 - 1860 - 94 },
     });
     expect(sumUp(lines)).toEqual({ orders: 4, sales: 6200, refunded: 1500, fees: 226, net: 614 });

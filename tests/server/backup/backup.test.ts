@@ -88,7 +88,7 @@ describe('backup of a shop in use', () => {
   const backups = (): string => join(folder, 'backups');
   const restored = (): string => join(folder, 'restored');
   let traffic: Traffic;
-  /** Orders that were finished before the backup began. */
+  /** Records of the orders that were finished before the backup began. */
   let settled: Books;
   /** Records of the whole shop after traffic has stopped and all jobs have finished. */
   let last: Books;
@@ -112,7 +112,7 @@ describe('backup of a shop in use', () => {
     expect(said).toMatch(/rigi-\S+\.tar\.age: \d+ rows in \d+ tables/);
     expect(code).toBe(0);
     expect(meanwhile).toBeGreaterThanOrEqual(20);
-    // These purchases are made after the backup, so it cannot contain them.
+    // These purchases are made after the backup, which therefore cannot contain them.
     await traffic.purchases(2);
     const { answers, failures, begun, bought, said: figures } = await traffic.end();
     console.log(`a backup during ${meanwhile} requests: ${figures}`);
@@ -179,10 +179,10 @@ describe('backup of a shop in use', () => {
     await asking(await findRunningEmbedded(restored()), async (db) => {
       await waitUntilSettled(db);
       const now = await readBooks(db);
-      // Delivered by the original shop, according to the providers' ledgers.
+      // Orders that the original shop has delivered, according to the providers' ledgers.
       const delivered = [...last.keys()].filter((number) => stateOf(last, number) === 'completed');
       const later = delivered.filter((number) => !there.has(number));
-      // The backup contains the order but not its payment, which started later.
+      // The backup contains the order but not its payment, which started after the backup.
       const paidLater = delivered.filter(
         (number) => there.has(number) && stateOf(now, number) !== 'completed',
       );
@@ -205,7 +205,7 @@ describe('backup of a shop in use', () => {
         ...paidLater.sort().map((reference) => ({ kind: 'deliveryWithoutCapture', reference })),
         ...later.sort().map((reference) => ({ kind: 'deliveryWithoutOrder', reference })),
       ]);
-      // The ledgers confirm that everything else happened exactly once.
+      // According to the ledgers, everything else happened exactly once.
       const ledgers = await readLedgers(testbed, ['card']);
       const known = (text: string): boolean =>
         [...now.keys()].some((number) => text.includes(number) && !paidLater.includes(number));
@@ -218,7 +218,7 @@ describe('backup of a shop in use', () => {
         },
         [],
       );
-      // Both shops may send a receipt that had not been queued at the time of the backup.
+      // The original and the restored shop may both send a receipt that had not been queued at the time of the backup.
       const twice = verdict.mismatches.filter((line) => line.startsWith('receiptsTwice '));
       for (const line of twice) expect(underWay).toContain(line.split(/[ :]/)[1]);
       expect(verdict.mismatches.filter((line) => !twice.includes(line))).toEqual([]);
@@ -236,7 +236,7 @@ describe('backup of a shop in use', () => {
     await stop(other);
   });
 
-  test("refuses to restore a backup with the wrong key, a backup with a changed byte, or a backup into another shop's folder", async () => {
+  test("refuses to restore with the wrong key, from a backup with a changed byte, or into another shop's folder", async () => {
     const [name] = await readdir(backups());
     const file = join(backups(), name!);
     const otherKey = join(folder, 'other.key');
@@ -257,7 +257,7 @@ describe('backup of a shop in use', () => {
     );
   });
 
-  test('backing up an idle shop deletes the oldest backups, so that only the configured number remains', async () => {
+  test('backing up an idle shop deletes the oldest backups and keeps only the configured number', async () => {
     const into = join(folder, 'kept');
     await mkdir(into);
     await writeFile(join(into, 'rigi-2026-01-01T00-00-00Z.tar.age'), 'old');

@@ -53,7 +53,9 @@ const settingsOf = (lines: readonly string[]): Record<string, string> =>
   );
 const silent = (): void => {};
 
-/** Creates an empty database on the installed PostgreSQL, which is usually older than the embedded one. */
+/**
+ * Creates an empty database on the installed PostgreSQL, whose version is usually older than that of the embedded one.
+ */
 const openInstalledDatabase = async (): Promise<{ url: string; major: number }> => {
   const servers = await openInstalledPostgres();
   onTestFinished(servers.close);
@@ -71,7 +73,7 @@ const openInstalledDatabase = async (): Promise<{ url: string; major: number }> 
 };
 
 test(
-  'a shop that has moved to the installed PostgreSQL, an older version, can still show earlier codes and continues to sell',
+  'a shop that moves to an older, installed PostgreSQL can still show codes it sold earlier and continues to sell',
   { ...slow },
   async ({ skip }) => {
     if (noInstalledPostgres !== null) skip(noInstalledPostgres);
@@ -99,7 +101,7 @@ test(
 );
 
 test(
-  'a shop that has moved to an external PostgreSQL database can still show earlier codes and continues to sell',
+  'a shop that moves to an external PostgreSQL database can still show codes it sold earlier and continues to sell',
   { ...slow },
   async () => {
     const { serverUrl } = inject('postgres');
@@ -137,7 +139,7 @@ test(
 );
 
 test(
-  'a shop that has moved to another folder keeps its keys and can still show earlier codes',
+  'a shop that moves to another folder keeps its keys and can still show codes it sold earlier',
   { ...slow },
   async () => {
     const before = await open(inFolder('first'));

@@ -15,7 +15,7 @@ const shopWith = (changes: object) => {
   return { db, log, config: { ...config, databaseUrl: null, backup, ...changes } };
 };
 
-test('a failed backup sends staff one notice with the reason and is retried an hour later', async () => {
+test('a failed backup opens one staff notice that states the reason, and the backup is retried an hour later', async () => {
   const failing = () => Promise.resolve('There is no room left on the disk.');
   expect(await backUpNightly(shopWith({}), failing)).toBe(hour);
   expect(await backUpNightly(shopWith({}), failing)).toBe(hour);
@@ -29,12 +29,12 @@ test('a failed backup sends staff one notice with the reason and is retried an h
   expect(await told()).toHaveLength(1);
 });
 
-test('the next backup runs a day after a successful one', async () => {
+test('the next nightly backup runs a day after a successful one', async () => {
   expect(await backUpNightly(shopWith({}), () => Promise.resolve(null))).toBe(24 * hour);
 });
 
 test.each([{ backup: null }, { databaseUrl: 'postgres://elsewhere' }])(
-  'does not run a backup when one is not configured or the database is external: %o',
+  'does not run a nightly backup if none is configured or the database is external: %o',
   async (changes) => {
     const run = () => Promise.reject(new Error('was run'));
     expect(await backUpNightly(shopWith(changes), run)).toBe(24 * hour);

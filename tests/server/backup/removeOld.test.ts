@@ -20,7 +20,7 @@ test.each([
   [4, 3],
   [6, 1],
 ])(
-  'with %i backups in the folder and a limit of %i, only the newest ones within the limit remain',
+  'with %i backups in the folder and a limit of %i, keeps the newest backups up to the limit',
   async (count, keep) => {
     const into = join(folder, `${count}-${keep}`);
     await mkdir(into);

@@ -22,7 +22,7 @@ const loadContents = async (prodid: string, receive: string, language?: string) 
   return found?.contents && { ...found.contents, text: found.contents.text.replaceAll('\u00a0', ' ') };
 };
 
-describe('plans in the supplier’s catalogue', () => {
+describe('plan contents in the supplier’s catalogue', () => {
   test('describes plan contents in the reader’s language', async () => {
     expect(await loadContents('T-200', '299.00')).toEqual({
       text: 'unlimited calls, 1.5 GB a day, 100 SMS a day',
@@ -37,14 +37,14 @@ describe('plans in the supplier’s catalogue', () => {
       lang: 'fr',
     });
   });
-  test('a lookup by mobile number offers the same plans as the product page, and every Indian plan describes its contents', async () => {
+  test('looking up a mobile number returns the same plans as the product page, and every Indian plan describes its contents', async () => {
     const ask = createShopClient(harness.url);
     const found = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=9801041300'));
     expect(found.rates).toEqual((await loadRates('T-200')).rates);
     for (const prodid of ['T-200', 'T-201', 'T-202', 'T-203'])
       expect((await loadRates(prodid)).rates.filter(({ contents }) => contents?.lang !== 'en')).toEqual([]);
   });
-  test("the cart, order and receipt describe plan contents in the reader's language, and the email and PDF in the order's language", async () => {
+  test("the cart, order and receipt describe plan contents in the reader's language; the email and PDF use the order's language", async () => {
     const ada = harness.shopper();
     const cart = await ada.addCart(topUp);
     const english = { text: 'unlimited calls, 1.5\u00a0GB a day, 100\u00a0SMS a day', lang: 'en' };
@@ -62,7 +62,7 @@ describe('plans in the supplier’s catalogue', () => {
     expect(pdf.replaceAll('\u00a0', ' ')).toContain(german);
   });
 
-  test('omits plan contents for plain credit and for orders from an earlier version of the shop', async () => {
+  test('omits plan contents for plain credit and for orders created by an earlier version of the shop', async () => {
     const [ada, bob] = [harness.shopper(), harness.shopper()];
     const nigeria = { ...topUp, prodid: 'T-572', ISDCode: '234', Mobile: '8031234567' };
     const credit = await ada.addCart({ ...nigeria, ProductPriceID: 'q_T-572_200000' });
@@ -81,7 +81,7 @@ describe('plans in the supplier’s catalogue', () => {
 describe('local taxes on credit', () => {
   const jazz = { ...topUp, prodid: 'T-630', ISDCode: '92', Mobile: '3001234567' };
 
-  test('marks only operators that deduct local taxes', async () => {
+  test('only operators that deduct local taxes are marked as taxed', async () => {
     const marks = async (prodid: string) => (await loadRates(prodid)).before_tax;
     expect([await marks('T-630'), await marks('T-547')]).toEqual([1, 1]);
     expect([await marks('T-572'), await marks('T-308'), await marks('G-3090')]).toEqual([
@@ -107,7 +107,7 @@ describe('local taxes on credit', () => {
     expect(pdf.replaceAll('\u00a0', ' ').match(/PKR 500\.00 before local taxes/g)).toHaveLength(2);
   });
 
-  test('marks custom amounts as taxed but not plans or untaxed credit', async () => {
+  test('in the cart, custom amounts of taxed credit are marked as taxed; plans and untaxed credit are not', async () => {
     const [ada, bob, cleo] = [harness.shopper(), harness.shopper(), harness.shopper()];
     const own = await ada.addCart({ ...jazz, ProductPriceID: 'range', amount: '260.00' });
     expect([own.Receivevalue, own.before_tax]).toEqual(['260.00', 1]);

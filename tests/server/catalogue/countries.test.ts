@@ -38,7 +38,7 @@ describe('list of countries', () => {
     expect(german.indexOf('AT')).toBeLessThan(german.indexOf('PL'));
   });
 
-  test('lists the main country for a shared dial code first', () => {
+  test('lists the main country first among countries that share a dial code', () => {
     for (const [isd, main] of [
       ['1', 'US'],
       ['7', 'RU'],

@@ -68,7 +68,7 @@ describe('built-in catalogue', () => {
       expect(codes).toContain(code);
   });
 
-  test('vouchers cost their face value in Switzerland', () => {
+  test('vouchers sold in Switzerland cost their face value', () => {
     const voucher = catalogue.rates('V-1', 'en');
     expect(voucher?.slug).toBe('paysafecard');
     expect(voucher?.rates.map((r) => r.Price)).toEqual([
@@ -158,7 +158,7 @@ describe('built-in catalogue', () => {
   );
 
   test.each(languages)(
-    'describes each brand in language %s with a sentence that no other brand uses',
+    'describes each brand in language %s with a sentence that is not used for any other brand',
     (language) => {
       const brands: Readonly<Record<string, string>> = getMessages(language).products.brands;
       expect(Object.keys(brands).sort()).toEqual(files.giftcards.map(({ slug }) => slug).sort());
@@ -180,7 +180,7 @@ describe('built-in catalogue', () => {
   );
 
   test.each(languages)(
-    'the texts in language %s state no delivery time, because product pages show the measured one',
+    'the product texts in language %s state no delivery time, because product pages show the measured one',
     (language) => {
       const { families, kinds } = getMessages(language).products;
       expect(JSON.stringify({ families, kinds })).not.toMatch(
@@ -190,7 +190,7 @@ describe('built-in catalogue', () => {
   );
 
   test.each(languages)(
-    'the texts in language %s promise an email with the code only for cards that cannot be returned',
+    'the product texts in language %s promise an email with the code only for cards that cannot be returned',
     (language) => {
       const giftcards = files.giftcards.map((one) => ({ ...one, refundable: one.slug === 'netflix' }));
       const returns = createCatalogue({ ...files, giftcards }, sandboxSource, 48);

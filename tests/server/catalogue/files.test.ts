@@ -23,7 +23,7 @@ const edit = async <S extends v.GenericSchema>(
   change(content);
   await writeFile(path, JSON.stringify(content));
 };
-/** Edits a file and returns the error reported on the next startup. */
+/** Edits a catalogue file and returns the error reported on the next startup. */
 const after = async <S extends v.GenericSchema>(
   file: string,
   schema: S,
@@ -41,7 +41,7 @@ const complaint = async (): Promise<string> => {
   return error instanceof Error ? error.message : '';
 };
 
-describe('a file with an invalid value prevents startup', () => {
+describe('an invalid value in a catalogue file prevents startup', () => {
   test('reports a value of the wrong type', async () => {
     const line = await after('giftcards.json', giftcardsFile, ([brand]) => {
       if (brand) Object.assign(brand, { refundable: 'blue' });
@@ -79,15 +79,15 @@ describe('a file with an invalid value prevents startup', () => {
   });
 });
 
-describe('files that contradict each other prevent startup', () => {
-  test('reports a currency without an exchange rate', async () => {
+describe('contradictions between catalogue files prevent startup', () => {
+  test('reports a currency that has no exchange rate', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       delete pricing.rates['INR'];
     });
     expect(lines).toMatch(/^operators\.json \[\d+\]: currency: INR has no rate in pricing\.json/);
   });
 
-  test('reports ids and slugs that are used twice', async () => {
+  test('reports ids and slugs that are used more than once', async () => {
     const lines = await after('operators.json', operatorsFile, ([first, second]) => {
       if (first && second) Object.assign(second, { id: first.id, slug: first.slug });
     });
@@ -108,7 +108,7 @@ describe('files that contradict each other prevent startup', () => {
     [{ max: '99.00' }, 'operators.json [0]: range.max'],
     [{ suggested: ['12.00'] }, 'operators.json [0]: range.suggested: 12'],
     [{ min: '200.00' }, 'operators.json [0]: range.min'],
-  ])('reports an inconsistent range: %j', async (change, line) => {
+  ])('reports an inconsistent range of amounts: %j', async (change, line) => {
     const lines = await after('operators.json', operatorsFile, ([first]) => {
       if (first?.kind === 'RANGE') Object.assign(first.range, change);
     });
@@ -133,7 +133,7 @@ describe('files that contradict each other prevent startup', () => {
   });
 });
 
-describe('edited files take effect on the next startup', () => {
+describe('edited catalogue files take effect on the next startup', () => {
   test('changing pricing.json changes prices but not quote ids', async () => {
     const quote = { prodid: 'V-1', ProductPriceID: 'q_V-1_10000' };
     expect((await loadCatalogue(dir)).priceOf(quote)).toMatchObject({ price: 10000 });
@@ -143,7 +143,7 @@ describe('edited files take effect on the next startup', () => {
     expect((await loadCatalogue(dir)).priceOf(quote)).toMatchObject({ price: 10200 });
   });
 
-  test('marks a product as out of stock and refuses to sell it', async () => {
+  test('a product that is marked as out of stock cannot be bought', async () => {
     await edit('vouchers.json', vouchersFile, ([voucher]) => {
       Object.assign(voucher ?? {}, { instock: false });
     });

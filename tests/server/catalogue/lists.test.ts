@@ -18,7 +18,7 @@ const named = (brand: string, more: Partial<Listed> = {}): Listed => ({
   ...more,
 });
 
-describe('product list of a country', () => {
+describe("list of a country's products", () => {
   const list = createCountryList([
     named('Zürcher'),
     named('Orell Füssli', { categoryId: 2 }),
@@ -43,7 +43,7 @@ describe('product list of a country', () => {
     expect(brands({ search: '   ' })).toHaveLength(4);
   });
 
-  test('filters the list by category and product type and returns the categories of a product type', () => {
+  test('filters the list by category and product type and returns the categories that the product type occurs in', () => {
     expect(brands({ category: 2 })).toEqual(['Orell Füssli']);
     expect(brands({ prodType: 1 })).not.toContain('paysafecard');
     expect(brands({ prodType: 1, category: 3 })).toEqual([]);
@@ -52,7 +52,7 @@ describe('product list of a country', () => {
     expect([...list.categories(0)]).toEqual([1, 2, 3]);
   });
 
-  test('paging neither skips nor repeats products', () => {
+  test("paging through a country's products neither skips nor repeats any", () => {
     const pages = [1, 2, 3].map((page) => list.page({ ...all, page, pageSize: 2 }, 'de'));
     expect(pages.map(({ products }) => products.length)).toEqual([2, 2, 0]);
     expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
@@ -61,7 +61,7 @@ describe('product list of a country', () => {
 });
 
 describe('cost of reading a page', () => {
-  /** Counts the property reads when a query is repeated in a catalogue of `size` products. */
+  /** Repeats a query in a catalogue of `size` products and counts the property reads. */
   const looksFor = (size: number, question: ListQuery): { looks: number; given: number } => {
     let looks = 0;
     const products = Array.from({ length: size }, (_, place) => {
@@ -85,7 +85,7 @@ describe('cost of reading a page', () => {
     ['a page of one category and product type', { category: 1, prodType: 1 }],
     ['a search', { search: 'xylo' }],
   ] as [string, Partial<ListQuery>][])(
-    'reading %s costs the same in a catalogue of 1,000 products as in one of 10,000',
+    'reading %s requires as many property reads in a catalogue of 1,000 products as in one of 10,000',
     (_, more) => {
       const small = looksFor(1_000, { ...all, ...more });
       const large = looksFor(10_000, { ...all, ...more });

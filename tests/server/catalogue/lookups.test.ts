@@ -95,7 +95,7 @@ describe('productsByCountry', () => {
     expect(products.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...slugs]));
   });
 
-  test('a sentence that ends with an abbreviated company name has only one full stop', () => {
+  test('a product text whose last sentence ends with an abbreviated company name has only one full stop', () => {
     for (const language of languages) {
       const text = JSON.stringify(catalogue.faq('apple-de', language));
       expect(text).toContain('Ltd.');
@@ -145,7 +145,7 @@ describe('productsByCountry', () => {
 });
 
 describe('product lookup', () => {
-  test('finds a product of any family by id or slug', () => {
+  test('finds a product of any product family by id or slug', () => {
     for (const [id, slug] of [
       ['T-200', 'airtel-india'],
       ['G-3058', 'zalando-ch'],
@@ -165,7 +165,7 @@ describe('product lookup', () => {
     expect(catalogue.receiptTexts('zzz', 'en')).toBeNull();
   });
 
-  test('returns an operator along with the other operators in its country', () => {
+  test('returns an operator together with the other operators in its country', () => {
     const airtel = catalogue.topupProduct('200', 'en');
     expect(airtel).toMatchObject({
       operator: 'Airtel India',

@@ -20,7 +20,7 @@ const file = (rate: string, margin: string, change: Partial<PricingFile> = {}): 
 const priceAt = (rate: string, margin: string, receive: string): number =>
   createPricing(file(rate, margin)).price(toHundredths(receive), 'XYZ', 'topup', 'IN');
 
-/** Computes the same price independently: as an exact fraction, counting up step by step. */
+/** Computes the price independently of the shop's code: as an exact fraction, counting up step by step. */
 const slowPrice = (receive: number, rateE8: bigint, marginE4: bigint): number => {
   const numerator = BigInt(receive) * rateE8 * (10_000n + marginE4);
   const denominator = 10n ** 12n;
@@ -50,8 +50,8 @@ describe('price', () => {
     expect(priceAt(rate, margin, receive)).toBe(rappen);
   });
 
-  test('does not round up an exact multiple of the step, even where floating-point arithmetic would', () => {
-    // In floating point, 1.1 × 3 is 3.3000000000000003.
+  test('does not round up a price that is an exact multiple of the step, even where floating-point arithmetic would', () => {
+    // With floating-point numbers, 1.1 × 3 is 3.3000000000000003.
     expect(priceAt('1.1', '0', '3.00')).toBe(330);
     expect(priceAt('0.07', '0', '100.00')).toBe(700);
   });
@@ -65,7 +65,7 @@ describe('price', () => {
     );
   });
 
-  test('a higher value never costs less', () => {
+  test('a product with a higher value never costs less', () => {
     fc.assert(
       fc.property(receives, receives, ratesE8, (a, b, rate) => {
         const pricing = createPricing(file(decimal(rate, 8), '0.05'));
@@ -91,7 +91,7 @@ describe('price', () => {
     expect(pricing.price(1000, 'XYZ', 'voucher', 'IN')).toBe(1000);
   });
 
-  test('a price cannot be computed without an exchange rate', () => {
+  test('an exchange rate of zero counts as missing, and no price can be computed without an exchange rate', () => {
     const pricing = createPricing(file('0', '0'));
     expect(pricing.hasRate('CHF')).toBe(true);
     expect(pricing.hasRate('XYZ')).toBe(false);

@@ -37,7 +37,7 @@ test('a new order can be placed from a cart whose previous order has expired', a
   expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${second.ordertoken}`)).status).toBe(200);
 });
 
-test('the expiry job also releases the cart, which then stays open for at least half an hour', async () => {
+test('the expiry job also releases the cart of an expired order, and the cart then stays open for at least half an hour', async () => {
   const short = await openShop({ ORDER_LIFE_SECONDS: '1', CART_LIFE_SECONDS: '600' });
   try {
     const ada = short.shopper();
@@ -56,7 +56,7 @@ test('the expiry job also releases the cart, which then stays open for at least 
   }
 });
 
-test('after an order has expired, adding a product is refused because of the cart rather than the order', async () => {
+test('after an order has expired, adding a product fails with CART_EXISTS rather than ORDER_EXISTS', async () => {
   const ada = harness.shopper();
   const { orderno } = await ada.order(topUp);
   await expireNow(orderno);
@@ -66,7 +66,7 @@ test('after an order has expired, adding a product is refused because of the car
   });
 });
 
-test('only the buyer sees the order placed from a cart', async () => {
+test('only the buyer sees that an order has been placed from a cart', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   expect((await loadCart(ada, carttoken)).order).toBeNull();
@@ -79,7 +79,7 @@ test('only the buyer sees the order placed from a cart', async () => {
   });
 });
 
-test("only the buyer sees the cart's order after the purchase", async () => {
+test('only the buyer sees the order of a cart after it has been paid for', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken, orderno } = await ada.createOrder(carttoken);
@@ -93,7 +93,7 @@ test("only the buyer sees the cart's order after the purchase", async () => {
   });
 });
 
-test("the buyer also sees that the cart's order was cancelled", async () => {
+test('the buyer also sees that the order of a cart was cancelled', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken } = await ada.createOrder(carttoken);

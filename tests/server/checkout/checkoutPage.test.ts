@@ -22,8 +22,8 @@ afterAll(() => harness.close());
 
 const methodsFor = (ada: Shopper, query: string) => ada.browser.get(`/getPaymentGateWay?${query}`);
 
-describe('payment methods before an order exists', () => {
-  test('the cart offers the same total and payment methods as its order', async () => {
+describe('payment methods before an order is created', () => {
+  test('the cart offers the same total and payment methods as the order created from it', async () => {
     const ada = harness.shopper();
     const { carttoken, TotalAmount } = await ada.addCart(topUp);
     const before = await methodsFor(ada, `carttoken=${carttoken}`);
@@ -44,7 +44,7 @@ describe('payment methods before an order exists', () => {
     expect(await methodsFor(ada, '')).toMatchObject({ status: 422 });
   });
 
-  test('a signed-in customer needs to accept the terms only once until they change', async () => {
+  test('a signed-in customer needs to accept the terms only once, until the terms change', async () => {
     const ada = await customer(harness);
     const { carttoken } = await ada.addCart(topUp);
     const accepted = async () => dataOf(await methodsFor(ada, `carttoken=${carttoken}`)).termsaccepted;
@@ -55,7 +55,7 @@ describe('payment methods before an order exists', () => {
     expect(await accepted()).toBe(0);
   });
 
-  test('a customer who has accepted the current terms for a voucher need not accept them again', async () => {
+  test('a customer who accepted the current terms when buying a voucher need not accept them again', async () => {
     const ada = await customer(harness);
     const { carttoken } = await ada.addCart(topUp);
     const accepted = async (version: string) => {
@@ -92,7 +92,7 @@ describe('top-up of a number that was topped up recently', () => {
     );
     expect(own?.again_at).toBe(rows[0]?.again.toISOString());
 
-    // Other visitors see only when the next top-up is possible, not how long ago the number was topped up.
+    // Other visitors see only when the next top-up is possible, not when the number was last topped up.
     const bob = harness.shopper();
     const fact = await loadRecent(bob, await cartQuery(bob));
     expect(Object.keys(fact ?? {})).toEqual(['again_at']);
@@ -141,7 +141,7 @@ test('clicking Pay in several tabs at the same time creates one order and one pa
   await until(async () => (await ada.status(ordertoken)).status === 'completed');
   const captures = (await harness.oracle.card()).captures.filter((one) => one.refno.startsWith(orderno));
   expect(captures).toHaveLength(1);
-  // A tab that received no response and submits again gets the same order, which is already paid.
+  // A tab that submits again because it received no response gets the same order, which is already paid.
   expect((await ada.createOrder(carttoken)).orderno).toBe(orderno);
   expect(await ada.browser.post('/createPayURL', { ordertoken, gateway: 'card' })).toMatchObject({
     status: 409,
@@ -163,7 +163,7 @@ describe('repeating a purchase', () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     const order = await ada.saleOrder(ordertoken);
-    // The previous price must not appear in today's offer.
+    // Today's offer must not contain the price of the previous order.
     await harness.pool.query(
       `update shop_order set price = price + 100, total = total + 100 where number = $1`,
       [order.orderno],
@@ -224,7 +224,7 @@ describe('repeating a purchase', () => {
     const ordertoken = await finished(ada);
     expect(await recent(ada)).toMatchObject([{ ordertoken }]);
     expect(await recent(ada.elsewhere())).toMatchObject([{ ordertoken }]);
-    // The same cookies, but no session.
+    // This browser has the same cookies but no session.
     const browser = createShopClient(harness.url, {}, ada.browser.cookies);
     expect(browser.cookies.get('buyer')).toBeDefined();
     expect(await recent({ ...ada, browser })).toEqual([]);
@@ -240,7 +240,7 @@ describe('repeating a purchase', () => {
     expect((await ada.saleOrder(ordertoken)).status).toBe('completed');
   });
 
-  test('omits a purchase above the order limit but still offers the others', async () => {
+  test('does not offer a recent purchase above the order limit but still offers the others', async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     const large = await ada.saleOrder(await finished(ada, giftCard));

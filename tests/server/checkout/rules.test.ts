@@ -65,7 +65,7 @@ describe('one cart and one order per shopper', () => {
     expect((await ada.createOrder(carttoken)).paymentstatus).not.toBe('paid');
   });
 
-  test('a reason for cancelling is stored with the order', async () => {
+  test('the reason for cancelling an order is stored with the order', async () => {
     const ada = harness.shopper();
     const told = await ada.order(topUp);
     await ada.browser.post('/cancelOrder', { ordertoken: told.ordertoken, reason: 'Wrong number' });
@@ -78,7 +78,7 @@ describe('one cart and one order per shopper', () => {
     expect(rows).toEqual([{ reason: 'Wrong number' }, { reason: null }]);
   });
 
-  test('a product cannot be added as another type of product', async () => {
+  test('a product cannot be added to the cart as another type of product', async () => {
     const answer = await harness.shopper().browser.post('/addCart', { ...giftCard, ProdType: 2 });
     expect(answer).toMatchObject({
       status: 422,
@@ -86,7 +86,7 @@ describe('one cart and one order per shopper', () => {
     });
   });
 
-  test('ordering again after a declined payment returns the same order with its payment attempt', async () => {
+  test('ordering the same cart again after a declined payment returns the same order with its payment attempt', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -102,7 +102,7 @@ describe('one cart and one order per shopper', () => {
     });
   });
 
-  test('ordering again while the payment page is open returns the same order and payment', async () => {
+  test('ordering the same cart again while the payment page is open returns the same order and payment', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -110,7 +110,7 @@ describe('one cart and one order per shopper', () => {
     expect(await ada.createOrder(carttoken)).toMatchObject({ orderno: first.orderno, transactionid });
   });
 
-  test('ordering again after payment returns the paid order', async () => {
+  test('ordering the same cart again after payment returns the paid order', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -124,7 +124,7 @@ describe('one cart and one order per shopper', () => {
     });
   });
 
-  test('a payment that is captured twice results in only one delivery', async () => {
+  test('an order whose payment is captured twice is delivered only once', async () => {
     const { shop } = harness.app;
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(topUp);
@@ -180,7 +180,7 @@ describe('one cart and one order per shopper', () => {
     expect((await ada.browser.post('/addCart', topUp)).status).toBe(200);
   });
 
-  test('removing a cart a second time succeeds but has no effect', async () => {
+  test('removing the same cart a second time succeeds but has no effect', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     for (let n = 0; n < 2; n += 1)
@@ -195,7 +195,7 @@ describe('one cart and one order per shopper', () => {
     });
   });
 
-  test('a cart cannot be ordered from another browser', async () => {
+  test("a browser without a cart cannot order another browser's cart", async () => {
     const { carttoken } = await harness.shopper().addCart(topUp);
     const eve = harness.shopper();
     expect(await eve.browser.post('/createSaleOrder', { carttoken, ...order })).toMatchObject({
@@ -206,7 +206,7 @@ describe('one cart and one order per shopper', () => {
 });
 
 describe('server-side checks of price and quantity', () => {
-  test('rejects or ignores forged values from the browser [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
+  test('rejects or ignores forged prices and quantities from the browser [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
     const eve = harness.shopper();
     for (const Quantity of [-1, 0, 1.5, 11, 1e9, '1', null, Number.NaN])
       expect((await eve.browser.post('/addCart', { ...topUp, Quantity })).status).toBe(422);
@@ -231,7 +231,7 @@ describe('server-side checks of price and quantity', () => {
       TotalAmount: '2.85',
       ServiceFee: '0.00',
     });
-    // only a top-up has a phone number
+    // only a top-up can have a phone number
     expect(
       await harness.shopper().addCart({ ...giftCard, ISDCode: '41', Mobile: '791234567' }),
     ).toMatchObject({
@@ -240,7 +240,7 @@ describe('server-side checks of price and quantity', () => {
     });
   });
 
-  test('reports a changed price before payment and accepts the order when it is submitted again [STORY-37]', async () => {
+  test('reports before payment that the price has changed and accepts the order when it is submitted again [STORY-37]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     await harness.pool.query(`update cart set price = 100, total = 100 where state = 'open' and price = 285`);
@@ -284,7 +284,7 @@ describe('restrictions on buying a product', () => {
     });
   });
 
-  test('the country in the profile takes precedence over the country submitted by the page', async () => {
+  test("the country in the customer's profile takes precedence over the country submitted by the page", async () => {
     const zalandoDe = {
       ...giftCard,
       prodid: 'G-3200',
@@ -301,7 +301,7 @@ describe('restrictions on buying a product', () => {
     expect(await browser.post('/addCart', zalandoDe)).toMatchObject(refused);
     expect(await browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({ status: 200 });
 
-    // The customer created this cart before entering an address.
+    // The customer created this cart before entering an address in the profile.
     const { browser: late } = await registerCustomer(harness.url);
     const { carttoken } = dataOf(await late.post('/addCart', zalandoDe));
     await late.post('/updateprofile', { address });

@@ -10,7 +10,7 @@ import { samplePrintInfo } from './sample.ts';
 const file = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 );
-/** Every font reads its tables with these methods, including fonts loaded by PDFKit's own copy of the library. */
+/** Every font reads its tables with these methods, even if PDFKit loads it with its own copy of the library. */
 const font = Object.getPrototypeOf(create(readFileSync(file))) as {
   _decodeDirectory: () => unknown;
   _decodeTable: (table: unknown) => unknown;
@@ -18,19 +18,19 @@ const font = Object.getPrototypeOf(create(readFileSync(file))) as {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('reads a font and its tables only for the first receipt', async () => {
+test('reads a font and its tables only when rendering the first receipt', async () => {
   await receiptPdf(samplePrintInfo(), 'en');
   const opened = vi.spyOn(font, '_decodeDirectory');
   const read = vi.spyOn(font, '_decodeTable');
   for (const language of ['de', 'fr', 'it'] as const) await receiptPdf(samplePrintInfo(), language);
   expect(opened).not.toHaveBeenCalled();
   expect(read).not.toHaveBeenCalled();
-  // Check that the spies do record reads.
+  // Check that the spies record reads.
   create(readFileSync(file));
   expect(opened).toHaveBeenCalledOnce();
 });
 
-/** Draws the receipt in a new thread that has not drawn anything before. */
+/** Draws the receipt in a new thread that has not drawn any other receipt. */
 const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =>
   new Promise((done, fail) => {
     const thread = new Worker(
@@ -45,8 +45,8 @@ const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =
     thread.postMessage({ info, language: 'en' });
   });
 
-test('a receipt does not depend on earlier receipts', async () => {
-  // Both apostrophes share a glyph, so copied text could contain the apostrophe of an earlier receipt.
+test('the text of a receipt does not depend on receipts rendered earlier', async () => {
+  // Both apostrophes share a glyph, so text copied from a receipt could contain the apostrophe of an earlier receipt.
   await receiptPdf(samplePrintInfo('Ada O\u02bcNeill'), 'en');
   const info = samplePrintInfo('Ada O\u2019Neill');
   const after = await receiptPdf(info, 'en');

@@ -65,7 +65,7 @@ test('the gift email contains the card, the message and a link, but neither the 
   expect(mail.subject).toMatch(/^Ada has a gift for you: /);
   expect(mail.text).toContain(`> ${words}\n> Ada`);
   expect(mail.html).toContain('Happy &lt;b&gt;birthday&lt;/b&gt; &amp; have fun');
-  // The card is in the brand's colour and has a text alternative.
+  // The card is drawn in the brand's colour and has a text alternative.
   expect(mail.html).toMatch(
     /role="img" aria-label="Netflix, CHF\u00a025\.00"[^>]*><div style="[^"]*background:#e50914/,
   );
@@ -132,7 +132,7 @@ test('sends a scheduled gift on its day unless it was cancelled earlier', async 
   for (const { wait } of jobs.rows) expect(wait).toBeGreaterThan(2 * 86_400);
   const kept = dataOf(await shopper.browser.post('/cancelGift', { ordertoken, giftid: gifts[0]!.giftid }));
   expect(kept).toMatchObject({ gifts: [{ email: emails[1] }], left: 2 });
-  // Make both gifts due.
+  // Make both scheduled gifts due.
   await harness.pool.query(`update job set run_at = now() where key like 'gift %'`);
   await until(async () => (await mailsTo(emails[1]!)).length === 1);
   await until(async () => {
@@ -171,7 +171,7 @@ describe('the gift form cannot be abused to send spam', () => {
     expect((await eve.browser.get(`/getGifts?ordertoken=${ordertoken}`)).status).toBe(403);
     const { gifts } = await send(shopper, ordertoken, { date: addDays(today(), 1) });
     const another = await bought();
-    // Another buyer cannot cancel the gift with the token of their own order.
+    // Another buyer cannot cancel the gift by presenting the token of their own order.
     expect(
       await another.shopper.browser.post('/cancelGift', {
         ordertoken: another.ordertoken,

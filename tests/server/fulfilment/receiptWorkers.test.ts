@@ -21,7 +21,10 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((receipts) => receipts.close()));
 });
 
-/** Opens a receipt service (with the real worker by default) and records its threads and the drawings sent to them. */
+/**
+ * Opens a receipt service (with the real worker by default) and records its threads and the receipts sent to them for
+ * rendering.
+ */
 const watched = (source?: string) => {
   const threads: Worker[] = [];
   const asked: Drawing[] = [];
@@ -43,7 +46,10 @@ const watched = (source?: string) => {
   return { receipts, threads, asked };
 };
 
-/** Worker code that returns the customer's name, but exits, fails or hangs for the names `die`, `fail` and `hold`. */
+/**
+ * Worker code that returns the customer's name as the receipt, but exits, fails or hangs for the names `die`, `fail`
+ * and `hold`.
+ */
 const held = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ info }) => {
@@ -55,7 +61,7 @@ const held = `
 `;
 const busy = { status: 503, text: 'wait', code: 'BUSY', retryAfter: 5 };
 
-test('ignores unrelated messages on the worker’s port', async () => {
+test('the receipt service ignores unrelated messages on the worker’s port', async () => {
   const talks = `
     const { parentPort } = require('node:worker_threads');
     parentPort.on('message', ({ info }) => {
@@ -68,7 +74,7 @@ test('ignores unrelated messages on the worker’s port', async () => {
   expect(String(await receipts.draw(samplePrintInfo('Ada'), 'en'))).toBe('Ada');
 });
 
-test('renders a complete, tagged PDF receipt in another thread', async () => {
+test('renders a complete, tagged PDF receipt in a worker thread', async () => {
   const file = createRequire(import.meta.url).resolve(
     '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   );
@@ -142,7 +148,7 @@ test('the plain-text receipt contains these lines in order', () => {
   ]);
 });
 
-test('renders a receipt again when its state, order token, codes, customer data or language changes', async () => {
+test('renders a receipt again if its state, order token, codes, customer data or language has changed', async () => {
   const { receipts, asked } = watched(held);
   const first = samplePrintInfo();
   const [once, twice] = await Promise.all([
@@ -163,7 +169,7 @@ test('renders a receipt again when its state, order token, codes, customer data 
   expect(asked).toHaveLength(1 + others.length + 1);
 });
 
-test('caches at most 32 receipts, each for a minute', async () => {
+test('caches at most 32 receipts, each for one minute', async () => {
   const { receipts, asked } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await receipts.draw(samplePrintInfo('Ada'), 'de');
@@ -178,7 +184,7 @@ test('caches at most 32 receipts, each for a minute', async () => {
   expect(asked).toHaveLength(34);
   await receipts.draw(samplePrintInfo('Ada'), 'de');
   expect(asked).toHaveLength(35);
-  // Evicting a receipt early also clears its timer.
+  // Evicting a receipt early also clears its expiry timer.
   expect(vi.getTimerCount()).toBe(32);
 });
 
@@ -206,11 +212,11 @@ test('queues at most sixteen receipts, rejects any more, and renders receipts fo
     'mail',
     ...Array.from({ length: 16 }, (_, n) => `guest ${n}`),
   ]);
-  // A slot in the queue is free again.
+  // The queue has a free slot again.
   await receipts.draw(samplePrintInfo('one too many'), 'de');
 });
 
-test('a worker that exits while rendering causes an error and is replaced', async () => {
+test('a worker that exits while rendering a receipt causes an error and is replaced', async () => {
   const { receipts, threads } = watched(held);
   const dead = receipts.draw(samplePrintInfo('die'), 'de');
   await expect(dead).rejects.toBeInstanceOf(ShopRefusal);

@@ -36,7 +36,7 @@ const bought = async (): Promise<Bought> => {
   await until(async () => (await shopper.status(ordertoken)).status === 'completed');
   return { shopper, ordertoken, orderno };
 };
-/** Sends a gift as a link and returns the gift along with the link's token. */
+/** Turns a purchased card into a gift link and returns the gift along with the link's token. */
 const linked = async ({ shopper, ordertoken }: Bought, words = 'Enjoy!') => {
   const given = await shopper.browser.post('/sendGift', { ordertoken, sender: 'Ada', words });
   const gift = dataOf(given).gifts.at(-1)!;
@@ -73,10 +73,10 @@ test('a gift link shows the card and the message, and opening the gift shows the
     opened: 1,
     receipts: [{ recharge_code: receipt!.recharge_code, value: '25.00' }],
   });
-  // The response contains neither the order nor its price nor the giver's address.
+  // The response does not contain the order, its price or the giver's address.
   for (const hidden of [order.orderno, order.ordertoken, '@example', 'total'])
     expect(JSON.stringify(opened.body)).not.toContain(hidden);
-  // The gift can be opened again, is never cached, and counts as a single reveal.
+  // The gift can be opened again, and its response is never cached; both openings count as a single reveal.
   const again = await fetch(new URL('/api/openGift', harness.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -128,7 +128,7 @@ test('a gift sent as a link cannot be scheduled, and a scheduled gift cannot be 
   expect((await call('openGift', gifttoken)).status).toBe(404);
 });
 
-test('does not show the code of a gift that was cancelled or whose order was refunded', async () => {
+test('does not show the code of a gift that has been cancelled or whose order has been refunded', async () => {
   const order = await bought();
   const { giftid, gifttoken } = await linked(order);
   const { shopper, ordertoken } = order;

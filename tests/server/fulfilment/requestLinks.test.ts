@@ -69,7 +69,7 @@ const withLink = async () => {
   return { anna, ordertoken, token: tokenOf(dataOf(await make(anna, ordertoken))) };
 };
 
-test("the recipient requests a top-up with one click, and the customer's email offers the same top-up", async () => {
+test('the recipient can request a top-up with one click, and the email to the customer offers the same top-up', async () => {
   const anna = await customer();
   const ordertoken = await buy(anna);
   const made = dataOf(await make(anna, ordertoken));
@@ -89,10 +89,11 @@ test("the recipient requests a top-up with one click, and the customer's email o
     ends_with: '00',
     may_ask: 1,
   });
-  // The response does not contain the customer's surname or address, the full phone number, the price or the order.
+  // The response does not contain the customer's surname or email address, the full phone number, the price or the
+  // order.
   for (const hidden of [anna.email, 'Keller', 'CHF', ordertoken, '98010413'])
     expect(JSON.stringify(opened.body)).not.toContain(hidden);
-  // Opening the link does not send anything.
+  // Merely opening the link does not send a request.
   for (const method of ['GET', 'HEAD'])
     expect((await createVisitor().send(method, `/api/askTopUp?token=${token}`)).status).toBe(405);
   expect(await queued(anna)).toBe(0);
@@ -119,7 +120,7 @@ test('the request email uses the name that the customer has saved for the number
 });
 
 describe('limits on top-up requests', () => {
-  test('a second request within a day is not sent and returns `tooSoon`', async () => {
+  test('a second top-up request within a day is not emailed and returns `tooSoon`', async () => {
     const { anna, token } = await withLink();
     const answers = await Promise.all([1, 2, 3].map(() => ask(token)));
     expect(answers.map((answer) => dataOf(answer).outcome).toSorted()).toEqual([
@@ -147,7 +148,7 @@ describe('limits on top-up requests', () => {
     expect(await queued(anna)).toBe(7);
   });
 
-  test('limits the number of token guesses', async () => {
+  test('limits how many request link tokens can be guessed', async () => {
     const eve = createVisitor();
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => eve.post('/openRequest', { token: 'a'.repeat(43) })),
@@ -157,7 +158,7 @@ describe('limits on top-up requests', () => {
 });
 
 describe('expiry and removal of a request link', () => {
-  test('a removed link stops working, and its replacement has a different token', async () => {
+  test('a removed request link stops working, and its replacement has a different token', async () => {
     const { anna, ordertoken, token } = await withLink();
     expect(dataOf(await browserOf(anna).get('/getRequestLinks')).links).toEqual([
       expect.objectContaining({ ordertoken, Mobile: topUp.Mobile, asked_at: null }),
@@ -173,12 +174,12 @@ describe('expiry and removal of a request link', () => {
     expect(dataOf(await open(next)).may_ask).toBe(1);
   });
 
-  test('the link in the email turns off further requests, while an invalid token changes nothing', async () => {
+  test('the link in the request email turns off further requests, while an invalid token changes nothing', async () => {
     const { anna, token } = await withLink();
     await ask(token);
     const mail = await until(async () => (await mailsTo(anna))[0]);
     const end = linkIn(mail.text, '/request-links').hash.slice(1);
-    // a URL as text is wider than a phone
+    // A URL in the text would be wider than a phone screen.
     expect(mail.html!.replace(/<style>.*<\/style>|<[^>]+>/gs, ' ')).not.toContain('://');
     for (const wrong of [`${end}x`, end.split('.')[0]!, ''])
       expect(await createVisitor().post('/request-link/end', { token: wrong })).toMatchObject({
@@ -246,7 +247,7 @@ describe('creating a request link', () => {
     expect(await make(newcomer, bought)).toMatchObject({ status: 409, body: { code: 'EMAIL_UNPROVED' } });
   });
 
-  test('each recipient has a single link, and creating it again for a later top-up changes the requested amount', async () => {
+  test('each recipient has a single request link, and creating it again for a later top-up changes the requested amount', async () => {
     const { anna, token } = await withLink();
     const later = await buy(anna, { ...topUp, ProductPriceID: 'q_T-200_19900' });
     const changed = dataOf(await make(anna, later, { sender: '', language: 'en' }));

@@ -1,6 +1,6 @@
 import type { PrintInfo } from '../../../contract/schemas/orders.ts';
 
-/** A receipt for a delivered gift card order; `name` is the customer's name. */
+/** Returns a receipt for a delivered gift card order; `name` is the customer's name. */
 export const samplePrintInfo = (name = 'Ada Łovelace', code = 'ABCD EFGH JKLM 2345'): PrintInfo => ({
   order: {
     ordertoken: 'a'.repeat(43),

@@ -38,7 +38,7 @@ const names = [
 
 const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u200B-\u200D\uFEFF]/g, '');
 
-/** Returns the positions of the first and last inked columns on the first page, in points. */
+/** Returns the horizontal positions of the first and last inked columns on the first page, in points. */
 const loadInk = async (pdf: Buffer): Promise<{ first: number; last: number }> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
@@ -90,7 +90,7 @@ describe('customer name on a receipt', () => {
     expect(ink.last).toBeLessThanOrEqual(540);
   });
 
-  test('removes only emoji from a name', async () => {
+  test("removes only emoji from a customer's name", async () => {
     expect(printable('Ada 🎉👩‍👩‍👧 Łovelace')).toBe('Ada Łovelace');
     expect(printable('🇨🇭')).toBe('');
     const text = await pdfText(await receiptPdf(samplePrintInfo('🎉 محمد 🎉'), 'en'));
@@ -117,8 +117,11 @@ describe('customer name on a receipt', () => {
     ['Ada\nLovelace Byron', ['Ada', 'Lovelace', 'Byron']],
     ['Ada', ['Ada']],
     ['', []],
-  ])('breaks %j before a word that does not fit, and within a word only if it is too long', (text, lines) => {
-    const broken = breakLines(text, [], 10, (run) => run.text.length);
-    expect(broken.map((line) => line.text)).toEqual(lines);
-  });
+  ])(
+    'breaks the name %j before a word that does not fit, and within a word only if the word is too long for a line',
+    (text, lines) => {
+      const broken = breakLines(text, [], 10, (run) => run.text.length);
+      expect(broken.map((line) => line.text)).toEqual(lines);
+    },
+  );
 });

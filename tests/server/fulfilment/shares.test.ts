@@ -51,11 +51,11 @@ const share = async (shopper: Shopper, ordertoken: string, more: object = {}): P
 const find = async ({ browser }: Shopper, ordertoken: string, language: Language = 'de') =>
   dataOf(await browser.get(`/getShare?ordertoken=${ordertoken}`, { 'accept-language': language }));
 const tokenOf = ({ url }: Share): string => new URL(url).hash.slice(1).split('.')[0]!;
-/** Opens the link in the recipient's browser. */
+/** Opens a share link in the recipient's browser. */
 const open = (token: string) => createVisitor().browser.post('/openShare', { token });
 const isGone = { status: 404, body: { code: 'SHARE_ENDED' } };
 
-test('the recipient sees the amount and the sender, but not the price, the order or the full number', async () => {
+test('the recipient of a share link sees the amount and the sender, but not the price, the order or the full phone number', async () => {
   const { shopper, ordertoken, orderno } = await ended(await paid());
   expect(await find(shopper, ordertoken)).toEqual({ share: null, suggested: 'en' });
   const made = await share(shopper, ordertoken);
@@ -85,14 +85,14 @@ test('the recipient sees the amount and the sender, but not the price, the order
   expect(JSON.stringify(rows)).not.toContain(tokenOf(made));
 });
 
-test("the recipient's page is not indexed, cached or sent as a referrer", async () => {
+test('the page of a shared top-up is neither indexed nor cached, and sends no referrer', async () => {
   const page = await fetch(new URL('/shared-topup', harness.url));
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   expect(page.headers.get('cache-control')).toMatch(/no-store|no-cache/);
   expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
 });
 
-test('the page shows a paid top-up as on its way until it is delivered, and does not mention money if the top-up fails', async () => {
+test('a shared paid top-up is shown as on its way until it is delivered; if it fails, the page does not mention money', async () => {
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
@@ -103,7 +103,7 @@ test('the page shows a paid top-up as on its way until it is delivered, and does
   expect(JSON.stringify(told.body)).not.toMatch(/refund|CHF/i);
 });
 
-test('changing the sender preserves the link, but a link created after removal has a different token', async () => {
+test('changing the sender preserves the share link, but a link created after the first one was removed has a different token', async () => {
   const { shopper, ordertoken } = await once();
   const first = await share(shopper, ordertoken);
   const second = await share(shopper, ordertoken, { sender: '', language: 'fr' });
@@ -144,7 +144,7 @@ test('a share link expires 30 days after delivery and is deleted', async () => {
 });
 
 describe('access to shared top-ups', () => {
-  test('an invalid token or a token of another kind gets the same response as an expired link', async () => {
+  test('an invalid token or the token of another kind of link gets the same response as an expired share link', async () => {
     const { shopper, ordertoken } = await once();
     const token = tokenOf(await share(shopper, ordertoken));
     for (const wrong of [
@@ -154,7 +154,7 @@ describe('access to shared top-ups', () => {
     ])
       expect(await open(wrong)).toMatchObject(isGone);
     expect((await open('short')).status).toBe(422);
-    // The token of a share link does not open the order.
+    // The token of a share link does not give access to the order.
     expect((await createVisitor().browser.get(`/getSaleOrder?ordertoken=${token}`)).status).toBe(404);
   });
 
@@ -198,7 +198,7 @@ describe('access to shared top-ups', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('limits how often a share link can be changed and how many tokens can be guessed', async () => {
+  test('limits how often a share link can be changed and how many share link tokens can be guessed', async () => {
     const { shopper, ordertoken } = await ended(await paid());
     for (let n = 0; n < 20; n += 1) expect((await ask(shopper, ordertoken)).status).toBe(200);
     expect(await ask(shopper, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });

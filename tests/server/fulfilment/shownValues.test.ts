@@ -111,7 +111,7 @@ test.each<[string, Partial<Order>, Partial<PrintInfo['receipts'][number]>, strin
     'Check the balance: https://balance.example',
   ],
   ['the page for redeeming', {}, { redeem_url: 'https://redeem.example/7' }, 'https://redeem.example/7'],
-])('the PDF receipt contains %s only if the order has it', async (_, order, receipt, line) => {
+])('the PDF receipt contains %s only if the order includes it', async (_, order, receipt, line) => {
   const readLines = async (info: PrintInfo) => plain(await pdfText(await receiptPdf(info, 'en'))).split('\n');
   const info = withReceipt(receipt);
   expect(await readLines({ ...info, order: { ...info.order, ...order } })).toContain(line);

@@ -6,8 +6,8 @@ import { openFaultyProxy, supplierThrough, type FaultyProxy } from '../support/f
 
 /**
  * Simulates an hour without the supplier, using the production delays and thresholds. Instead of waiting, each step
- * moves all stored times back by half a minute or a minute and runs the jobs that are due. `OUTAGE_ORDERS=200` runs
- * the long version.
+ * moves all stored times back by half a minute or a minute and runs the jobs that are due. With `OUTAGE_ORDERS=200`,
+ * the simulation runs with more orders and shorter steps.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 8);
 const stepSeconds = count < 100 ? 60 : 30;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   harness = await openShop({
     RATE_LIMITS: '0',
     ...supplierThrough(proxy.url),
-    // Production defaults.
+    // These are the production defaults.
     SUPPLIER_ABSENT_SECONDS: '120',
     SANDBOX_RECHARGE_SECONDS: '120',
   });
@@ -75,7 +75,7 @@ const loadRow = async <T extends object>(query: string, values: unknown[] = []):
 };
 
 test(
-  'after an hour without the supplier, delivers every order without a failed job and with a single notice to staff',
+  'after an hour without the supplier, the shop delivers every order without a failed job and sends staff a single notice',
   { timeout: 600_000 + count * 3_000 },
   async () => {
     const times = await loadTimes();
@@ -149,15 +149,15 @@ test(
     const { waited } = await loadRow<{ waited: number }>(
       `select extract(epoch from now() - min(since))::int as waited from gateway_status where gateway = 'supplier'`,
     );
-    // No job failed permanently, and the pause lasted the whole hour except for the first few minutes, when timeouts do
-    // not yet count.
+    // No job failed permanently. The supplier was paused for the whole hour except for the first few minutes, when
+    // timeouts do not yet count.
     expect(seen.ended).toBe(0);
     expect(waited).toBeGreaterThan(3_300);
     expect(seen.paused).toBeGreaterThanOrEqual(steps - 6);
     expect(during['completed'] ?? 0).toBe(before['completed'] ?? 0);
 
     isAway = false;
-    // Advance by three minutes after the supplier becomes available again.
+    // Once the supplier is available again, advance by three minutes.
     for (let passed = 0; passed < 180; passed += stepSeconds) {
       await pass(times, stepSeconds);
       await settled();

@@ -11,8 +11,8 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * Tests a provider outage while orders come in: paid orders wait and are delivered later, nothing new is sold, and
- * staff receive a single notice. `OUTAGE_ORDERS=200` runs the long version.
+ * Tests a provider outage while orders come in: paid orders wait and are delivered later, no further products are
+ * sold, and staff receive a single notice. Set `OUTAGE_ORDERS=200` for the long version.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 16);
 
@@ -80,7 +80,7 @@ const prepare = async () => {
 type Buyer = Awaited<ReturnType<typeof prepare>>;
 const inTurn = async <In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> => {
   const done: Out[] = [];
-  // Process four at a time to simulate real shoppers.
+  // Process four orders at a time to simulate real shoppers.
   for (let start = 0; start < list.length; start += 4)
     done.push(...(await Promise.all(list.slice(start, start + 4).map(work))));
   return done;
@@ -172,7 +172,7 @@ describe('outage of the supplier', () => {
       await until(async () => (await loadStates(buyers))['completed'] === count, 60_000 + count * 500);
       expect(await paused('supplier')).toBe(false);
       expect((await notices()).filter(({ open }) => open)).toEqual([]);
-      // A repeated outage within the hour creates a notice but no second email.
+      // A repeated outage within the hour opens another notice but sends no second email.
       expect(await staffMails('Reloadly')).toBe(told + 1);
       const { gifts } = await harness.oracle.supplier();
       for (const { order } of buyers)
@@ -281,7 +281,7 @@ describe('outage of the supplier', () => {
   );
 });
 
-test('a probe that runs after the pause has ended does nothing', async () => {
+test('a probe of a provider that is not paused does nothing', async () => {
   const { rows } = await harness.pool.query<{ id: string }>(
     `insert into job (kind, key, run_at) values ('probeGateway', 'probe supplier before', now()) returning id`,
   );
@@ -294,7 +294,7 @@ test('a probe that runs after the pause has ended does nothing', async () => {
   expect(await load()).toMatchObject({ done_at: expect.any(Date), last_error: null });
 });
 
-describe('payment method during an outage', () => {
+describe('payment method whose provider is unavailable', () => {
   const gateways = async (ordertoken: string, browser: Buyer['shopper']['browser']) => {
     const answer = await browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
     const { data } = answer.body as { data?: { gateways: { code: string; enabled: number }[] } };
@@ -305,7 +305,7 @@ describe('payment method during an outage', () => {
     };
   };
 
-  test('an unavailable payment method is disabled until its provider responds again, while the others remain enabled [ASVS-16.5.2 R21]', async () => {
+  test('a payment method is disabled until its unavailable provider responds again, while the other methods remain enabled [ASVS-16.5.2 R21]', async () => {
     const shopper = harness.shopper();
     const { ordertoken } = await shopper.order(giftCard);
     // Fail twice in a row, so that the provider stays unavailable between probes.

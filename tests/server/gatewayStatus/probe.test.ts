@@ -26,7 +26,7 @@ afterEach(async () => {
   await harness.pool.query(`delete from job where key = 'of a test' or kind = 'probeGateway'`);
 });
 
-/** Sets the state directly, without a call or a probe job. */
+/** Sets a provider's state directly, without a call or a probe job. */
 const put = (gateway: string, state: string, reason: string | null, operation: string | null) =>
   harness.pool.query(
     `insert into gateway_status (gateway, state, reason, operation, failures) values ($1, $2, $3, $4, 1)`,
@@ -40,7 +40,7 @@ const loadState = async (gateway: string): Promise<string | undefined> => {
   return rows[0]?.state;
 };
 const probe = (gateway: string) => probeGateway(harness.app.shop, gateway);
-/** Adds a job in the given state; none of these jobs is due. */
+/** Adds a job in the given state that is not due. */
 const wait = (kind: string, left: 'waits' | 'failed_at' | 'done_at' | 'untried' = 'waits') =>
   harness.pool.query(
     `insert into job (kind, key, run_at, last_error ${left.endsWith('_at') ? `, ${left}` : ''})
@@ -62,7 +62,7 @@ describe('scheduling of the next probe', () => {
   });
 
   test.each(['trading', 'doubtful'])(
-    'does not schedule a probe for a provider in the state "%s"',
+    'does not schedule a probe of a provider in the state "%s"',
     async (state) => {
       await put('paypal', state, null, null);
       expect(await probe('paypal')).toBeUndefined();
@@ -71,15 +71,18 @@ describe('scheduling of the next probe', () => {
   );
 });
 
-test.each(tradingGateways)('%s becomes available as soon as it responds to a lookup', async (gateway) => {
-  await put(gateway, 'paused', 'credentials', 'init');
-  await probe(gateway);
-  expect(await loadState(gateway)).toBe('trading');
-});
+test.each(tradingGateways)(
+  'a paused provider becomes available as soon as it responds to a lookup: %s',
+  async (gateway) => {
+    await put(gateway, 'paused', 'credentials', 'init');
+    await probe(gateway);
+    expect(await loadState(gateway)).toBe('trading');
+  },
+);
 
-describe('probe of a provider that forbids one call', () => {
+describe('probe of a provider that rejects one call as forbidden', () => {
   test.each(tradingGateways)(
-    '%s becomes available if no job is waiting for the forbidden call',
+    'the paused provider %s becomes available if no job is waiting to repeat the forbidden call',
     async (gateway) => {
       await put(gateway, 'paused', 'forbidden', 'credit');
       await probe(gateway);
@@ -95,7 +98,7 @@ describe('probe of a provider that forbids one call', () => {
     ['a payment', 'paypal', 'settle'],
     ['a refund', 'mypos', 'refund'],
   ])(
-    'a probe does not end the pause while %s at %s is waiting for the forbidden call',
+    'a probe does not end the pause while %s at %s is waiting to repeat the forbidden call',
     async (_, gateway, kind) => {
       await wait(kind);
       await put(gateway, 'paused', 'forbidden', 'credit');
@@ -109,7 +112,7 @@ describe('probe of a provider that forbids one call', () => {
     ['that has failed permanently', 'settle', 'failed_at'],
     ['that is done', 'settle', 'done_at'],
     ['that has not been refused', 'settle', 'untried'],
-  ] as const)('a probe ends the pause despite a job %s', async (_, kind, left) => {
+  ] as const)('a probe of the provider ends its pause despite a job %s', async (_, kind, left) => {
     await wait(kind, left);
     await put('paypal', 'paused', 'forbidden', 'credit');
     await probe('paypal');
@@ -125,7 +128,7 @@ describe('notices to staff about a pause', () => {
       )
     ).rows;
 
-  test('the notice about an empty balance is closed once the balance has been topped up', async () => {
+  test('the notice about an empty supplier balance is closed once the balance has been topped up', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'float', operation: 'sendTopup' });
     expect(await told()).toEqual([{ reason: 'float', open: true }]);
     await probe('supplier');
@@ -141,7 +144,7 @@ describe('notices to staff about a pause', () => {
   });
 });
 
-test('logs that a notice has ended only if one was open', async () => {
+test('logs that a notice has been closed only if one was open', async () => {
   const said = () =>
     lines.filter(({ msg }) => msg === 'a notice about a gateway was closed').map(({ gateway }) => gateway);
   const { shop } = harness.app;

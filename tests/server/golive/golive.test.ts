@@ -1,5 +1,5 @@
 /**
- * Runs `npm run golive` against a shop and its sandboxes on loopback, and checks the complete list of findings and the
+ * Runs `npm run golive` against a shop and its sandboxes on loopback. Checks the complete list of findings and the
  * effect of each misconfiguration.
  */
 import { generateKeyPairSync } from 'node:crypto';
@@ -103,7 +103,7 @@ const resolve = async (name: string): Promise<string[][]> => {
   return found;
 };
 
-/** Returns the list with placeholders for everything that differs between runs. */
+/** Returns the list of findings, with placeholders for everything that differs between runs. */
 const list = async (
   changes: Record<string, string | undefined> = {},
   options: GoLiveOptions = {},
@@ -121,7 +121,7 @@ const list = async (
       .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME'),
   );
 };
-/** Returns the lines that a change adds to the list or removes from it. */
+/** Returns the lines that changed settings add to the list of findings or remove from it. */
 const changed = async (
   changes: Record<string, string | undefined>,
   options: GoLiveOptions = {},
@@ -203,7 +203,7 @@ test('prints the expected findings for a shop that uses the sandboxes', async ()
   ]);
 });
 
-test('checks each account with a request to its provider', async () => {
+test('checks each provider account by sending a request to the provider', async () => {
   const called = new Set<string>();
   const addCall = (sent: unknown) => void called.add((sent as SentRequest).operation);
   sentRequests.subscribe(addCall);
@@ -259,7 +259,7 @@ describe('findings for misconfigured settings', slow, () => {
       'SWISSPOST_PASS',
       refused('Swiss Post', 'address.find: status 401', 'SWISSPOST_USER and SWISSPOST_PASS'),
     ],
-  ])('reports a wrong %s', async (name, expected) => {
+  ])('reports a wrong value of %s', async (name, expected) => {
     expect(await changed({ [name]: 'another-secret' })).toEqual(expected);
   });
   test('reports a wrong password for the SMTP server', async () => {
@@ -291,24 +291,27 @@ describe('findings for misconfigured settings', slow, () => {
       'wrong      Turnstile, account: an invented token is accepted → use the secret of your own widget',
     ]);
   });
-  test.each(smsKinds)('checks %s as the SMS provider with the settings of its account', async (kind) => {
-    const { credentials } = smsProviders[kind];
-    const alone = { SMS_USER: undefined, SMS_PASSWORD: undefined };
-    const own = {
-      ...alone,
-      ...Object.fromEntries(credentials.map((name) => [name, env[name]])),
-      SMS_KIND: kind,
-    };
-    expect(await changed(own)).toEqual({ added: [], gone: [] });
-    const { added } = await changed({ ...own, SMS_PASSWORD: 'another-secret' });
-    expect(added).toEqual([
-      expect.stringMatching(
-        /^wrong {6}Text messages, account: its credentials are refused \(sms\.account: status .* → compare SMS_KIND.* with the account$/,
-      ),
-    ]);
-    for (const name of ['SMS_USER', 'SMS_PASSWORD'] as const)
-      expect([name, added.join().includes(name)]).toEqual([name, credentials.some((own) => own === name)]);
-  });
+  test.each(smsKinds)(
+    'if %s is the SMS provider, checks the settings of the account with that provider',
+    async (kind) => {
+      const { credentials } = smsProviders[kind];
+      const alone = { SMS_USER: undefined, SMS_PASSWORD: undefined };
+      const own = {
+        ...alone,
+        ...Object.fromEntries(credentials.map((name) => [name, env[name]])),
+        SMS_KIND: kind,
+      };
+      expect(await changed(own)).toEqual({ added: [], gone: [] });
+      const { added } = await changed({ ...own, SMS_PASSWORD: 'another-secret' });
+      expect(added).toEqual([
+        expect.stringMatching(
+          /^wrong {6}Text messages, account: its credentials are refused \(sms\.account: status .* → compare SMS_KIND.* with the account$/,
+        ),
+      ]);
+      for (const name of ['SMS_USER', 'SMS_PASSWORD'] as const)
+        expect([name, added.join().includes(name)]).toEqual([name, credentials.some((own) => own === name)]);
+    },
+  );
   test('reports a missing PayPal webhook id', async () => {
     expect(await changed({ PAYPAL_WEBHOOK_ID: undefined })).toEqual({
       added: ['missing    PAYPAL_WEBHOOK_ID: required together with PAYPAL_API_BASE → set PAYPAL_WEBHOOK_ID'],
@@ -401,7 +404,7 @@ describe('findings for misconfigured settings', slow, () => {
   });
 });
 
-test('the checks do not charge, order or send anything', async () => {
+test('the go-live checks do not charge, order or send anything', async () => {
   const { oracle, url } = shop;
   expect(await oracle.card()).toMatchObject({ transactions: [], captures: [], credits: [] });
   expect(await oracle.supplier()).toMatchObject({ topups: [], gifts: [], refusals: [] });
@@ -409,7 +412,7 @@ test('the checks do not charge, order or send anything', async () => {
   expect(await (await fetch(`${url}/sandbox/phone.json`)).json()).toEqual([]);
 });
 
-test('the command prints the list without any secret and exits with 1', async () => {
+test('the go-live command prints the findings without any secret and exits with 1', async () => {
   const command = run('../../../scripts/golive.ts', [], {
     env: { ...env, MAIL_FROM: 'nobody@rigi.example' },
   });

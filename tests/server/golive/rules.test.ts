@@ -26,7 +26,7 @@ import { readConfig } from '../../../server/config.ts';
 import { smsKinds } from '../../../server/providers/index.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../../../server/providers/ports.ts';
 
-test('a shop is ready only if no finding has the result `missing` or `wrong`', () => {
+test('a shop is ready to go live only if no finding has the result `missing` or `wrong`', () => {
   expect(isReady([ok('a', 'b'), unchecked('a', 'b')])).toBe(true);
   expect(isReady([ok('a', 'b'), missing('a', 'b')])).toBe(false);
   expect(isReady([ok('a', 'b'), wrong('a', 'b')])).toBe(false);
@@ -55,7 +55,7 @@ test('does not report the recommended production URLs as sandboxes', () => {
   expect(isLocalHost('172.15.0.1')).toBe(false);
 });
 
-test('reports the missing keys and the wrong NODE_ENV of an empty configuration', () => {
+test('for an empty configuration, reports the missing keys and that NODE_ENV is wrong', () => {
   const { findings, config } = readSettings({});
   expect(config).not.toBeNull();
   expect(findings.map(({ result, what }) => `${result} ${what}`)).toEqual([
@@ -65,7 +65,7 @@ test('reports the missing keys and the wrong NODE_ENV of an empty configuration'
   ]);
 });
 
-test('gives advice that depends on why a provider is unavailable', () => {
+test('the advice in a finding depends on why the provider is unavailable', () => {
   const of = (error: unknown): string => {
     const { result, todo } = failureFinding('PayPal, account', 'PAYPAL_CLIENT_SECRET', error);
     return `${result}: ${todo}`;
@@ -79,7 +79,7 @@ test('gives advice that depends on why a provider is unavailable', () => {
     expect(of(error)).toBe('wrong: check the URL and the account, and try again');
 });
 
-test('evaluates a webhook by its response to an unsigned request', () => {
+test('evaluates a webhook URL by its response to an unsigned request', () => {
   const result = (status: number) =>
     webhookFinding('paypal', 'https://shop.ch/api/hooks/paypal', status).result;
   expect([401, 404, 200, 403, 301].map(result)).toEqual(['ok', 'wrong', 'wrong', 'wrong', 'wrong']);
@@ -170,7 +170,7 @@ test('requires company data that is complete and contains no placeholders', asyn
   ]);
 });
 
-test('reports a return period if no brand is refundable, and otherwise states the cost of the return period', async () => {
+test('reports a return period if no brand is refundable; if one is, states the cost of the return period', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([
@@ -224,7 +224,7 @@ test('reports a catalogue that no supplier list has confirmed or that differs fr
   });
 });
 
-test('the findings about the staff pages depend on their port, email and address', () => {
+test('the findings about the staff pages depend on the configured port, email address and public URL', () => {
   const of = (env: Record<string, string>) => staffFindings(readConfig(env), env).map(({ result }) => result);
   expect(of({ STAFF_PORT: '3001', STAFF_EMAIL: 'a@b.ch' })).toEqual(['ok', 'ok', 'ok']);
   expect(of({ PUBLIC_URL: 'http://shop.ch' })).toEqual(['missing', 'unchecked', 'wrong']);

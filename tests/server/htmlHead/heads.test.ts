@@ -39,7 +39,7 @@ describe('head of a page', () => {
     expect(page).toContain(`hreflang="x-default" href="${origin}/about"`);
   });
 
-  test('the preview image has the size stated in its tags', async () => {
+  test("the preview image of a page has the size stated in the page's meta tags", async () => {
     const [, name] = /<meta property="og:image" content="https:\/\/rigi\.example\/([\w.-]+)" \/>/.exec(
       at('/'),
     )!;
@@ -52,7 +52,7 @@ describe('head of a page', () => {
     expect(at('/')).toContain('<meta name="twitter:card" content="summary_large_image" />');
   });
 
-  test('the data for search engines describe the company and a product as their pages do', () => {
+  test('the structured data for search engines describes the company and a product as their pages do', () => {
     const dataOn = (path: string): unknown[] =>
       [...at(path).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
         ([, json = '']) => JSON.parse(json) as unknown,
@@ -91,7 +91,7 @@ describe('head of a page', () => {
     });
   });
 
-  test('a URL without a language does not declare a language', () => {
+  test('a page whose URL contains no language does not declare a language', () => {
     expect(at('/about')).toContain('<html>');
     expect(at('/about')).toContain(`<link rel="canonical" href="${origin}/about" />`);
   });
@@ -122,7 +122,7 @@ describe('head of a page', () => {
     expect(at(path)).toContain(`<meta name="description" content="${description}" />`);
   });
 
-  test('every page of the shop without a parameter has its own title and description', () => {
+  test('every page without a parameter in its path has its own title and description', () => {
     const paths = routes.map((route) => route.path).filter((path) => !path.includes(':'));
     for (const path of [...paths, '/newsletter/leave'])
       expect(at(path), path).not.toContain(getMessages('en').heads.missing.description);
@@ -137,13 +137,13 @@ describe('head of a page', () => {
     expect(at('/mobile-topup/zalando-ch')).toContain('noindex');
   });
 
-  test('never copies any part of the URL into the page [ASVS-1.1.2 S2]', () => {
+  test('never copies any part of the URL into the HTML of a page [ASVS-1.1.2 S2]', () => {
     for (const path of ['/"><script>x</script>', '/giftcardworld/<script>', '/de/<svg onload=x>'])
       expect(at(path)).not.toMatch(/<script>x|<svg onload|giftcardworld\/<script/);
   });
 });
 
-test('the titles and descriptions in every language are short enough for search results', () => {
+test('page titles and descriptions in every language are short enough for search results', () => {
   for (const language of languages)
     for (const [name, { title, description }] of Object.entries(getMessages(language).heads)) {
       expect(title.length, `${language} ${name}`).toBeLessThanOrEqual(60);

@@ -64,7 +64,7 @@ const outside: Record<string, (email: string) => Promise<void>> = {
   },
 };
 
-/** Expected outcome for the rows of each table that references an account, keyed by table and column. */
+/** Expected outcome for the rows of each table that references an account; the keys consist of table and column. */
 type Fate = 'gone' | 'kept' | ((rows: Row[]) => void);
 const each = (part: Row) => (rows: Row[]) => {
   for (const row of rows) expect(row).toMatchObject(part);
@@ -108,7 +108,7 @@ const keptColumns = ['id', 'number', 'email', 'first_name', 'last_name', 'langua
 const keptAlso = ['referred_by', 'closed_at', 'created_at'];
 const changed = ['email_verified_at', 'identity_changed_at', 'updated_at', 'password_hash'];
 
-/** Inserts rows into every table that references an account, as an intruder could before the address is verified. */
+/** Inserts rows into every table that references an account, as an intruder could do before the address is verified. */
 const fill = async (intruder: Person): Promise<string> => {
   const token = intruder.session.access_token;
   const shopper = createShopper(harness.url, intruder.client.browser.with(bearer(token)));
@@ -237,7 +237,7 @@ test('the table in this test covers every reference to an account', async () => 
 describe.each(Object.entries(outside))(
   'verifying the address by %s without being signed in',
   (way, prove) => {
-    test('data that was added before the address was verified is deleted or no longer trusted', async () => {
+    test('data that was added to the account before its address was verified is deleted or no longer trusted', async () => {
       const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
       const bought = await createShopper(harness.url).order(giftCard, { email });
       const intruder = await signUp(harness, { email, fname: 'Vic' });
@@ -293,7 +293,7 @@ describe.each(Object.entries(outside))(
 );
 
 test.each(Object.entries(outside))(
-  'after the address is verified by %s without signing in, an account with a verified phone number loses only that address',
+  'if the address of an account with a verified phone number is verified by %s without signing in, the account loses only that address',
   async (way, prove) => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     if (way === 'social sign-in')
@@ -327,7 +327,7 @@ test.each(Object.entries(outside))(
   },
 );
 
-test('the link in the email has no effect until a new password is set', async () => {
+test('opening the link in the email has no effect until a new password is set', async () => {
   const email = newEmail();
   await createShopper(harness.url).order(giftCard, { email });
   const intruder = await signUp(harness, { email, fname: 'Vic' });
@@ -343,7 +343,7 @@ test('the link in the email has no effect until a new password is set', async ()
   expect(seen.items).toEqual([]);
 });
 
-test('a HEAD request to the link does not verify the address', async () => {
+test('a HEAD request for the link in the email does not verify the address', async () => {
   const ada = await signUp(harness);
   const link = await welcomeLink(ada.email);
   const response = await fetch(`${harness.url}/api${verifyCall(link)}`, {
@@ -390,7 +390,7 @@ test.each(Object.entries(inside))(
   },
 );
 
-test('an email to an unverified address does not contain a name and explains why it was sent', async () => {
+test("an email to an unverified address does not contain the customer's name and explains why it was sent", async () => {
   const ada = await signUp(harness, { fname: 'Zwyssig' });
   const { text } = await mailTo(harness, ada.email, 'Welcome to Rigi');
   expect(text).not.toContain('Zwyssig');

@@ -25,7 +25,7 @@ afterAll(() => harness.close());
 const invalid = { status: 422, body: { errors: { email: ['Invalid email address.'] } } };
 
 describe('the server validates email addresses by the same rules as the browser', () => {
-  test.each(validAddresses)('accepts %s', async (email) => {
+  test.each(validAddresses)('accepts the email address %s', async (email) => {
     const client = createClient(harness);
     expect(await logIn(client, email, goodPassword)).toMatchObject({ status: 401, body: { code: 'LOGIN' } });
     expect(await client.post('/forgetpwd/email', { email })).toMatchObject({ status: 200 });
@@ -33,7 +33,7 @@ describe('the server validates email addresses by the same rules as the browser'
   // The server trims an address before validating it.
   const typed = invalidAddresses.filter(([email]) => email === email.trim() && email !== '');
   test.each(typed.filter(([email]) => isEmail(readEmail(email))))(
-    'accepts %j after extracting the address: %s',
+    'extracts an email address from %j and accepts it: %s',
     async (email) => {
       const client = createClient(harness);
       expect(await logIn(client, email, goodPassword)).toMatchObject({
@@ -42,14 +42,17 @@ describe('the server validates email addresses by the same rules as the browser'
       });
     },
   );
-  test.each(typed.filter(([email]) => !isEmail(readEmail(email))))('rejects %j: %s', async (email) => {
-    const client = createClient(harness);
-    expect(await logIn(client, email, goodPassword)).toMatchObject(invalid);
-    expect(await client.post('/forgetpwd/email', { email })).toMatchObject(invalid);
-  });
+  test.each(typed.filter(([email]) => !isEmail(readEmail(email))))(
+    'rejects the email address %j: %s',
+    async (email) => {
+      const client = createClient(harness);
+      expect(await logIn(client, email, goodPassword)).toMatchObject(invalid);
+      expect(await client.post('/forgetpwd/email', { email })).toMatchObject(invalid);
+    },
+  );
 });
 
-test('every form rejects an invalid address', async () => {
+test('every form rejects an invalid email address', async () => {
   const client = createClient(harness);
   const email = 'ann@example..com';
   expect(await client.post('/auth/register', await registration(harness, { email }))).toMatchObject(invalid);
@@ -79,27 +82,35 @@ const mailboxes = [
 ] as const;
 
 describe('unusual email addresses', () => {
-  test.each(mailboxes)('%s can sign up, receive email and sign in', async (typed, normalized) => {
-    const { session, client } = await signUp(harness, { email: typed });
-    expect(session.profile.email).toBe(normalized);
-    const mail = await mailTo(harness, normalized, 'Welcome to Rigi');
-    expect(mail.to).toEqual([normalized]);
-    const code = codeIn(mail.text);
-    expect(await client.post('/emailverify', { code }, session.access_token)).toMatchObject({ status: 200 });
-    expect(await logIn(createClient(harness), normalized, goodPassword)).toMatchObject({ status: 200 });
-    expect(await logIn(createClient(harness), typed, goodPassword)).toMatchObject({ status: 200 });
-  });
+  test.each(mailboxes)(
+    'a customer with the address %s can sign up, receive email and sign in',
+    async (typed, normalized) => {
+      const { session, client } = await signUp(harness, { email: typed });
+      expect(session.profile.email).toBe(normalized);
+      const mail = await mailTo(harness, normalized, 'Welcome to Rigi');
+      expect(mail.to).toEqual([normalized]);
+      const code = codeIn(mail.text);
+      expect(await client.post('/emailverify', { code }, session.access_token)).toMatchObject({
+        status: 200,
+      });
+      expect(await logIn(createClient(harness), normalized, goodPassword)).toMatchObject({ status: 200 });
+      expect(await logIn(createClient(harness), typed, goodPassword)).toMatchObject({ status: 200 });
+    },
+  );
 
-  test.each(mailboxes)('%s can buy as a guest and receive the receipt', async (typed, normalized) => {
-    const shopper = createShopper(harness.url, createClient(harness).browser);
-    const order = await shopper.order(topUp, { email: typed });
-    await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
-    const mail = await until(async () => {
-      await shopper.check(order.ordertoken);
-      return (await harness.oracle.inbox()).find((l) => l.subject.includes(order.orderno));
-    });
-    expect(mail.to.map((to) => to.toLowerCase())).toEqual([normalized]);
-  });
+  test.each(mailboxes)(
+    'a guest with the address %s can buy and receive the receipt',
+    async (typed, normalized) => {
+      const shopper = createShopper(harness.url, createClient(harness).browser);
+      const order = await shopper.order(topUp, { email: typed });
+      await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
+      const mail = await until(async () => {
+        await shopper.check(order.ordertoken);
+        return (await harness.oracle.inbox()).find((l) => l.subject.includes(order.orderno));
+      });
+      expect(mail.to.map((to) => to.toLowerCase())).toEqual([normalized]);
+    },
+  );
 });
 
 describe('one account per mailbox', () => {
@@ -109,14 +120,14 @@ describe('one account per mailbox', () => {
     ['jürg@twin.ch', 'JU\u0308RG@Twin.ch'],
     ['mike@twin.ch', 'mi\u212ae@twin.ch'],
     ['paula@twin.ch', 'ｐaula@twin.ch'],
-  ])('%s and %s belong to the same account', async (first, second) => {
+  ])('the addresses %s and %s belong to the same account', async (first, second) => {
     await signUp(harness, { email: first });
     expect(
       await createClient(harness).post('/auth/register', await registration(harness, { email: second })),
     ).toMatchObject(taken);
   });
 
-  test('the code for a new address also verifies a different spelling of it', async () => {
+  test('the code sent to a new address also verifies a different spelling of that address', async () => {
     const client = createClient(harness);
     const { session } = await signUp(harness, {}, client);
     const post = (path: '/email/send-otp' | '/email/verify-otp', body: object) =>

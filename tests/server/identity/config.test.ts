@@ -3,7 +3,7 @@ import { readConfig } from '../../../server/config.ts';
 import { smsKinds, smsProviders } from '../../../server/providers/index.ts';
 import { policyWith } from '../support/policy.ts';
 
-test('the content security policy allows only the configured scripts [ASVS-3.7.2]', async () => {
+test('the content security policy allows only scripts from the configured services [ASVS-3.7.2]', async () => {
   const own = await policyWith({});
   for (const name of ['script-src', 'frame-src', 'connect-src', 'style-src'])
     expect(own.get(name)).toBe("'self'");
@@ -52,7 +52,7 @@ test('production rejects weak keys and a key that is used for both tokens and co
   expect(production({ TOKEN_KEY: strong[0], CODES_KEY: `${strong[1]},short` })).toThrow(
     /CODES_KEY: expected/,
   );
-  // A previous key can be weak, because the shop no longer signs or encrypts with it.
+  // A previous key can be weak, because the shop no longer uses it to sign or encrypt.
   const replaced = { ALLOW_SANDBOX: '1', TOKEN_KEY: `${strong[0]},eight888`, CODES_KEY: strong[1] };
   expect(production(replaced)().tokenKeys).toEqual([strong[0], 'eight888']);
 });

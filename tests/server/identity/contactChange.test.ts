@@ -64,7 +64,7 @@ const verified = async (): Promise<Person> => {
 const byPassword = (person: Person, purpose: 'email' | 'mobile', password = person.password) =>
   post(person, '/reauth', { purpose, password });
 
-/** Changes the address with a code sent to it. Returns the response. */
+/** Changes the email address with a code sent to the new address. Returns the response. */
 const changeEmail = async (person: Person, email: string) => {
   dataOf(await post(person, '/email/send-otp', { email }));
   const otpcode = codeIn((await mailTo(harness, email, codeMail)).text);
@@ -109,7 +109,7 @@ const setPassword = async (email: string, password = newPassword) => {
   });
 };
 
-test('the profile shows the number that the latest code was sent to as unverified', async () => {
+test('the profile shows the phone number to which the latest code was sent and marks it as unverified', async () => {
   const ada = await signUp(harness);
   const shown = async () => {
     const { mobile, mobile_verified } = dataOf(await ada.client.get('/getprofile', ada.session.access_token));
@@ -135,7 +135,7 @@ test('a stolen access token is not enough to take over the account [ASVS-7.5.1]'
   expect(await post(thief, '/email/verify-otp', { email: wanted, otpcode: '123456' })).toMatchObject(
     unproved,
   );
-  // The code is sent to the owner.
+  // The confirmation code is sent to the owner's address, not to the thief's.
   await wait(harness, 61);
   expect(dataOf(await post(thief, '/reauth/send-otp', { purpose: 'email' })).to).toBe('p***@m***.example');
   const code = codeIn((await mailTo(harness, owner.email, codeMail)).text);
@@ -150,7 +150,7 @@ test('a stolen access token is not enough to take over the account [ASVS-7.5.1]'
   expect(await logIn(createClient(harness), owner.email, owner.password)).toMatchObject({ status: 200 });
 });
 
-test('confirming with the password allows one change of a verified address, and the old address receives an email about it', async () => {
+test('confirming with the password allows a verified address to be changed once, and the old address is notified by email', async () => {
   const ada = await verified();
   expect(await byPassword(ada, 'email', 'Wrong-Horse-7')).toMatchObject({
     status: 422,
@@ -163,13 +163,13 @@ test('confirming with the password allows one change of a verified address, and 
   expect(mail.text).toContain('New e-mail address: p***@m***.example');
   expect(mail.text).not.toContain(email);
   expect(linkIn(mail.text, '/contact-undo').searchParams.get('token')).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
-  // The confirmation has been used up, and the old address can no longer sign in.
+  // The confirmation has been used up, and the customer signs in with the new address from now on.
   expect(await post(ada, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
   expect(await logIn(createClient(harness), email, ada.password)).toMatchObject({ status: 200 });
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });
 });
 
-test('a change can also be confirmed with a code sent to the old address, even without a password', async () => {
+test('a change of address can also be confirmed with a code sent to the old address, even if the account has no password', async () => {
   const client = createClient(harness);
   const token = await socialToken(harness, people.ada);
   const session = dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));
@@ -180,14 +180,14 @@ test('a change can also be confirmed with a code sent to the old address, even w
   expect(await byPassword(ada, 'email', newPassword)).toMatchObject({ status: 422 });
   await post(ada, '/reauth/send-otp', { purpose: 'email' });
   const otpcode = codeIn((await mailTo(harness, ada.email, codeMail)).text);
-  // The code confirms only a change of the address, and only once.
+  // The code sent for a change of address confirms nothing else and can be used only once.
   expect(await post(ada, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 409 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 200 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 410 });
   expect(await changeEmail(ada, email)).toMatchObject({ status: 200 });
 });
 
-test('a confirmation is valid for one session, one purpose and ten minutes', async () => {
+test('a confirmation of identity is valid for one session, one purpose and ten minutes', async () => {
   const ada = await verified();
   expect(await changeMobile(ada, newMobile())).toMatchObject({ status: 200 });
   const elsewhere = await signInAgain(ada);
@@ -200,12 +200,12 @@ test('a confirmation is valid for one session, one purpose and ten minutes', asy
   expect(await post(elsewhere, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
   await harness.pool.query(`update reauthentication set expires_at = expires_at - interval '601 s'`);
   expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
-  // After another confirmation, the code sent earlier is still valid.
+  // Once the customer has confirmed again, the code sent to the new address is still valid.
   await byPassword(ada, 'email');
   expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject({ status: 200 });
 });
 
-test('a confirmation allows only one of several parallel changes', async () => {
+test('a confirmation of identity allows only one of several parallel changes', async () => {
   const ada = await verified();
   await byPassword(ada, 'email');
   const wanted = [newEmail(), newEmail(), newEmail()];
@@ -220,7 +220,7 @@ test('a confirmation allows only one of several parallel changes', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
 });
 
-test('limits guesses of the password and of the code', async () => {
+test('limits how often the password and the confirmation code can be guessed', async () => {
   const ada = await verified();
   const tries = async (body: (i: number) => object): Promise<number[]> => {
     const found: number[] = [];
@@ -233,7 +233,7 @@ test('limits guesses of the password and of the code', async () => {
     429,
     429,
   ]);
-  // Another endpoint does not allow more guesses, and neither does a new code.
+  // Neither another endpoint nor a new code allows more guesses.
   expect(
     (
       await post(ada, '/updateprofile', {
@@ -295,7 +295,8 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
   await post(again, '/mobilecheck', number(lateMobile));
 
   const token = await undoFrom(owner.email);
-  // Read this email before using the first link, because an email with an invalid link is not sent.
+  // Read this email before using the first link: using that link invalidates the one in this email, and the shop does
+  // not send emails with invalid links.
   const laterToken = await undoFrom(wanted, newMobileMail);
   // An email scanner that opens the link has no effect.
   expect((await fetch(`${harness.url}/contact-undo?token=${token}`)).status).toBeLessThan(500);
@@ -341,7 +342,7 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
   expect(await undo(laterToken)).toMatchObject(noLink);
 });
 
-test('after two changes the first address can be restored, even after undoing the second change', async () => {
+test('after an address has been changed twice, the first address can be restored, even after the second change has been undone', async () => {
   const owner = await verified();
   const [second, third] = [newEmail(), newEmail()];
   await byPassword(owner, 'email');
@@ -350,7 +351,7 @@ test('after two changes the first address can be restored, even after undoing th
   await changeEmail(owner, third);
   const first = await undoFrom(owner.email);
   const later = await undoFrom(second);
-  // An address that can still be restored is reserved.
+  // Nobody can sign up with an address that can still be restored.
   const sitter = createClient(harness);
   expect(
     await sitter.post('/auth/register', await registration(harness, { email: owner.email })),
@@ -421,12 +422,12 @@ test('an undo link is valid for seven days, and a forged link is rejected', asyn
   expect(await undo(token)).toMatchObject(noLink);
   expect(await isAlive(owner)).toBe(true);
   expect((await loadProfile(owner)).email).toBe(email);
-  // The old address is available to others again.
+  // Others can sign up with the old address again.
   const free = await registration(harness, { email: owner.email });
   expect((await createClient(harness).post('/auth/register', free)).status).toBe(200);
 });
 
-test('an undo link does not take a contact back from another account', async () => {
+test('an undo link does not restore a contact that now belongs to another account', async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
   const email = newEmail();
@@ -447,7 +448,7 @@ test('a confirmation of identity requires a password or a code', async () => {
   expect(await post(owner, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
 });
 
-test('undoing a change invalidates reset links that were sent before it', async () => {
+test('undoing a change of address invalidates reset links that were sent earlier', async () => {
   const owner = await verified();
   await createClient(harness).post('/forgetpwd/email', { email: owner.email });
   const link = linkIn((await mailTo(harness, owner.email, 'Reset your password')).text, '/reset-password');
@@ -461,7 +462,7 @@ test('undoing a change invalidates reset links that were sent before it', async 
   ).toMatchObject({ status: 400, body: { code: 'RESET_LINK' } });
 });
 
-test('an address is not assigned if an undo link reserved it after its code was sent', async () => {
+test('an address is not assigned to an account if an undo link has reserved it since the code was sent', async () => {
   const [owner, other] = [await verified(), await verified()];
   const email = newEmail();
   await byPassword(owner, 'email');
@@ -481,13 +482,13 @@ test('an address is not assigned if an undo link reserved it after its code was 
   expect((await loadProfile(owner)).email).toBe(owner.email);
 });
 
-test('an account without an address cannot request a code by email', async () => {
+test('an account without an email address cannot request a code by email', async () => {
   const person = await byPhone();
   for (const path of ['/emailresend', '/email/resend'])
     expect(await post(person, path)).toMatchObject({ status: 422, body: { code: 'NO_EMAIL' } });
 });
 
-test('changing a verified number requires confirmation, and the undo link in a text message restores the old number', async () => {
+test('changing a verified phone number requires confirmation, and the undo link in a text message restores the old number', async () => {
   const owner = await byPhone();
   const { customerid } = await loadProfile(owner);
   const wanted = newMobile();
@@ -506,7 +507,7 @@ test('changing a verified number requires confirmation, and the undo link in a t
   expect(await post(owner, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 200 });
   expect(dataOf(await changeMobile(owner, wanted))).toMatchObject({ mobile: wanted });
   const token = await smsUndo(owner.mobile);
-  // Signing in with the old number must not create an account, because that account would prevent the undo.
+  // Signing in with the old number must not create an account, because the new account would prevent the undo.
   await wait(harness, 601);
   const visitor = createClient(harness);
   await visitor.post('/auth/mobilelogin', number(owner.mobile));
@@ -527,7 +528,7 @@ test('changing a verified number requires confirmation, and the undo link in a t
   expect((await loadProfile(back)).customerid).toBe(customerid);
 });
 
-test('changing a number with the password notifies the email address and the old number', async () => {
+test('after a phone number has been changed by confirming with the password, the email address and the old number are notified', async () => {
   const ada = await verified();
   const [old, next] = [newMobile(), newMobile()];
   expect(await changeMobile(ada, old)).toMatchObject({ status: 200 });
@@ -538,10 +539,10 @@ test('changing a number with the password notifies the email address and the old
   expect(await smsUndo(old)).toBe(tokenIn(mail.text));
 });
 
-describe('text message to a replaced number', () => {
+describe('text message to a phone number that has been replaced', () => {
   /**
-   * Replaces a verified number while the carrier simulates this fault. Returns the state of the text message and the
-   * number of messages received.
+   * Replaces a verified phone number while the carrier simulates the given fault. Returns the state of the text
+   * message and the number of messages received.
    */
   const replaceDuring = async (fault: object) => {
     const ada = await verified();
@@ -569,19 +570,16 @@ describe('text message to a replaced number', () => {
   test.each([
     ['lose-after', 1],
     ['lose-before', 0],
-  ])(
-    'does not resend a text message whose response from the carrier was lost (%s)',
-    async (answer, received) => {
-      expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
-    },
-  );
+  ])("does not resend a text message if the carrier's response was lost (%s)", async (answer, received) => {
+    expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
+  });
 
-  test('a text message is sent as soon as the carrier is available again', async () => {
+  test('sends the text message as soon as the carrier is available again', async () => {
     expect(await replaceDuring({ service: 'unauthorized', next: 1 })).toEqual({ state: 'sent', received: 1 });
   });
 });
 
-test('adding a contact for the first time does not require confirmation and notifies the existing contact', async () => {
+test('adding a first email address or phone number does not require confirmation and notifies the existing contact', async () => {
   // Correct a mistyped address after signing up.
   const typo = await signUp(harness);
   const right = newEmail();
@@ -596,7 +594,7 @@ test('adding a contact for the first time does not require confirmation and noti
     mobile: `+41 *** ${phoned.mobile.slice(-2)}`,
     reset_sent: 0,
   });
-  // The customer receives an email about the added number.
+  // The customer receives an email about the phone number that was added.
   const mailed = await verified();
   const mobile = newMobile();
   expect(await changeMobile(mailed, mobile)).toMatchObject({ status: 200 });
@@ -611,7 +609,7 @@ test('adding a contact for the first time does not require confirmation and noti
   expect(await mailsTo(same.email, newEmailMail)).toEqual([]);
 });
 
-test('undoing a change also unlinks a social account that was linked afterwards', async () => {
+test('undoing a change of address also unlinks a social account that was linked after the change', async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
   // The thief owns an address that the identity provider has verified.
@@ -642,7 +640,7 @@ test('sends an email about every new password [ASVS-6.3.5 ASVS-6.3.7]', async ()
   await mailTo(harness, ada.email, subject, 2);
 });
 
-test('limits how often a customer can find out whether an address or number is in use', async () => {
+test('limits how often a customer can find out whether an address or phone number is in use', async () => {
   const [requester, other] = [await signUp(harness), await signUp(harness)];
   const address = () => post(requester, '/email/send-otp', { email: other.email });
   for (let n = 0; n < 20; n += 1)
@@ -653,7 +651,7 @@ test('limits how often a customer can find out whether an address or number is i
   });
 });
 
-test('verifying the sign-up address for the first time does not count as a change', async () => {
+test('verifying the address used to sign up for the first time does not count as a change of address', async () => {
   const mobile = newMobile();
   const ada = await signUp(harness);
   expect((await changeMobile(ada, mobile)).status).toBe(200);

@@ -90,7 +90,7 @@ test.each([
 });
 
 describe('session list of a customer', () => {
-  test('lists browser, system and country of each session and marks the current one [ASVS-7.1.2]', async () => {
+  test('lists the browser, system and country of each session and marks the current session [ASVS-7.1.2]', async () => {
     const ada = await proved();
     const phone = browserOf(iphone);
     const session = await signIn(phone, ada);
@@ -115,7 +115,7 @@ describe('session list of a customer', () => {
     const ada = await proved();
     for (const agent of [iphone, firefox, iphone]) await signIn(browserOf(agent), ada);
     const [own, ...others] = await list(ada.client, ada.session.access_token);
-    // The expected order is neither the sign-in order nor its reverse.
+    // The expected order of the sessions is neither the sign-in order nor its reverse.
     const wanted = [others[1]!.id, others[0]!.id, others[2]!.id];
     for (const [hours, id] of wanted.entries())
       await query(`update session_family set last_seen_at = now() - $1 * interval '5 min' where id = $2`, [
@@ -126,7 +126,7 @@ describe('session list of a customer', () => {
     expect(listed.map(({ id }) => id)).toEqual([own!.id, ...wanted]);
   });
 
-  test('ending a session immediately invalidates its access and refresh tokens but no other session [ASVS-10.4.9]', async () => {
+  test('ending a session immediately invalidates its access and refresh tokens without affecting other sessions [ASVS-10.4.9]', async () => {
     const ada = await proved();
     const phone = browserOf(iphone);
     const lost = await signIn(phone, ada);
@@ -145,7 +145,7 @@ describe('session list of a customer', () => {
         body: { code: 'SESSION_OVER' },
       },
     );
-    // After its session has been ended, a known browser is treated as new.
+    // A known browser whose session has been ended is treated as new at the next sign-in.
     expect(await newDeviceMails(ada)).toHaveLength(1);
     await signIn(phone, ada);
     expect(await newDeviceMails(ada)).toHaveLength(2);
@@ -209,7 +209,7 @@ describe('sign-in from a new device', () => {
     expect(await newDeviceMails(ada)).toHaveLength(5);
   });
 
-  test('sends an email about a social sign-in from a new device unless it created the account', async () => {
+  test('sends an email about a social sign-in from a new device unless that sign-in created the account', async () => {
     const come = async (client: Client) => {
       const token = await socialToken(harness, people.ada);
       return dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));
@@ -265,7 +265,7 @@ describe('session expiry after inactivity', () => {
     expect((await ada.client.get('/sessions', bearer)).status).toBe(401);
   });
 
-  test('every call and every token refresh extends the session', async () => {
+  test('every API call and every token refresh extends the session', async () => {
     const ada = await signUp(harness);
     for (let n = 0; n < 3; n += 1) {
       await pass(ada, idle - 60);
@@ -283,7 +283,7 @@ describe('session expiry after inactivity', () => {
     expect(await answers(renewed.access_token)).toBe(200);
   });
 
-  test('an expired session is no longer listed and is deleted a day later', async () => {
+  test('an expired session is no longer listed and is deleted after another day', async () => {
     const ada = await signUp(harness, {}, browserOf(firefox));
     const bearer = ada.session.access_token;
     await pass(ada, idle);

@@ -39,7 +39,7 @@ const findLink = async (person: Person): Promise<URL> =>
 
 test('records a sending time only for emails that were actually sent', async () => {
   const ada = await signUp(harness);
-  // The email's code has already been deleted when the email is due to be sent.
+  // The code in this email has already been deleted by the time the email is due to be sent.
   await transaction(harness.app.shop.db, (tx) =>
     queueMail(tx, { kind: 'emailCode', recipient: ada.email, language: 'en', codeId: randomUUID() }),
   );
@@ -88,11 +88,11 @@ test('a new code invalidates the previous one, and codes sent by email are valid
   });
 });
 
-test('the link verifies the address once, if the customer is signed in', async () => {
+test('the link in the welcome email verifies the address once, if the customer is signed in', async () => {
   const ada = await signUp(harness);
   const link = await findLink(ada);
   const of = (name: string): string => link.searchParams.get(name) ?? '';
-  // The browser's parser accepts the link too.
+  // The parser used in the browser accepts the link too.
   expect(verifyPath({ id: of('id'), hash: of('hash'), verify_url: of('verify_url') })).toBe(
     `email/verify/${of('id')}/${of('hash')}`,
   );
@@ -105,7 +105,7 @@ test('the link verifies the address once, if the customer is signed in', async (
   expect(await visitor.get(verifyCall(link, { signature: '0'.repeat(64) }))).toMatchObject(forged);
 });
 
-test('a modified link does not verify any address', async () => {
+test('a modified verification link does not verify any address', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   const link = await findLink(ada);
@@ -132,7 +132,7 @@ test('a modified link does not verify any address', async () => {
   expect(await isVerified(ben)).toBe(0);
 });
 
-test('a link is valid for one hour and only for the current address', async () => {
+test("a verification link is valid for one hour and only for the account's current address", async () => {
   const ada = await signUp(harness);
   await mailTo(harness, ada.email, 'Welcome to Rigi');
   const query = async (): Promise<URL> => {
@@ -157,7 +157,7 @@ test('a link is valid for one hour and only for the current address', async () =
   expect(await logIn(createClient(harness), changed, ada.password)).toMatchObject({ status: 200 });
 });
 
-test('an expired link is rejected', async () => {
+test('an expired verification link is rejected', async () => {
   const ada = await signUp(harness);
   // Wait for the first email before queueing another one that is dated more than an hour ago.
   await mailTo(harness, ada.email, 'Welcome to Rigi');
@@ -184,7 +184,7 @@ test('an expired link is rejected', async () => {
   expect(await isVerified(ada)).toBe(0);
 });
 
-test('an address that is in use cannot be added to another account', async () => {
+test('an email address that is in use cannot be added to another account', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   const inUse = { status: 409, body: { code: 'EMAIL_TAKEN' } };
@@ -208,6 +208,6 @@ test('limits the number of emails that contain a code', async () => {
     await wait(harness, 61);
     answers.push((await post(ada, '/emailresend')).status);
   }
-  // The welcome email was the first of five.
+  // The welcome email was the first of the five emails allowed.
   expect(answers).toEqual([200, 200, 200, 200, 429, 429]);
 });

@@ -117,14 +117,14 @@ export const proveEmail = async (
   if (status !== 200) throw new Error(`the address is not proved: ${status}`);
 };
 
-/** Finds the link to this page of the shop in a message. */
+/** Finds the link in a message that points to the given page of the shop. */
 export const linkIn = (text: string, page: string): URL => {
   const url = text.match(/https?:\/\/\S+/g)?.find((found) => new URL(found).pathname === page);
   if (!url) throw new Error(`no link to ${page}`);
   return new URL(url);
 };
 
-/** Returns the API path that the page calls for a link in an email. */
+/** Returns the API path that is called when a verification link in an email is opened. */
 export const verifyCall = (link: URL, more: Record<string, string> = {}) => {
   const of = (name: string): string => more[name] ?? link.searchParams.get(name) ?? '';
   return `/email/verify/${of('id')}/${of('hash')}?${new URLSearchParams({ expires: of('expires'), signature: of('signature') })}` as const;

@@ -31,7 +31,7 @@ const inTurn = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[
   return answers;
 };
 
-test('the correct password signs in, regardless of the letter case of the address', async () => {
+test('the correct password signs the customer in, regardless of letter case in the address', async () => {
   const answer = await logIn(createClient(harness), ` ${ada.email.toUpperCase()} `, ada.password);
   expect(answer.body.message).toBe('Login successful');
   const session = dataOf(answer);
@@ -80,7 +80,7 @@ test('hashes the password even when the address is unknown', async () => {
   expect(costOf(known)).toBe('$argon2id$v=19$m=19456,t=2,p=1');
 });
 
-test('reports an invalid address or password on its field', async () => {
+test('reports an invalid address or password on the corresponding field', async () => {
   const client = createClient(harness);
   expect(await client.post('/auth/login', { email: 'abc', password: '1234567' })).toMatchObject({
     status: 422,
@@ -129,12 +129,12 @@ test('checks only a hundred attempts an hour from 150 IPs on one account', async
   expect(answers.filter((a) => a.status === 429)).toHaveLength(50);
 });
 
-test('attacks from many IPs do not lock out a browser that has signed in to the account before [ASVS-6.1.1 ASVS-6.3.1]', async () => {
+test('attacks from many IPs do not lock out a browser that has been used to sign in to the account before [ASVS-6.1.1 ASVS-6.3.1]', async () => {
   const { email, password, client } = await signUp(harness);
   const stranger = await signUp(harness);
   for (let n = 0; n < 100; n += 1)
     expect((await logIn(createClient(harness), email, 'Wrong-Horse-9')).status).toBe(401);
-  // A new browser must wait, and so must one that has only signed in to another account.
+  // A new browser must wait, and so must a browser that has been used to sign in only to another account.
   expect((await logIn(createClient(harness), email, password)).status).toBe(429);
   expect((await logIn(stranger.client, email, password)).status).toBe(429);
   expect((await logIn(client, email, password)).status).toBe(200);
@@ -144,12 +144,12 @@ test('attacks from many IPs do not lock out a browser that has signed in to the 
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
 });
 
-test('signing in repeatedly with the correct password is never blocked', async () => {
+test('signing in repeatedly with the correct password is never rate-limited', async () => {
   const client = createClient(harness);
   for (let i = 0; i < 12; i += 1) expect((await logIn(client, ada.email, ada.password)).status).toBe(200);
 });
 
-test('replaces a password hash of lower cost on the next sign-in [ASVS-11.2.2 ASVS-11.4.2]', async () => {
+test('the next sign-in replaces a password hash that was computed at a lower cost [ASVS-11.2.2 ASVS-11.4.2]', async () => {
   const own = await openIdentity({}, null);
   const ben = await signUp(own);
   const weak = await hash(ben.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });

@@ -67,7 +67,7 @@ const prove = async (signed: Signed, key: Authenticator, purpose: PasskeyPurpose
 const begin = async (signed: Signed) =>
   dataOf(await post(signed, '/passkeys/begin')).options as unknown as PublicKeyCredentialCreationOptionsJSON;
 
-/** Ages every challenge by this many seconds. */
+/** Ages every passkey challenge by the given number of seconds. */
 const passTime = (seconds: number) =>
   query(`update passkey_challenge set expires_at = expires_at - $1 * interval '1 s'`, [seconds]);
 
@@ -110,7 +110,7 @@ const codesIn = (answer: Answer<'getPrintOrderInfo'>): string[] =>
   dataOf(answer).receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''));
 
 describe('passkeys of a customer', () => {
-  test("adding or removing a passkey requires confirmation, and the list shows each passkey's name and when it was last used", async () => {
+  test('adding or removing a passkey requires confirmation, and the list shows the name and the last use of each passkey', async () => {
     const ada = await proved();
     expect(await load(ada)).toEqual({ passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null });
     expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -154,7 +154,7 @@ describe('passkeys of a customer', () => {
     ).toEqual(no);
     const options = await begin(ada);
     expect(await attempt(newKey().create({ ...options, challenge: 'AAAA' }))).toEqual(no);
-    // The failed attempt has used up the challenge.
+    // The failed attempt has used up the passkey challenge.
     expect(await attempt(newKey().create(options))).toEqual(no);
     const late = await begin(ada);
     await passTime(300);
@@ -207,7 +207,7 @@ describe('passkey required to show codes', () => {
     expect(receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''))).toEqual([code]);
   });
 
-  test('the passkey unlocks codes for ten minutes and only in the same session', async () => {
+  test('using the passkey unlocks codes for ten minutes and only in the same session', async () => {
     const { person, key } = await guarded();
     const { order } = await buy(person);
     const other = await elsewhere(person);
@@ -242,14 +242,14 @@ describe('passkey required to show codes', () => {
     const send = async (signed: Signed, response: object, purpose: PasskeyPurpose = 'codes') =>
       refusal(await post(signed, '/passkeys/prove', { purpose, response }));
     const no = [403, 'PASSKEY_REFUSED'];
-    // A different key that uses the id of the registered passkey.
+    // A different key presents the id of the registered passkey.
     const forged = { ...newKey().get(await ask(person, 'codes')), id: (await load(person)).passkeys[0]?.id };
     expect(await send(person, { ...forged, rawId: forged.id })).toEqual(no);
     expect(await send(person, bens.get(await ask(person, 'codes')))).toEqual(no);
     expect(await send(ben, key.get(await ask(ben, 'codes')))).toEqual(no);
-    // A challenge for one purpose is not valid for another.
+    // A challenge issued for one purpose is not valid for another.
     expect(await send(person, key.get(await ask(person, 'cards')))).toEqual(no);
-    // A challenge from another session is not valid.
+    // A challenge issued to another session is not valid.
     const other = await elsewhere(person);
     expect(await send(person, key.get(await ask(other, 'codes')))).toEqual(no);
     const late = key.get(await ask(person, 'codes'));
@@ -294,14 +294,14 @@ test('paying with a saved card requires the passkey once the customer has turned
 });
 
 describe('passkey options', () => {
-  test('turning on the options requires a passkey and a verified contact, and relaxing them requires the passkey rather than a password [ASVS-6.4.3]', async () => {
+  test('turning on the passkey options requires a passkey and a verified contact, and relaxing them requires the passkey rather than a password [ASVS-6.4.3]', async () => {
     const ada = await proved();
     expect(refusal(await post(ada, '/passkeys/require', requirements(1, 0)))).toEqual([409, 'NO_PASSKEY']);
     const key = await add(ada);
     await byPassword(ada);
     expect((await post(ada, '/passkeys/require', requirements(1, 0))).status).toBe(200);
     const id = (await load(ada)).passkeys[0]?.id ?? '';
-    // The earlier confirmation with the password is no longer valid.
+    // The earlier confirmation by password is no longer valid.
     expect(refusal(await post(ada, '/passkeys/remove', { id }))).toEqual([403, 'REAUTH_REQUIRED']);
     for (const body of [{ password: goodPassword }, { otpcode: '123456' }])
       expect(refusal(await post(ada, '/reauth', { purpose: 'passkeys', ...body }))).toEqual([
@@ -359,16 +359,16 @@ test('the data export contains a passkey’s name but not its key, and closing a
   expect(await query('select 1 from account_passkey where id = $1', [key?.id])).toEqual([]);
 });
 
-describe('recovery without any passkey', () => {
+describe('recovery of an account whose passkeys are lost', () => {
   const codeFor = async (signed: Signed, email: string, n: number) => {
-    // The shop sends one such email a minute and five an hour.
+    // The shop sends at most one recovery email a minute and five an hour.
     await wait(harness, 3700);
     await post(signed, '/reauth/send-otp', { purpose: 'recovery' });
     const { text } = await mailTo(harness, email, 'Your confirmation code', n);
     return post(signed, '/reauth', { purpose: 'recovery', otpcode: codeIn(text) });
   };
 
-  test('recovery requires a code, a waiting period of three days and another code, and the owner is notified and can cancel it [ASVS-6.4.4]', async () => {
+  test('recovery requires a code, a three-day waiting period and another code; the owner is notified and can cancel the recovery [ASVS-6.4.4]', async () => {
     const { person } = await guarded();
     const { order } = await buy(person);
     expect(refusal(await byPassword(person, 'recovery'))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -391,7 +391,7 @@ describe('recovery without any passkey', () => {
     await query(`update account set passkey_recovery_at = now() - interval '1 s' where email = $1`, [
       person.email,
     ]);
-    // The end of the waiting period alone does not unlock anything.
+    // The end of the waiting period alone does not unlock the codes.
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([403, 'REAUTH_REQUIRED']);
     await codeFor(person, person.email, 4);
@@ -405,7 +405,7 @@ describe('recovery without any passkey', () => {
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('using a passkey cancels the recovery, and a recent contact change delays it until the undo period has ended', async () => {
+  test('using a passkey cancels the recovery, and a recent contact change delays the recovery until the change can no longer be undone', async () => {
     const { person, key } = await guarded();
     await codeFor(person, person.email, 1);
     expect(dataOf(await post(person, '/passkeys/recover')).recovery_at).not.toBeNull();

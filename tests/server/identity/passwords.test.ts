@@ -71,7 +71,7 @@ test('a reset link sets a new password only once and ends all sessions [ASVS-6.4
   expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('an unknown address gets the same response but no email', async () => {
+test('a reset request for an unknown address gets the same response as for a known one but sends no email', async () => {
   const ada = await signUp(harness);
   const known = await ask(ada.email);
   const email = newEmail();
@@ -108,7 +108,7 @@ test('rejects a reset link that is forged, expired or for another address [ASVS-
   expect(await reset(link)).toMatchObject({ status: 200 });
 });
 
-test('resetting the password invalidates all earlier links', async () => {
+test('resetting the password invalidates all reset links sent earlier', async () => {
   const ada = await signUp(harness);
   await ask(ada.email);
   const first = await linkFor(ada.email);
@@ -119,7 +119,7 @@ test('resetting the password invalidates all earlier links', async () => {
   expect(await reset(first)).toMatchObject(void_);
 });
 
-test("resetting the password by email removes an intruder's phone number and verifies the address [ASVS-6.4.2]", async () => {
+test('resetting the password by email removes a phone number added by an intruder and verifies the address [ASVS-6.4.2]', async () => {
   // An intruder signs up with someone else's address and adds their own phone number.
   const intruder = await signUp(harness);
   const mobile = newMobile();
@@ -138,7 +138,7 @@ test("resetting the password by email removes an intruder's phone number and ver
   expect(rows[0]).toEqual({ mobile: null, proved: true });
 });
 
-test('a browser that has used the account can still request a reset email after unknown browsers have used up their limit', async () => {
+test('a browser that has been used with the account can still request a reset email after unknown browsers have used up their limit', async () => {
   const ada = await signUp(harness);
   for (let n = 0; n < 4; n += 1) await ask(ada.email);
   expect((await ask(ada.email)).status).toBe(429);
@@ -160,7 +160,7 @@ test('a locked-out owner can sign in after using any reset link, even one that t
   expect((await logIn(createClient(harness), ada.email, newPassword)).status).toBe(429);
 });
 
-test('signing in again does not replace the hash unless its cost has changed', async () => {
+test('signing in again does not replace the stored password hash unless the hashing cost has changed', async () => {
   const ada = await signUp(harness);
   const stored = async (): Promise<string> =>
     (
@@ -224,7 +224,7 @@ test('changing the password keeps the current session and ends all others [ASVS-
   expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('limits the number of guesses at the current password', async () => {
+test('limits how often the current password can be guessed', async () => {
   const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 12; i += 1)
@@ -241,7 +241,7 @@ test('limits the number of guesses at the current password', async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('name and language can be updated separately', async () => {
+test('the name and the language can be updated separately', async () => {
   const ada = await signUp(harness);
   const update = (body: object) => ada.client.post('/updateprofile', body, ada.session.access_token);
   expect(dataOf(await update({ firstname: 'Ädä' }))).toMatchObject({
@@ -267,7 +267,7 @@ test('name and language can be updated separately', async () => {
   expect((await update({ password: goodPassword })).status).toBe(422);
 });
 
-test('0009: an attempt whose password was not checked because the server was busy does not count', async () => {
+test('0009: a password attempt that is not checked because the server is busy does not count towards the limit', async () => {
   const ada = await signUp(harness);
   const { shop } = harness.app;
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, ada.email));
@@ -277,7 +277,7 @@ test('0009: an attempt whose password was not checked because the server was bus
     passwords: { ...shop.passwords, verifyPassword: () => Promise.reject(busy) },
   };
   const device = { clientIp: '192.0.2.9', secret: 'of a browser', browser: null, system: null };
-  // More attempts than any daily limit allows.
+  // Make more attempts than any daily limit allows.
   for (let n = 0; n < 40; n += 1) {
     await expect(isOwnPassword(crowded, account!, goodPassword)).rejects.toBe(busy);
     await expect(signInWith(crowded, { email: ada.email, password: goodPassword }, device)).rejects.toBe(

@@ -87,7 +87,7 @@ test('responses do not reveal whether a number has an account', async () => {
     };
   };
   expect(await shape(known)).toEqual(await shape(newMobile()));
-  // The next correct code signs in to the same account.
+  // The correct code sent later signs in to the same account.
   await wait(harness, 61);
   const later = createClient(harness);
   await ask(later, known);
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('a code expires after five minutes or when another code is sent [ASVS-6.5.1]', async () => {
+test('an SMS code expires after five minutes or when another code is sent [ASVS-6.5.1]', async () => {
   const mobile = newMobile();
   const client = createClient(harness);
   await ask(client, mobile);
@@ -170,7 +170,7 @@ test('a code expires after five minutes or when another code is sent [ASVS-6.5.1
   expect(await verify(client, mobile, second)).toMatchObject({ status: 410 });
 });
 
-test('a code is only valid for the purpose and the person it was issued for [ASVS-6.5.1]', async () => {
+test('an SMS code is only valid for the purpose and the person it was issued for [ASVS-6.5.1]', async () => {
   const mobile = newMobile();
   const ada = await signUp(harness);
   const ben = await signUp(harness);
@@ -230,7 +230,7 @@ test('limits the number of text messages sent to a phone number per minute, per 
   expect(await messagesTo(harness, `+41${mobile}`)).toHaveLength(5);
 });
 
-test('limits text messages per IP address, and sends only one for parallel requests to the same number', async () => {
+test('limits text messages per IP address, and sends only one message for parallel requests with the same number', async () => {
   const address = newAddress();
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => ask(createClient(harness, address), newMobile())),
@@ -252,7 +252,7 @@ test('limits the number of text messages that the whole shop sends per hour [S5]
   }
 });
 
-test('after a flood of requests from strangers, known customers still receive text messages, and ten minutes later so do strangers [ASVS-6.6.3]', async () => {
+test('when strangers have requested too many text messages, known customers still receive theirs, and strangers can request more ten minutes later [ASVS-6.6.3]', async () => {
   const small = await openIdentity({ SMS_PER_HOUR: '16' });
   const flood = async (): Promise<number> => {
     const answers = await Promise.all(
@@ -261,7 +261,7 @@ test('after a flood of requests from strangers, known customers still receive te
     return answers.filter((a) => a.status === 200).length;
   };
   try {
-    // An owner who has signed in by phone before, and a customer with an account.
+    // Two known customers: an owner who has signed in by phone before, and a customer who has an account.
     const mobile = newMobile();
     const owner = createClient(small);
     await ask(owner, mobile);
@@ -279,7 +279,7 @@ test('after a flood of requests from strangers, known customers still receive te
     await wait(small, 601);
     expect(await flood()).toBe(5);
     await wait(small, 601);
-    // Strangers receive at most thirteen of the sixteen messages an hour; two had already been sent.
+    // Strangers receive at most thirteen of the sixteen messages an hour; two messages had already been sent.
     expect(await flood()).toBe(3);
     await wait(small, 601);
     expect(await flood()).toBe(0);
@@ -291,7 +291,7 @@ test('after a flood of requests from strangers, known customers still receive te
   }
 });
 
-test('sends at most ten text messages a day to a number [ASVS-6.6.3]', async () => {
+test('sends at most ten text messages a day to a phone number [ASVS-6.6.3]', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
   for (let n = 0; n < 12; n += 1) {
@@ -329,7 +329,7 @@ test('rejects an invalid mobile number', async () => {
     expect(await ask(createClient(harness), mobile, isd)).toMatchObject(refused);
 });
 
-test.each(smsKinds)('reports a number rejected by the carrier: %s', async (kind) => {
+test.each(smsKinds)('reports that the carrier has rejected the phone number: %s', async (kind) => {
   const shop = await openIdentity({ SMS_KIND: kind });
   try {
     expect(await ask(createClient(shop), '792000099')).toMatchObject({
@@ -347,7 +347,7 @@ test.each(smsKinds)('reports a number rejected by the carrier: %s', async (kind)
   }
 });
 
-test('reports a carrier that does not respond', async () => {
+test('reports that the carrier does not respond', async () => {
   const shop = await openIdentity({
     SMS_BASE: 'http://127.0.0.1:9',
     SMS_USER: `AC${'4711'.repeat(8)}`,
@@ -363,7 +363,7 @@ test('reports a carrier that does not respond', async () => {
   }
 });
 
-test('a number that one customer has added cannot be added to another account', async () => {
+test('a phone number that one customer has added cannot be added to another account', async () => {
   const ada = await signUp(harness);
   const mobile = newMobile();
   const bearer = ada.session.access_token;
@@ -382,7 +382,7 @@ test('a number that one customer has added cannot be added to another account', 
   const check = { isdcode: '41', mobile };
   expect(await ben.client.post('/mobilecheck', check, ben.session.access_token)).toMatchObject(taken);
 
-  // Two customers request a code for the same number, and only the first to verify it gets the number.
+  // Two customers request a code for the same number; only the first to enter it gets the number.
   const wanted = newMobile();
   const proof = { purpose: 'mobile', password: ada.password };
   expect(await ada.client.post('/reauth', proof, bearer)).toMatchObject({ status: 200 });
@@ -406,7 +406,7 @@ test('a number that one customer has added cannot be added to another account', 
   expect(answers).toEqual([200, 409]);
 });
 
-test('the sandbox phone page shows each message and its number', async () => {
+test('the sandbox phone page shows each text message and the number it was sent to', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const page = await (await fetch(`${harness.url}/sandbox/phone`)).text();

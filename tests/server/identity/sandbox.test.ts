@@ -24,7 +24,7 @@ type Widget = {
   ready(callback: () => void): void;
 };
 
-/** Returns a page that has loaded the provider's script. */
+/** Returns a page that has loaded the script of the bot check provider. */
 const openPage = () => {
   const { window } = new JSDOM('<div id="here"></div>', {
     url: `${harness.url}/`,
@@ -54,7 +54,7 @@ const openPage = () => {
   return { window, turnstile, received, options, box, here: window.document.getElementById('here') };
 };
 
-test('the widget requires a click, returns a token and can be reset', async () => {
+test('the bot check widget requires a click, returns a token and can be reset', async () => {
   const { turnstile, received, options, box, here } = openPage();
   const id = turnstile.render(here, options('3x00000000000000000000FF'));
   expect(here?.textContent).toContain('I am human');
@@ -72,7 +72,7 @@ test('the widget requires a click, returns a token and can be reset', async () =
   expect(here?.childElementCount).toBe(0);
 });
 
-test('widgets with the other test keys pass, fail or wait until the page calls execute', async () => {
+test('bot check widgets with the other test keys pass, fail or wait until the page calls execute', async () => {
   const passing = openPage();
   passing.turnstile.render('#here', passing.options('1x00000000000000000000AA'));
   await until(() => passing.turnstile.getResponse() ?? null);
@@ -155,7 +155,7 @@ test('the test secret accepts only the dummy token, which a real secret rejects'
   expect(await harness.app.shop.gateways.captcha.isSolved(dummy, '192.0.2.7')).toBe(false);
 });
 
-/** Returns a page that has loaded the provider's script and opens simulated windows. */
+/** Returns a page that has loaded the script of the sign-in provider and opens simulated windows. */
 const openSignIn = (open: (url: string) => object | null) => {
   const { window } = new JSDOM('', { url: `${harness.url}/`, runScripts: 'outside-only' });
   Object.defineProperty(window.document, 'currentScript', {
@@ -196,7 +196,7 @@ const decide = async (person: string) =>
     })
   ).text();
 
-test('the page handles a sign-in that is completed or denied and a window that is closed or blocked [ASVS-7.6.2]', async () => {
+test('the page handles social sign-ins that are completed or denied and sign-in windows that are closed or blocked [ASVS-7.6.2]', async () => {
   let opened = '';
   const popup = { closed: false };
   const page = openSignIn((url) => {

@@ -46,7 +46,7 @@ const dump = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-test('never writes passwords, codes or tokens to the log or a table, or addresses or phone numbers to the log [S7]', async () => {
+test('never writes passwords, codes or tokens to the log or a table, and never writes addresses or phone numbers to the log [S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);
@@ -86,7 +86,7 @@ test('never writes passwords, codes or tokens to the log or a table, or addresse
 
   await client.post('/forgetpwd/email', { email });
   const reset = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
-  // Opens the page behind a link, using its full URL.
+  // Opens the page that a link leads to, using the full URL.
   const openPage = ({ pathname, search }: URL) => fetch(harness.url + pathname + search);
   await openPage(link);
   await openPage(reset);
@@ -130,7 +130,7 @@ test('never writes passwords, codes or tokens to the log or a table, or addresse
     const alone = new RegExp(`(?<![\\w-])${secret}(?![\\w-])`);
     expect(alone.test(logged), `${name} in the log`).toBe(false);
     expect(alone.test(tables), `${name} in a table`).toBe(false);
-    // Six digits can occur elsewhere by chance, but longer secrets cannot.
+    // Six digits can occur elsewhere by chance, whereas longer secrets cannot.
     if (secret.length > 6) {
       expect(logged.includes(secret), `${name} in the log`).toBe(false);
       expect(tables.includes(secret), `${name} in a table`).toBe(false);

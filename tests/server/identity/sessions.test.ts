@@ -32,7 +32,7 @@ const renew = (client: Client, refresh_token: string, bearer: string | null) =>
 const works = async (bearer: string): Promise<boolean> =>
   (await createClient(harness).get('/getprofile?bBillAdd=1', bearer)).status === 200;
 
-test('customer endpoints require a valid bearer token and report errors in English regardless of language', async () => {
+test('customer endpoints require a valid bearer token and report errors in English, whatever the language of the request', async () => {
   const client = createClient(harness, undefined, 'de');
   expect(await client.get('/getprofile')).toMatchObject(missing);
   expect(await client.get('/getprofile', 'made-up')).toMatchObject(over);
@@ -108,7 +108,7 @@ test('reusing a refresh token that has been replaced twice ends the session imme
   expect(await works(third.access_token)).toBe(false);
 });
 
-test('the bearer token sent with a token refresh can be expired but must belong to the same session [C7]', async () => {
+test('the bearer token sent with a token refresh can be expired but must belong to the same session as the refresh token [C7]', async () => {
   const own = await again();
   const other = await again();
   const client = createClient(harness);
@@ -142,7 +142,7 @@ test('a session expires after 14 days without a refresh and after 30 days at the
   expect(last.expires_in).toBeLessThanOrEqual(60);
 });
 
-test('signing out succeeds with either token, even if it has expired or is missing or invalid [ASVS-7.4.1]', async () => {
+test('signing out succeeds with the access token or the refresh token, even if it has expired or is missing or invalid [ASVS-7.4.1]', async () => {
   const out = { status: 200, body: { success: true, message: 'Logged out', data: {} } };
   const client = createClient(harness);
   const byBearer = await again();

@@ -32,12 +32,12 @@ const bought = async (shopper: Shopper): Promise<string> => {
 };
 const codesOf = ({ get }: Client, ordertoken: string, token?: string) =>
   get(`/getPrintOrderInfo?ordertoken=${ordertoken}`, token);
-/** Sends a request with only this cookie, as another device could. */
+/** Sends a request with only the given cookie, as a thief could do on another device. */
 const stolen = async <const Address extends string>(cookie: string, path: Address): Promise<number> =>
   (await fetch(`${harness.url}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
 
 describe('browser data after signing out', () => {
-  test('signing out deletes the cookie and revokes its access to codes, which signing in again restores [ASVS-7.4.1 ASVS-14.3.1]', async () => {
+  test('signing out deletes the buyer cookie and revokes its access to codes; signing in again restores this access [ASVS-7.4.1 ASVS-14.3.1]', async () => {
     const ann = await signUp(harness);
     const { browser } = ann.client;
     const ordertoken = await bought(as(ann));
@@ -70,7 +70,7 @@ describe('browser data after signing out', () => {
       'the session was ended by the server',
       `update session_family set revoked_at = now() where revoked_at is null`,
     ],
-  ])('signing out deletes the cookie even if %s', async (_, change) => {
+  ])('signing out deletes the buyer cookie even if %s', async (_, change) => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const cookie = ann.client.browser.cookies.get('buyer');
@@ -120,7 +120,7 @@ describe('next person on a shared computer', () => {
     async (who) => {
       const ann = await signUp(harness);
       const open = await as(ann).order(topUp);
-      // The session expired while the browser was closed, so only the cookie remains.
+      // The session has expired while the browser was closed, so only the cookie remains.
       const next =
         who === 'a visitor'
           ? shopperOf(ann.client)
@@ -147,7 +147,7 @@ describe('next person on a shared computer', () => {
     expect(answer.status).toBe(200);
   });
 
-  test("a sign-out that arrives after the next customer has signed in does not remove that customer's cart", async () => {
+  test("a sign-out request that arrives after the next customer has signed in does not remove that customer's cart", async () => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const ben = { ...(await signUp(harness)), client: ann.client };

@@ -27,7 +27,7 @@ const refusedWith = (errors: Record<string, string[]>) => ({
   body: { success: false, message: 'VALIDATION_ERROR', code: 'VALIDATION_ERROR', errors },
 });
 
-test('signing up also signs in and sends an email with a code and a link', async () => {
+test('signing up also signs the customer in and sends an email with a code and a link', async () => {
   const client = createClient(harness);
   const request = await registration(harness, { bcheckout: 1, email: 'Grace@Mail.Example' });
   const answer = await client.post('/auth/register', request);
@@ -57,7 +57,7 @@ test('the welcome email is in the language of the request', async () => {
   expect(mail.text).toContain('Jemand hat mit dieser Adresse ein Konto eröffnet.');
 });
 
-describe('sign-up errors by field', () => {
+describe('sign-up errors reported on a field', () => {
   test.each([
     [{ email: '' }, { email: ['Email is required'] }],
     [{ email: undefined }, { email: ['Email is required'] }],
@@ -133,7 +133,7 @@ test('an address can only be used to sign up once, even with parallel requests',
   expect(answers.find((a) => a.status === 422)).toMatchObject(taken);
 });
 
-test('signing up requires a solved bot check, whose token is only valid once', async () => {
+test('signing up requires a solved bot check, whose token is valid only once', async () => {
   const refused = {
     status: 422,
     body: { code: 'CAPTCHA', message: 'CAPTCHA verification failed. Please try again.' },

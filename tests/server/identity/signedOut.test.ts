@@ -37,7 +37,7 @@ const orderOf = (carttoken: string, email: string) => ({
   lang: 'en',
 });
 
-test('calls that are open to visitors respond to an ended session with a specific code and a translated message', async () => {
+test('if their session has been ended, calls that visitors may also make return a specific code and a translated message', async () => {
   const { person, token, carttoken } = await leaveCart();
   const german = createClient(harness, undefined, 'de');
   for (const answer of [
@@ -53,7 +53,7 @@ test('calls that are open to visitors respond to an ended session with a specifi
   });
 });
 
-test('calls that require a customer report an ended session as an expired token', async () => {
+test('if their session has been ended, calls that only customers may make return the error for an expired token', async () => {
   const { person, token } = await leaveCart();
   expect(await person.client.get('/sessions', token)).toMatchObject({
     status: 401,
@@ -61,14 +61,14 @@ test('calls that require a customer report an ended session as an expired token'
   });
 });
 
-test('the cart can be ordered without the session, and ordering it again returns the same order', async () => {
+test('a cart can be ordered after the session has been ended, and ordering it again returns the same order', async () => {
   const { person, visitor, carttoken } = await leaveCart();
   const order = await visitor.createOrder(carttoken, { email: person.email });
   expect((await visitor.createOrder(carttoken, { email: person.email })).ordertoken).toBe(order.ordertoken);
   expect(await visitor.status(order.ordertoken)).toMatchObject({ status: 'confirmed' });
 });
 
-test('earlier orders of the customer are hidden in the browser but visible after signing in', async () => {
+test("the customer's earlier orders are hidden in the browser until the customer signs in again", async () => {
   const { person, visitor, before, carttoken } = await leaveCart();
   const own = async (token?: string) =>
     (await person.client.get(`/getBuyerOrder?order=${before.orderno}`, token)).body;
@@ -79,14 +79,14 @@ test('earlier orders of the customer are hidden in the browser but visible after
   expect(await own(access_token)).toMatchObject({ data: { ordertoken: before.ordertoken } });
 });
 
-test("the visitor's later orders remain accessible in the browser, even if the cookie is released twice", async () => {
+test('orders placed after the session has been ended remain accessible in the browser, even if the buyer cookie is released twice', async () => {
   const { person, visitor, carttoken } = await leaveCart();
   const { ordertoken } = await visitor.createOrder(carttoken, { email: person.email });
   const { rows } = await harness.pool.query<{ buyer_id: string }>(
     'select buyer_id from shop_order where email = $1 order by created_at desc limit 1',
     [person.email],
   );
-  // Simulates a request that read the buyer before the first release.
+  // Simulates a request that loaded the buyer before the first release.
   await releaseBuyer(harness.app.shop.db, rows[0]!.buyer_id);
   expect(await visitor.saleOrder(ordertoken)).toMatchObject({ is_buyer: 1 });
 });

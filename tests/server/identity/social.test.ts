@@ -54,7 +54,7 @@ test('a social sign-in uses an existing account with the same verified address [
   );
 });
 
-test('an address that the provider has not verified does not give access to the account with that address [ASVS-10.3.3 ASVS-10.5.2]', async () => {
+test('a social account whose address the provider has not verified does not give access to the account with that address [ASVS-10.3.3 ASVS-10.5.2]', async () => {
   const session = dataOf(await check(await socialToken(harness, people.cleo)));
   expect(session.profile).toEqual({ name: 'Cleo Meier', email: null, image: null });
   await harness.pool.query('delete from account where google_sub = $1', [people.cleo]);
@@ -106,7 +106,7 @@ test.each([
   ['Eva https://evil.example', 'Frei', '', 'Frei'],
   ['Eva\u202e', 'x'.repeat(300), '', null],
 ])(
-  'an account stores only the names that the sign-up form accepts: %j %j',
+  'a social sign-in stores only names that the sign-up form accepts: %j %j',
   async (given_name, family_name, first, last) => {
     const [sub, token] = ['300000000000000000001', 'token-of-eva'];
     const provider = createServer((request, response) => {

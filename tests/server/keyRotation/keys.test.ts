@@ -36,7 +36,7 @@ const mailTo = (email: string) =>
     return mails.find(({ to }) => to.includes(email));
   });
 
-/** Creates a customer with a delivered code, a link in an email and a cart. */
+/** Creates a customer who has a delivered code, a link in an email and a cart. */
 const customer = async (email: string) => {
   const ada = createShopper(serving.balancer.origin);
   const { ordertoken } = await ada.order(giftCard, { email });
@@ -52,11 +52,11 @@ const customer = async (email: string) => {
 };
 type Customer = Awaited<ReturnType<typeof customer>>;
 
-/** Checks that all data of the customer can still be read. */
+/** Checks that all data of a customer can still be read. */
 const expectReadable = async ({ ada, ordertoken, link, carttoken, code }: Customer): Promise<void> => {
   expect(code).not.toBe('');
   expect((await ada.print(ordertoken)).receipts[0]?.recharge_code).toBe(code);
-  // The cookie alone is enough for the shop to derive the order token again.
+  // The cookie alone is enough for the shop to derive the order token.
   const found = (await ada.browser.get('/getBuyerOrder')).body.data as { ordertoken: string };
   expect((await ada.print(found.ordertoken)).receipts[0]?.recharge_code).toBe(code);
   const phone: Shopper = createShopper(serving.balancer.origin);
@@ -76,7 +76,7 @@ const expectCodes = async (purchases: readonly Purchase[]): Promise<void> => {
 };
 
 test(
-  'no request fails while keys are rotated, earlier data remains readable, and the old key becomes obsolete [ASVS-13.3.1]',
+  'no request fails while keys are rotated, earlier data remains readable, and the old key is no longer needed afterwards [ASVS-13.3.1]',
   { timeout: 240_000 },
   async () => {
     const { balancer, database, dataDir, start } = serving;
@@ -90,7 +90,7 @@ test(
       shops = made as typeof shops;
     };
     const before = await customer('before@mail.example');
-    // An ID document, sealed in the same way as stored documents.
+    // This ID document is encrypted in the same way as stored documents.
     const [account, document] = [randomUUID(), randomUUID()];
     await database.pool.query(`insert into account (id, language) values ($1, 'de')`, [account]);
     await database.pool.query(

@@ -1,6 +1,6 @@
 /**
- * Checks that resealing stored records with a new key preserves the content of every row; keys.test.ts does the same
- * under traffic.
+ * Checks that re-encrypting stored records with a new key preserves the content of every row; keys.test.ts does the
+ * same under traffic.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('resealing preserves the content of every record, and a second run finds nothing to do [ASVS-13.3.1]', async () => {
+test('re-encryption with a new key preserves the content of every record, and a second run finds nothing left to do [ASVS-13.3.1]', async () => {
   const { db, config } = harness.app.shop;
   const former = await loadKeys(config);
   const [newCodes, newToken] = [randomBytes(32), randomBytes(32)];
@@ -36,7 +36,7 @@ test('resealing preserves the content of every record, and a second run finds no
   const after = createVault([newCodes]);
   const sealed = (scope: string): Buffer => before.sealBytes(scope, Buffer.from(`content of ${scope}`));
 
-  // Two orders of two codes each, and a cart.
+  // Create two orders of two codes each, and a cart.
   const ada = harness.shopper();
   const bought = [];
   for (const shopper of [ada, harness.shopper()]) {
@@ -47,7 +47,7 @@ test('resealing preserves the content of every record, and a second run finds no
   }
   const cart = await ada.addCart(giftCard);
 
-  // Two documents of two pages each.
+  // Create two documents of two pages each.
   const scopes = [];
   for (const filename of ['a.jpg', 'b.pdf']) {
     const [accountId, id] = [randomUUID(), randomUUID()];
@@ -61,7 +61,7 @@ test('resealing preserves the content of every record, and a second run finds no
     }
   }
 
-  // Two staff members, each with a second factor and another that is being set up.
+  // Create two staff members; each has a second factor and is setting up another one.
   const staff = [randomUUID(), randomUUID()];
   for (const id of staff) {
     await db.insert(staffAccounts).values({
@@ -82,7 +82,7 @@ test('resealing preserves the content of every record, and a second run finds no
     });
   }
 
-  // Link keys derived from two earlier keys.
+  // Store link keys that were derived from two earlier keys.
   const earlier = [randomBytes(32), randomBytes(32)];
   for (const key of earlier) {
     const own = formerLinkKeyOf(key);
@@ -129,14 +129,15 @@ test('resealing preserves the content of every record, and a second run finds no
     }
   const kept = await loadFormerLinkKeys(db, after);
   for (const key of [...earlier, ...former.token]) expect(kept).toContainEqual(formerLinkKeyOf(key));
-  // The running shop still has the previous key and finds orders and the cart by the tokens stored in the browsers.
+  // The running shop still has the previous key, so it finds the orders and the cart by the tokens stored in the
+  // browsers.
   for (const { shopper, ordertoken, orderno } of bought) {
     expect((await shopper.status(ordertoken)).status).toBe('completed');
     const order = dataOf(await shopper.browser.get(`/getSaleOrder?ordertoken=${ordertoken}`));
     expect(order).toMatchObject({ orderno });
   }
   expect((await ada.browser.get(`/getCart?carttoken=${cart.carttoken}`)).status).toBe(200);
-  // a token that no order or cart has ever had
+  // This token has never belonged to an order or a cart.
   const unknown = 'A'.repeat(cart.carttoken.length);
   expect((await ada.browser.get(`/getSaleOrder?ordertoken=${unknown}`)).status).toBe(404);
   expect((await ada.browser.get(`/getCart?carttoken=${unknown}`)).status).toBe(404);

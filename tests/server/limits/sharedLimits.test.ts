@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A bucket that barely refills during the test. */
+/** This bucket barely refills during the test. */
 const limit = { burst: 3, perSecond: 0.001 };
 const refused = { status: 429, code: 'TOO_MANY' };
 const shared = (now?: () => number): Limiter =>
@@ -28,7 +28,7 @@ describe('rate limits', () => {
   test.each([
     ['within one process', () => createLocalLimiter()],
     ['shared by processes', shared],
-  ])('a bucket %s is emptied only by requests with its key', async (_, create) => {
+  ])('a rate limit bucket %s is emptied only by requests with its own key', async (_, create) => {
     const [take, key] = [create(), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     const error: unknown = await take(key, limit).catch((reason: unknown) => reason);
@@ -39,7 +39,7 @@ describe('rate limits', () => {
     await take(randomUUID(), limit);
   });
 
-  test('two processes share a bucket, even for parallel requests', async () => {
+  test('two processes share a rate limit bucket, even for parallel requests', async () => {
     const [one, other, key] = [shared(), shared(), randomUUID()];
     const taken = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other)(key, limit)),
@@ -47,7 +47,7 @@ describe('rate limits', () => {
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit.burst);
   });
 
-  test('the bucket refills according to the database clock', async () => {
+  test('a rate limit bucket refills according to the database clock', async () => {
     let later = 0;
     const [take, key] = [shared(() => later), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
@@ -80,7 +80,7 @@ describe('rate limits', () => {
     expect(again.filter(({ status }) => status === 'rejected')).toHaveLength(30);
     expect(again[0]).toMatchObject({ reason: refused });
     expect(asked).toBe(before);
-    // Another key is not affected.
+    // A bucket with another key is not affected.
     await take(randomUUID(), limit);
     expect(asked).toBe(before + 1);
     time = 1_001;
@@ -88,14 +88,14 @@ describe('rate limits', () => {
     expect(asked).toBe(before + 3);
   });
 
-  test('the stored key does not reveal whose bucket it is', async () => {
+  test('the stored key of a rate limit bucket does not reveal whose requests it limits', async () => {
     await shared()('addCart 203.0.113.9', limit);
     const { rows } = await harness.pool.query<{ key: string }>('select key from rate_bucket');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ key }) => key.includes('203.0.113') || key.includes('addCart'))).toEqual([]);
   });
 
-  test('a shop with an external database stores its rate limits there', async () => {
+  test('a shop with an external database stores its rate limits in that database', async () => {
     const before = await harness.pool.query('select from rate_bucket');
     await harness
       .shopper()
@@ -109,15 +109,15 @@ describe('rate limits', () => {
 const [minute, quarter, hour, day, week] = [60, 900, 3600, 86_400, 604_800] as const;
 const sms = { perHour: 30, perAddress: 7 };
 const own = { known: 'own browser' };
-/** An address, a number and a network that differ in every call. */
+/** These return a different email address, phone number and IP address for every `n`. */
 const mailOf = (n: number): string => `person${n}@mail.example`;
 const phoneOf = (n: number): string => `+4179000000${n}`;
 const netOf = (n: number): string => `10.0.0.${n}`;
 const [mail, phone, net] = ['ada@mail.example', '+41791234567', '10.9.9.9'] as const;
 
 /**
- * Limited action, limits of its `n`th call, number of calls allowed and period in seconds. If a stricter limit for a
- * shorter period also applies, `pause` is that period.
+ * Each row contains the limited action, the limits that apply to its `n`th call, the number of calls allowed and the
+ * period in seconds. If a stricter limit for a shorter period also applies, `pause` is that period in seconds.
  */
 const limited: [
   what: string,
@@ -201,7 +201,7 @@ const limited: [
   ['subscriptions from a network', (n) => tries.newslettersTo(mailOf(n), net), 20, hour],
 ];
 
-describe('limits on attempts', () => {
+describe('limits on the number of attempts', () => {
   const age = (seconds: number) =>
     harness.pool.query(`update tally set at = at - $1 * interval '1 s'`, [seconds]);
 
@@ -218,7 +218,7 @@ describe('limits on attempts', () => {
     };
     expect(await call()).toBe('allowed');
     if (most > 1) {
-      // copies the first call instead of repeating it
+      // Copy the first call instead of repeating it.
       await harness.pool.query(
         `insert into tally (key, at, keep_until) select key, at, keep_until from tally, generate_series(3, $1)`,
         [most],
@@ -228,7 +228,7 @@ describe('limits on attempts', () => {
     }
     await age(pause > 0 ? minute + 1 : 0);
     expect(await call(), `call ${most + 1}`).toBe(429);
-    // the first calls leave the period a second before its end and a second after it
+    // The first calls drop out of the period: check one second before its end and one second after it.
     const passed = most > 1 ? pause + 1 + (pause > 0 ? minute + 1 : 0) : 0;
     await age(seconds - passed - 2);
     expect(await call(), 'within the period').toBe(429);

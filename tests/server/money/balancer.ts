@@ -9,13 +9,13 @@ import { temporaryDataDir } from '../support/process.ts';
 import type { Traffic } from './traffic.ts';
 
 /**
- * Minimum number of requests still sent to a shop after SIGTERM, because a proxy detects only after a delay that the
+ * Minimum number of requests still sent to a shop after SIGTERM, because a proxy notices only after a delay that the
  * shop is draining.
  */
 const stillSent = 3;
-/** Minimum number of requests sent to all shops together in the same period. */
+/** Minimum number of requests sent to all shops together while one of them is draining. */
 const sentMeanwhile = 20;
-/** Leaves enough time for late requests, even on a busy machine. */
+/** Leaves enough time for late requests to arrive, even on a busy machine. */
 const drainSeconds = 5;
 /** Time before a shop's exit at which shoppers resume, so that requests are in progress when the shop exits. */
 const lastMs = 1_000;
@@ -78,8 +78,8 @@ const openBalancer = async () => {
       return await until(() => ready.includes(shop) && shop);
     },
     /**
-     * Stops a shop as a service manager would, after a late proxy has sent it some requests, and returns its exit
-     * code. The shop then receives no more requests, and shoppers pause until shortly before it exits.
+     * Stops a shop as a service manager would and returns its exit code. A few late requests are still sent to the
+     * shop after SIGTERM, but then no more, and shoppers pause until shortly before it exits.
      */
     stop: async (shop: ShopProcess, traffic: Traffic): Promise<number | null> => {
       const [sent, began] = [traffic.sent(), performance.now()];

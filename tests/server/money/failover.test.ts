@@ -25,7 +25,7 @@ const atOnce = 12;
 const methods: readonly Method[] = ['card', 'paypal', 'mypos'];
 const goods: readonly Goods[] = ['topUp', 'giftCard', 'topUp', 'undeliverable'];
 
-/** Runs statements one at a time, outside any transaction. */
+/** Runs SQL statements one at a time, outside any transaction. */
 const administer = async (url: string, ...statements: string[]): Promise<void> => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -34,7 +34,7 @@ const administer = async (url: string, ...statements: string[]): Promise<void> =
 };
 
 /**
- * A single database address that can be switched from one server to another, like the host name of a managed database.
+ * Opens an address that can be switched from one database server to another, like the host name of a managed database.
  */
 const openAddress = async (first: number) => {
   let port = first;
@@ -81,7 +81,7 @@ const visit = async (origin: string): Promise<string> => {
 };
 
 test.for<ProxyName>(['nginx', 'Caddy'])(
-  'during a failover to the standby behind %s, no purchase is lost, repeated or blocked, and shoppers see a request to wait until the failover is complete',
+  'during a failover to the standby behind %s, no purchase is lost, repeated or blocked, and shoppers are asked to wait until the failover is complete',
   async (proxyName, { skip }) => {
     const obstacle = noInstalledPostgres ?? noProxy[proxyName];
     if (obstacle !== null) skip(obstacle);
@@ -92,7 +92,7 @@ test.for<ProxyName>(['nginx', 'Caddy'])(
     const standby = await servers.createStandby(primary);
     await administer(
       primary.urlOf('postgres'),
-      // Commits wait for the standby, so both servers have all confirmed data.
+      // Commits wait for the standby, so both servers have all committed data.
       `alter system set synchronous_standby_names = '*'`,
       'select pg_reload_conf()',
     );

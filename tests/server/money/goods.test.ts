@@ -5,13 +5,13 @@ import { slow } from '../../setup/tiers.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 /**
- * Tests that every order ends with either goods or a refund, never both or neither, whatever goes wrong between the
- * shop and the supplier.
+ * Tests that every order ends with either goods or a refund, never with both or neither, whatever goes wrong between
+ * the shop and the supplier.
  */
 
 let harness: Harness;
 beforeAll(async () => {
-  // Like the real supplier, refuses a second top-up of the same phone within two minutes.
+  // Like the real supplier, the sandbox refuses a second top-up of the same phone within two minutes.
   harness = await openShop({
     SANDBOX_RECHARGE_SECONDS: '120',
     SUPPLIER_ABSENT_SECONDS: '120',
@@ -29,7 +29,7 @@ beforeEach(() =>
 
 type Bought = { ada: Shopper; orderno: string; ordertoken: string };
 
-/** Each order uses a different phone, so that no order blocks another. */
+/** Returns a top-up of a different phone each time, so that no order blocks another. */
 let phones = 0;
 const anotherTopUp = (): AddCartRequest => {
   phones += 1;
@@ -105,7 +105,7 @@ const expectDeliveredOnce = async (bought: Bought): Promise<void> => {
   expect(await failures(bought)).toBe(0);
 };
 
-describe('requests that the supplier executes even though the connection was cut', () => {
+describe('requests that the supplier executes although the connection was cut', () => {
   for (const [name, request, fault, hears] of [
     [
       'top-up, the phone has just been topped up',
@@ -118,7 +118,7 @@ describe('requests that the supplier executes even though the connection was cut
     ['gift card, the identifier has been used', () => giftCard, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
     ['gift card, forbidden', () => giftCard, { orders: 'forbidden' }, 'none: a page of 403'],
   ] as const)
-    test(`${name}: delivers the order even though the retry was refused [R2]`, slow, async () => {
+    test(`${name}: the order is delivered although the retry was refused [R2]`, slow, async () => {
       const { oracle } = harness;
       await oracle.supplierMisbehaves({ answer: 'lose-late', next: 1 });
       const bought = await buy(request());
@@ -133,7 +133,7 @@ describe('requests that the supplier executes even though the connection was cut
       expect(await refusals(bought)).toEqual([]);
       await expectWaiting(bought);
 
-      // The supplier has not listed the order within the longest documented time, so the shop retries and is refused.
+      // The supplier has not listed the order within the longest documented delay, so the shop retries and is refused.
       if (fault) await oracle.supplierMisbehaves({ ...fault, next: 1 });
       await pass(bought, 120);
       expect(await refusals(bought)).toEqual([hears]);
@@ -166,7 +166,7 @@ for (const [name, request] of [
     },
   );
 
-describe('orders wait while the supplier is unavailable', () => {
+describe('orders placed while the supplier is unavailable', () => {
   for (const [name, fault, reason] of [
     ['our secret has changed (401)', { service: 'unauthorized' }, 'credentials'],
     ['forbidden (403)', { service: 'forbidden' }, 'forbidden'],
@@ -181,7 +181,7 @@ describe('orders wait while the supplier is unavailable', () => {
       test(`${name}, ${goods}: staff get a notice and the order is delivered later`, slow, async () => {
         await harness.oracle.supplierMisbehaves({ ...fault, next: 1000 });
         const bought = await buy(request());
-        // almost as long as DELIVERY_DEADLINE_HOURS
+        // These add up to almost DELIVERY_DEADLINE_HOURS.
         for (const seconds of [8, 60, 20 * 60, 22 * 3600]) {
           await pass(bought, seconds);
           await expectWaiting(bought);
@@ -198,7 +198,7 @@ describe('orders wait while the supplier is unavailable', () => {
       });
 });
 
-test('a refusal of the first attempt is final and allows a refund immediately', async () => {
+test('a refusal of the first delivery attempt is final and allows a refund immediately', async () => {
   const bought = await buy({ ...topUp, Mobile: '9801049002' });
   await until(async () => (await bought.ada.status(bought.ordertoken)).can_refund === 1);
   expect(await refusals(bought)).toEqual(['INVALID_RECIPIENT_PHONE']);
@@ -207,7 +207,7 @@ test('a refusal of the first attempt is final and allows a refund immediately', 
 });
 
 describe('second top-up of the same number within two minutes', () => {
-  test('a second top-up that the supplier refuses remains pending and keeps its payment', async () => {
+  test('if the supplier refuses a second top-up, the order remains pending and its payment is kept', async () => {
     const request = anotherTopUp();
     await expectDeliveredOnce(await buy(request));
     const bought = await buy(request);
@@ -222,7 +222,7 @@ describe('second top-up of the same number within two minutes', () => {
     expect(await executions(bought)).toEqual([]);
   });
 
-  test('sends a waiting top-up again after two minutes and delivers it once', async () => {
+  test('sends a top-up that was refused as too soon again after two minutes and delivers it once', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -232,7 +232,7 @@ describe('second top-up of the same number within two minutes', () => {
     expect(await refusals(bought)).toEqual(['PHONE_RECENTLY_RECHARGED']);
   });
 
-  test('sends a waiting top-up again once two minutes have passed since our last top-up of that number', async () => {
+  test('sends a top-up that was refused as too soon again once two minutes have passed since our last top-up of that number', async () => {
     const request = anotherTopUp();
     const first = await buy(request);
     await expectDeliveredOnce(first);
@@ -249,7 +249,7 @@ describe('second top-up of the same number within two minutes', () => {
     expect(await refusals(bought)).toHaveLength(2);
   });
 
-  test('looks up a second top-up whose response was lost instead of sending it again', async () => {
+  test('if the response to a repeated top-up is lost, looks up the top-up instead of sending it a third time', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -269,7 +269,7 @@ describe('second top-up of the same number within two minutes', () => {
   });
 });
 
-/** Runs `work` while the process clock, but not the database clock, is off by this many hours. */
+/** Runs `work` while the process clock, but not the database clock, is wrong by the given number of hours. */
 const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
   const RealDate = Date;
   const off = hours * 3600_000;
@@ -288,9 +288,9 @@ const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T
   }
 };
 
-describe('a process whose clock is wrong', () => {
+describe('a shop process whose clock is wrong', () => {
   let unfollow = (): void => {};
-  // as every process does at startup
+  // Every process does this at startup.
   beforeAll(async () => {
     unfollow = await followClock(harness.pool);
   });
@@ -304,7 +304,7 @@ describe('a process whose clock is wrong', () => {
     });
 
   test(
-    'a clock that is two hours ahead does not make the shop give up on an unanswered top-up',
+    'a process clock that is two hours ahead does not make the shop give up on a top-up without a response',
     slow,
     async () => {
       await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
@@ -315,7 +315,7 @@ describe('a process whose clock is wrong', () => {
   );
 
   test(
-    'if the clock is two hours ahead, an order that was never accepted still ends at the usual time',
+    'a process clock that is two hours ahead does not delay the refund of an order that the supplier never accepted',
     slow,
     async () => {
       await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
@@ -326,10 +326,14 @@ describe('a process whose clock is wrong', () => {
     },
   );
 
-  test('a clock that is two hours behind does not make the shop end an order early', slow, async () => {
-    await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
-    const bought = await buyUnanswered(-2);
-    await pass(bought, 120);
-    await expectDeliveredOnce(bought);
-  });
+  test(
+    'a process clock that is two hours behind does not make the shop end an order early',
+    slow,
+    async () => {
+      await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
+      const bought = await buyUnanswered(-2);
+      await pass(bought, 120);
+      await expectDeliveredOnce(bought);
+    },
+  );
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('rejects calls to any external port while a transaction is open [ASVS-2.3.3]', async () => {
+test('rejects calls to any provider while a transaction is open [ASVS-2.3.3]', async () => {
   const { db, gateways } = harness.app.shop;
   const calls = Object.entries(gateways).flatMap(([name, port]) =>
     Object.entries(port)
@@ -35,7 +35,7 @@ test('rejects calls to any external port while a transaction is open [ASVS-2.3.3
     ).rejects.toThrow(`${name} was called inside a transaction`);
 });
 
-test('while a transaction is open, also rejects HTTP calls that bypass the ports, however deep in the call chain they are awaited', async () => {
+test('while a transaction is open, also rejects HTTP requests that bypass the provider interfaces, however deep in the call chain they are awaited', async () => {
   const { db } = harness.app.shop;
   const http = createHttp({ log: createLog('silent') }, { refusal: () => null });
   const ask = () =>
@@ -54,7 +54,7 @@ test('while a transaction is open, also rejects HTTP calls that bypass the ports
   expect((await ask()).success).toBe(true);
 });
 
-test('a query that is not awaited fails the test', async () => {
+test('a test fails if it does not await a database query', async () => {
   const { db } = harness.app.shop;
   await transaction(db, (tx) => tx.execute(sql`select 1`));
   expect(takeStatementFaults()).toEqual([]);
@@ -76,7 +76,7 @@ test('a query that is not awaited fails the test', async () => {
   ]);
 });
 
-test('a lock outside a transaction fails the test', async () => {
+test('a test fails if it locks a row outside a transaction', async () => {
   const { db } = harness.app.shop;
   const row = (tx: Pick<typeof db, 'select'>) =>
     tx.select({ id: carts.id }).from(carts).limit(1).for('update');

@@ -1,4 +1,4 @@
-/** Runs a shop that must keep selling while one of its providers accepts every call but never responds. */
+/** Runs a shop that must continue selling while one of its providers accepts every call but never responds. */
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
@@ -20,7 +20,7 @@ import { createOracle, until } from '../shop/harness.ts';
 export const hangingProviders = ['mail', 'supplier', 'topUps', 'giftCards', 'paypal', 'sms'] as const;
 export type HangingProvider = (typeof hangingProviders)[number];
 
-/** Durations in milliseconds; null for work that needs the hanging provider. */
+/** How long a delivery and a sign-up code took, in milliseconds; null if the hanging provider is needed for it. */
 export type Times = { delivery: number | null; code: number | null };
 
 const crowd = 20;
@@ -45,7 +45,7 @@ const openSilentServer = async (): Promise<{ port: number; close(): void }> => {
   };
 };
 
-/** `free` is the sandbox URL that bypasses the proxy, for the parts of the supplier that still respond. */
+/** Sandbox parts that still respond are called at `free`, which bypasses the proxy. */
 const environmentOf = (
   held: HangingProvider,
   sandbox: string,
@@ -65,7 +65,7 @@ const environmentOf = (
   };
 };
 
-/** Queues work for the hanging provider, then makes a purchase and signs up a customer. */
+/** Queues work that needs the hanging provider, then makes a purchase and signs up a customer. */
 export const sellWhileHanging = async (held: HangingProvider): Promise<Times> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -116,7 +116,7 @@ export const sellWhileHanging = async (held: HangingProvider): Promise<Times> =>
     if (held === 'paypal') {
       await db.query(`update payment_attempt set created_at = now() - interval '4 minutes'`);
       await db.query(`update job set run_at = now() where kind in ('settleOpenPayments', 'sweepExpired')`);
-      // waits until the sweep has called the provider
+      // Wait until the sweep has called the provider.
       await until(async () => {
         const { rows } = await db.query(
           `select 1 from job where kind = 'settleOpenPayments' and run_at <= now()`,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { hangingProviders, sellWhileHanging } from './hangingProvider.ts';
 
 test.each(hangingProviders)(
-  'delivers paid goods and sends sign-up codes even if %s accepts calls but never responds',
+  'the shop delivers paid goods and sends sign-up codes even if %s accepts calls but never responds',
   async (held) => {
     const { delivery, code } = await sellWhileHanging(held);
     expect(delivery === null).toBe(held === 'supplier');

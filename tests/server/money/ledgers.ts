@@ -7,7 +7,8 @@ import type { CardEntry, Transaction } from '../../../server/providers/datatrans
 import type { SupplierEntry } from '../../../server/providers/reloadly/sandbox/records.ts';
 
 /**
- * One order as recorded by the shop and by the providers; amounts are in rappen. Tests modify it before it is written.
+ * One order as recorded by the shop and by the providers, with amounts in rappen. Tests can modify it before it is
+ * written.
  */
 export type Entry = {
   id: string;
@@ -18,14 +19,14 @@ export type Entry = {
   updatedAt: Date;
   attempts: { id: string; reference: string; state: string; amount: number; transactionId: string }[];
   refund: { state: string; amount: number } | null;
-  /** Transactions at the card provider, one per attempt. */
+  /** Transactions recorded by the card provider, one per payment attempt. */
   transactions: Transaction[];
   executions: SupplierEntry[];
 };
 
 const hour = 60 * 60_000;
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Generates order numbers like the shop's, but identical in every run. */
+/** Generates order numbers that look like the shop's but are identical in every run. */
 const numberOf = (index: number): string => {
   const digest = createHash('sha256').update(`order ${index}`).digest();
   const drawn = [...digest.subarray(0, 8)].map((byte) => letters[byte % letters.length]).join('');
@@ -90,7 +91,10 @@ const giftOf = (index: number, identifier: string, at: number): SupplierEntry =>
   cards: [{ cardNumber: `0${String(index).padStart(15, '0')}`, pinCode: '0123' }],
 });
 
-/** Creates matching records of yesterday's orders: out of a hundred, 85 are delivered, 5 refunded and 10 never paid. */
+/**
+ * Creates matching records of orders placed yesterday: of every hundred, 85 are delivered, 5 refunded and 10 never
+ * paid.
+ */
 export const createMatchingLedgers = (n: number): Entry[] =>
   Array.from({ length: n }, (_, index) => {
     const createdAt = new Date(Date.now() - 30 * hour + index);

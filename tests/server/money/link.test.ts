@@ -23,7 +23,7 @@ let drawn = 0;
 const guest = (): string => `guest${(drawn += 1)}@mail.example`;
 
 describe('the order link in a guest’s email', () => {
-  test('the link opens the order in any browser and shows its state and a receipt but no codes', async () => {
+  test('the order link opens the order in any browser and shows its state and a receipt but no codes', async () => {
     const email = guest();
     const bought = await buy(harness.shopper(), giftCard, { email });
     const link = await findLink(email, bought.orderno);
@@ -73,7 +73,7 @@ describe('the order link in a guest’s email', () => {
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(0);
   });
 
-  test('sends no one-time code for an order whose codes have not been delivered', async () => {
+  test('does not send a one-time code for an order whose codes have not been delivered', async () => {
     const email = guest();
     const { ordertoken } = await harness.shopper().order(giftCard, { email });
     expect(await harness.shopper().browser.post('/sendOrderCode', { ordertoken })).toMatchObject({
@@ -98,7 +98,7 @@ describe('the order link in a guest’s email', () => {
     ).toBe(410);
   });
 
-  test('rejects forged, modified and expired links [S9]', async () => {
+  test('rejects forged, modified and expired order links [S9]', async () => {
     const email = guest();
     const bought = await buy(harness.shopper(), topUp, { email });
     const link = await findLink(email, bought.orderno);
@@ -133,7 +133,7 @@ describe('the order link in a guest’s email', () => {
     }
   });
 
-  test('the link is sufficient to request a refund to the original payment method', async () => {
+  test('a guest who opens the order link can request a refund to the original payment method', async () => {
     const email = guest();
     const ada = harness.shopper();
     const order = await ada.order({ ...topUp, Mobile: '9801041303' }, { email });
@@ -146,7 +146,7 @@ describe('the order link in a guest’s email', () => {
     await until(async () => (await phone.status(ordertoken)).paymentstatus === 'refunded');
   });
 
-  test('the link appears only in the text of the email and is never stored in the database', async () => {
+  test('the order link appears only in the text of the email and is never stored in the database', async () => {
     const email = guest();
     const bought = await buy(harness.shopper(), topUp, { email });
     const [, mac = ''] = (await findLink(email, bought.orderno)).split('.');

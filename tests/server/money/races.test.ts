@@ -1,6 +1,6 @@
 /**
- * Tests pairs of simultaneous calls on the same row. No jobs run, so every queued effect remains as a row that can be
- * counted.
+ * Tests pairs of simultaneous calls that change the same row. No jobs run, so every queued effect remains as a row
+ * that can be counted.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ test('a gift that is cancelled while being sent is either cancelled or emailed, 
     async (giftId, cancelled, dispatched) => {
       resultOf(dispatched);
       resultOf(cancelled);
-      // an email that was queued first is discarded once its gift is cancelled
+      // If the email was queued first, it is discarded once the gift is cancelled.
       expect(await count('mail where about = $1', giftId)).toBeLessThanOrEqual(1);
       expect(await count(`gift where id = $1 and state = 'cancelled'`, giftId)).toBe(1);
     },
@@ -95,7 +95,7 @@ test('a refund that two people approve simultaneously is requested only once', a
   );
 });
 
-test('only one of two people can confirm a refund that needs a second person', async () => {
+test('only one of two people who act simultaneously can confirm a refund that needs a second person', async () => {
   const { id } = await paid(harness.shopper());
   await race(
     async (round) => {
@@ -153,7 +153,7 @@ test('a higher limit that two people confirm simultaneously is granted once, wit
   );
 });
 
-test('a single-use code can be used in only one of two tabs', async () => {
+test('a promo code that can be used once is accepted in only one of two tabs', async () => {
   await race(
     async () => {
       const code = await writePromo(harness, { mostUses: 1 });
@@ -207,7 +207,7 @@ test('credit can be spent in only one of two tabs', async () => {
   );
 });
 
-test('a card removed during a charge stays removed', async () => {
+test('a saved card that is removed while it is being charged stays removed', async () => {
   await race(
     async () => {
       const { shopper } = await newCustomer(harness);
@@ -237,7 +237,7 @@ test('a card removed during a charge stays removed', async () => {
       expect(dataOf(await shopper.browser.get('/getprofile')).savedcards).toEqual([]);
       expect(await count('saved_card where id = $1 and removed_at is null', cardid)).toBe(0);
       expect(await count(`job where kind = 'forgetCard' and subject = $1`, cardid)).toBeGreaterThan(0);
-      // the next attempt cannot use the removed card
+      // The next payment attempt cannot use the removed card.
       await shopper.browser.post('/cancelOrder', { ordertoken });
       const next = await shopper.order({ ...topUp, Mobile: '9801041302' });
       const again = await shopper.browser.post('/createPayURL', {

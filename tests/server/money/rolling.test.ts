@@ -5,7 +5,7 @@ import { until } from '../shop/harness.ts';
 import { openServingShops, type ServingShops } from './balancer.ts';
 import { openTraffic } from './traffic.ts';
 
-/** `REPLACEMENTS=20` makes the test replace each process twenty times. */
+/** Set `REPLACEMENTS=20` to replace each process twenty times. */
 const rounds = Number(process.env['REPLACEMENTS'] ?? 1);
 
 let shops: ServingShops;
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 test(
-  'a rolling update does not cause any request or purchase to fail, and every old process exits [R18]',
+  'a rolling update causes no request or purchase to fail, and every old process exits [R18]',
   { timeout: 180_000 + rounds * 60_000 },
   async () => {
     const { balancer, database, testbed, start } = shops;
     const serving = await Promise.all([start(), start()]);
     const traffic = openTraffic(balancer.origin);
-    /** Number of requests sent during each replacement. */
+    /** Numbers of requests sent during each replacement. */
     const meanwhile: number[] = [];
     for (let round = 0; round < rounds; round += 1)
       for (const [place, old] of serving.entries()) {
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'an older version keeps serving on a database migrated by a newer one',
+  'an older version of the shop continues to serve requests after a newer one has migrated the database',
   { timeout: 120_000 },
   async () => {
     const { balancer, database, testbed, start } = shops;

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createShopClient, type ShopClient } from '../../support/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
 
-/** A purchase and the cookies of the browser that can read its codes. */
+/** A purchase and the cookies of the browser that is allowed to see its codes. */
 export type Purchase = {
   ordertoken: string;
   orderno: string;
@@ -14,18 +14,21 @@ export type Purchase = {
 const printCodes = async (shopper: Shopper, ordertoken: string): Promise<string[]> =>
   (await shopper.print(ordertoken)).receipts.map((receipt) => receipt.recharge_code);
 
-/** Reads a purchase's recharge codes from the shop at this URL, in the same browser. */
+/**
+ * Reads the recharge codes of a purchase from the shop at `origin`, using the cookies of the browser that bought them.
+ */
 export const readCodes = (origin: string, { ordertoken, cookies }: Purchase): Promise<string[]> =>
   printCodes(createShopper(origin, createShopClient(origin, {}, cookies)), ordertoken);
 
-/** Number of simultaneous shoppers; additional ones join only if a fixed rate is set. */
+/** Number of simultaneous shoppers. Further shoppers join only if a fixed request rate is set. */
 const crowd = 12;
 let phones = 0;
 
 /**
  * Simulates shoppers who browse, fill carts, order, cancel and buy, sending at most 24 requests a second.
- * `REQUESTS_PER_SECOND` sets a fixed rate instead: a new shopper joins whenever all others are busy. If a machine is
- * too slow for the rate, lost connections prove nothing. Failed requests are not retried.
+ * `REQUESTS_PER_SECOND` sets a fixed rate instead: a new shopper joins whenever all others are busy. Failed requests
+ * are not retried. On a machine that is too slow for the fixed rate, connections are lost even without a fault in the
+ * shop.
  */
 export const openTraffic = (origin: string) => {
   const asked = process.env['REQUESTS_PER_SECOND'];
@@ -55,7 +58,7 @@ export const openTraffic = (origin: string) => {
     let outcome = 'none';
     try {
       const answer = await fetch(...call);
-      // reads the whole body, which would be cut off if the process exited too early
+      // Read the whole body, because it would be cut off if the process exited too early.
       await answer.clone().arrayBuffer();
       outcome = String(answer.status);
       return answer;
@@ -142,7 +145,7 @@ export const openTraffic = (origin: string) => {
     clearInterval(clock);
     for (const go of waiting.splice(0)) go();
   };
-  // stops the traffic even if the test fails
+  // Stop the traffic even if the test fails.
   onTestFinished(close);
 
   const reaches = (count: () => number, more: number): Promise<unknown> => {
@@ -156,7 +159,7 @@ export const openTraffic = (origin: string) => {
     bought,
     cancelled,
     sent: (): number => sent,
-    /** Pauses all requests for this long without catching up afterwards; has no effect if a fixed rate is set. */
+    /** Pauses all requests for the given time without catching up afterwards. Has no effect if a fixed rate is set. */
     rest: async (ms: number): Promise<void> => {
       if (ms <= 0 || asked) return;
       const from = performance.now();

@@ -37,7 +37,7 @@ afterAll(async () => {
   await proxy.close();
 });
 beforeEach(async () => {
-  // Drop provider notifications, because they would also update the state.
+  // Drop the providers' notifications, because they would also update the state of the payment.
   await misbehave(harness, 'paypal', { webhook: 'drop', next: 1000 });
   await misbehave(harness, 'datatrans', { webhook: 'drop', next: 1000 });
   await harness.pool.query('delete from staff_notice');
@@ -73,7 +73,7 @@ const loadOrderId = async ({ orderno }: Order): Promise<string> => {
   );
   return rows[0]?.id ?? '';
 };
-/** Returns open staff notices as `kind gateway reason`. */
+/** Returns the open staff notices in the form `kind gateway reason`. */
 const openNotices = async (): Promise<string[]> =>
   [...(await staff.text('/refunds')).matchAll(/data-notice="([^"]+)"/g)].map(([, what = '']) => what);
 
@@ -106,7 +106,7 @@ const outliveSweep = async (order: Order, end: string): Promise<void> => {
   for (let round = 0; round < 2; round += 1) {
     const before = proxy.count('GET', end);
     await until(async () => {
-      // a sweep that is just ending sets its next run, so make it due again until it has run
+      // A sweep that is just ending schedules the next one, so make the sweep due again until it has run.
       await expire(order);
       return proxy.count('GET', end) > before;
     });
@@ -168,9 +168,9 @@ const noSecondWay = async (ada: Shopper, { ordertoken }: Order): Promise<void> =
 const counts = (order: Order) => loadCounts(harness, 'paypal', order);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 
-describe('PayPal has captured a payment, but its response was lost and the retry is refused', () => {
+describe('PayPal has captured a payment, the response was lost and PayPal refuses the retry', () => {
   test.for(refusals)(
-    'with %s on the retry and on status checks, the order waits for the outage to end and then counts as paid once',
+    'if the retry and status checks fail with %s, the order waits for the outage to end and is then paid once',
     async ([, fate]) => {
       const { ada, order, paypal, id } = await begin();
       lostThenRefused(isCapture, fate, ({ method, path }) =>
@@ -201,7 +201,7 @@ describe('PayPal has captured a payment, but its response was lost and the retry
   );
 
   test.for(refusals)(
-    'with %s on the retry, the order counts as paid as soon as its status can be read',
+    'if only the retry fails with %s, the order is paid as soon as its status can be read',
     async ([, fate]) => {
       const { order, paypal, id } = await begin();
       lostThenRefused(isCapture, fate);
@@ -213,7 +213,7 @@ describe('PayPal has captured a payment, but its response was lost and the retry
     },
   );
 
-  test('checks with the provider even if an attempt was recorded as declined, cancelled or expired', async () => {
+  test('checks a payment with the provider even if the attempt was recorded as declined, cancelled or expired', async () => {
     for (const state of ['declined', 'cancelled', 'expired']) {
       const { order, paypal, id } = await begin();
       proxy.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');
@@ -247,7 +247,7 @@ test('expires a payment attempt that PayPal no longer knows', async () => {
   expect(await openNotices()).toEqual([]);
 });
 
-describe('an unavailable payment method', () => {
+describe('a payment method whose provider is unavailable', () => {
   test.for(['paypal', 'card'] as const)(
     'reports %s as unavailable to the shopper, who can then pay with another method',
     async (gateway) => {
@@ -270,7 +270,7 @@ describe('an unavailable payment method', () => {
         },
       });
       expect(await openNotices()).toEqual([`unavailable ${gateway} credentials`]);
-      // after a reload the other methods can be used
+      // After a reload, the other methods can be used.
       expect(await ada.status(ordertoken)).toMatchObject({ status: 'confirmed', paymentstatus: 'cancelled' });
       if (gateway === 'paypal') await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
       else {
@@ -282,14 +282,14 @@ describe('an unavailable payment method', () => {
       await ada.check(ordertoken);
       await until(async () => (await file(order)).order === 'completed');
       proxy.fateOf = () => 'pass';
-      // the next successful request closes the notice
+      // The next successful request closes the notice.
       const next = await ada.order(topUp);
       await (gateway === 'paypal' ? paypalOf(harness, ada).create(next) : ada.payUrl(next.ordertoken));
       expect(await openNotices()).toEqual([]);
     },
   );
 
-  test('if the card provider refuses to start a payment, the payment ends and the order can still be paid', async () => {
+  test('if the card provider refuses to start a payment, the attempt ends and the order can still be paid', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { ordertoken } = order;
@@ -306,7 +306,7 @@ describe('an unavailable payment method', () => {
     await until(async () => (await file(order)).order === 'completed');
   });
 
-  test('during a PayPal outage the buyer can switch to a card, and the open PayPal window captures nothing', async () => {
+  test('during a PayPal outage the buyer can switch to a card, and the PayPal window that is still open captures nothing', async () => {
     const { ada, order } = await begin();
     proxy.fateOf = ({ path }) => (path.includes('/paypal/') ? gatewayPage(403) : 'pass');
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -324,7 +324,7 @@ describe('an unavailable payment method', () => {
     ['credentials', { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }],
     ['gateway', gatewayPage(404)],
   ] as [string, Fate][])(
-    'a paid card payment with %s on the status check stays pending and is settled later',
+    'if the status check of a paid card payment fails with %s, the payment stays pending and is settled later',
     async ([reason, fate]) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -345,7 +345,7 @@ describe('an unavailable payment method', () => {
   );
 });
 
-describe('a refund', () => {
+describe('refund during a fault at the provider', () => {
   const due = async (gateway: 'paypal' | 'card' | 'mypos') => {
     const ada = harness.shopper();
     const order = await ada.order(undeliverable);
@@ -390,7 +390,7 @@ describe('a refund', () => {
     ['card', '403', gatewayPage(403)],
     ['card', '400 invalid property', { status: 400, body: { error: { code: 'INVALID_PROPERTY' } } }],
   ] as ['paypal' | 'card', string, Fate][])(
-    'a refund executed at %s counts as completed although its response was lost and the retry was refused with %s',
+    'a refund executed at %s is completed although its response was lost and the retry was refused with %s',
     async ([gateway, , fate]) => {
       const { ada, order } = await due(gateway);
       lostThenRefused(isRefund, fate);
@@ -406,7 +406,7 @@ describe('a refund', () => {
     for (const gateway of ['card', 'mypos'] as const) {
       const { ada, order } = await due(gateway);
       const isIt = (call: Call): boolean => isRefund(call) || call.body.includes('IPCmethod=IPCRefund&');
-      // the response to a second request would also be lost
+      // The response to a second refund request would be lost too.
       proxy.fateOf = (call) => (isIt(call) ? 'loseAnswer' : 'pass');
       proxy.calls.length = 0;
       await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -421,7 +421,7 @@ describe('a refund', () => {
       await again(order, 'refunded');
       expect(proxy.calls.filter(isIt)).toHaveLength(sent);
       expect(await loadCredits(gateway, order)).toBe(1);
-      // a retry at myPOS has no idempotency key, so it would not be harmless
+      // Refund requests at myPOS have no idempotency key, so a retry could refund twice.
       if (gateway === 'mypos') expect(sent).toBe(1);
     }
   });
@@ -453,7 +453,7 @@ describe('a refund', () => {
       { status: 422, body: paypalError('UNPROCESSABLE_ENTITY', 'REFUND_FAILED_INSUFFICIENT_FUNDS') },
     ],
   ] as ['paypal', Fate][])(
-    'a refund that %s refuses because our balance is too low completes once the balance is sufficient',
+    'a refund that %s refuses because our balance is too low is completed once the balance is sufficient',
     async ([gateway, fate]) => {
       const { ada, order } = await due(gateway);
       proxy.fateOf = (call) => (isRefund(call) ? fate : 'pass');
@@ -479,8 +479,8 @@ describe('a refund', () => {
   });
 });
 
-describe('an amount that does not match', () => {
-  test('reports a wrong amount to staff once, stating both amounts, and keeps the order waiting instead of cancelling it', async () => {
+describe('a captured amount that differs from the order total', () => {
+  test('reports a wrong amount to staff once, states both amounts, and keeps the order waiting instead of cancelling it', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -519,7 +519,7 @@ describe('an amount that does not match', () => {
     expect(await openNotices()).toEqual([]);
   });
 
-  test('compares the settled amount, not the authorised amount', async () => {
+  test('compares the order total with the settled amount, not the authorised amount', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -553,7 +553,7 @@ describe('an amount that does not match', () => {
   });
 });
 
-test('a payment reversed by myPOS (status 4) counts as unpaid, and the buyer can choose another method', async () => {
+test('a payment reversed by myPOS (status 4) is treated as unpaid, and the buyer can choose another method', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
@@ -562,7 +562,7 @@ test('a payment reversed by myPOS (status 4) counts as unpaid, and the buyer can
   await misbehave(harness, 'mypos', { notify: 'drop', rollback: 'drop', next: 1 });
   await mypos.decide(transactionid, 'pay');
   const txn = (call: Call): boolean => call.body.includes('IPCmethod=IPCGetTxnStatus&');
-  // As after a reversal, the transaction cannot be found; only the payment's own status can be read.
+  // As after a reversal, looking up the transaction fails; only the status of the payment can be read.
   const unknown = await signedByMypos({ Status: 5, StatusMsg: 'Invalid parameters' });
   proxy.fateOf = (call) => (txn(call) ? { status: 200, body: unknown } : 'pass');
   expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'failed' });

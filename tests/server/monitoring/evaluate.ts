@@ -1,4 +1,4 @@
-/** Evaluates the subset of PromQL that the shop's rules use, on metrics exported by a running shop. */
+/** Evaluates the subset of PromQL that the shop's alert rules use, on metrics exported by a running shop. */
 
 export type Sample = { name: string; labels: Record<string, string>; value: number };
 

@@ -24,7 +24,7 @@ const buy = async (what: typeof topUp): Promise<void> => {
   await until(async () => (await ada.status(order.ordertoken)).status === 'completed');
 };
 
-test('a purchase appears in the metrics for requests, orders, payments, deliveries, emails, jobs and provider calls', async () => {
+test('a purchase changes the metrics for requests, orders, payments, deliveries, emails, jobs and provider calls', async () => {
   const before = (await shop.scrape()).samples;
   await buy(topUp);
   await until(
@@ -68,7 +68,7 @@ test('a purchase appears in the metrics for requests, orders, payments, deliveri
   });
 });
 
-test('the metrics distinguish a declined card, a refused delivery with its refund, and a call to an unknown path', async () => {
+test('the metrics show a declined card, a refused delivery with its refund, and a call to an unknown path separately', async () => {
   const before = (await shop.scrape()).samples;
   const ada = shop.shopper();
   const declined = await ada.order(giftCard);
@@ -89,7 +89,7 @@ test('the metrics distinguish a declined card, a refused delivery with its refun
   expect(grown('shop_payments_total', { gateway: 'card', outcome: 'declined' })).toBe(1);
   expect(grown('shop_deliveries_total', { state: 'failed' })).toBe(1);
   expect(grown('shop_refunds_total', { state: 'requested' })).toBe(1);
-  // the client chooses the path, so the metrics contain only the route pattern
+  // The client chooses the path, so the metrics contain only the route pattern.
   expect(
     grown('http_server_request_duration_seconds_count', {
       http_route: '/api/*',
@@ -99,7 +99,7 @@ test('the metrics distinguish a declined card, a refused delivery with its refun
   expect(JSON.stringify(samples)).not.toContain('no-such-call');
 });
 
-test('exports metrics of the process and its database', async () => {
+test('the shop exports metrics of the process and its database', async () => {
   const { samples } = await shop.scrape();
   expect(valueOf(samples, 'shop_database_up')).toBe(1);
   expect(valueOf(samples, 'shop_ready')).toBe(1);
@@ -113,7 +113,7 @@ test('exports metrics of the process and its database', async () => {
   expect(samples.filter(({ name }) => name === 'shop_gateway_paused')).toHaveLength(4);
 });
 
-test('exports no metrics without METRICS_PORT [ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
+test('the shop exports no metrics if METRICS_PORT is not set [ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
   const silent = await openShop();
   expect(silent.app.serveMetrics).toBe(null);
   await silent.close();

@@ -11,7 +11,7 @@ export type MeasuredShop = Harness & {
   logged(): string;
 };
 
-/** Opens a shop that exports metrics; `METRICS_PORT` only enables them, and the port is arbitrary. */
+/** Opens a shop that exports metrics. Any value of `METRICS_PORT` enables them. */
 export const openMeasuredShop = async (environment: Record<string, string> = {}): Promise<MeasuredShop> => {
   const lines: string[] = [];
   const harness = await openShop(

@@ -32,7 +32,7 @@ const counted = async (): Promise<Record<string, number>> =>
       .map(({ labels, value }) => [`${labels['directive']} ${labels['blocked']}`, value]),
   );
 
-test('the CSP of every page contains the report endpoint', async () => {
+test("every page's CSP names the report endpoint", async () => {
   for (const path of ['/', '/orders', '/staff']) {
     const { headers } = await fetch(`${shop.url}${path}`);
     expect(headers.get('content-security-policy')).toMatch(/report-uri \/policy-reports; report-to policy$/);
@@ -48,7 +48,7 @@ test('the CSP of every page contains the report endpoint', async () => {
   }
 });
 
-test('counts CSP reports in both formats under our own labels and does not store their content [ASVS-3.4.7]', async () => {
+test("counts CSP reports in both formats under the shop's own labels and does not store their content [ASVS-3.4.7]", async () => {
   expect(
     (
       await send([
@@ -82,7 +82,7 @@ test('counts CSP reports in both formats under our own labels and does not store
   for (const word of ['evil.example', 'made-up-by-a-stranger', secret]) expect(text).not.toContain(word);
 });
 
-test('limits CSP reports by size, number, format and sender [ASVS-3.4.7]', async () => {
+test('limits CSP reports in size and number, and by format and sender [ASVS-3.4.7]', async () => {
   const before = await counted();
   expect((await send('x'.repeat(20_000))).status).toBe(413);
   expect((await send('no JSON')).status).toBe(400);

@@ -53,7 +53,7 @@ test.for([
     const page = await staff.text('/documents');
     expect(page).toContain('PayPal is not available to us');
     expect(page).toMatch(/since <time>\d\d\.\d\d\.\d{4} \d\d:\d\d<\/time>/);
-    // staff cannot close a notice that only the gateway can resolve
+    // Staff cannot close a notice that only the gateway can resolve.
     expect(page).not.toContain('/staff/notices/');
 
     line.fateOf = () => 'pass';
@@ -61,7 +61,7 @@ test.for([
     expect(await rows()).toEqual([{ kind: 'unavailable', gateway: 'paypal', reason, open: false, count: 2 }]);
     expect(await staff.text('/documents')).not.toContain('PayPal is not available to us');
 
-    // if the fault recurs within the hour, the notice is shown but not emailed again
+    // If the fault recurs within the hour, the notice is shown but not emailed again.
     line.fateOf = () => fate;
     await ask();
     expect((await rows()).map(({ open }) => open)).toEqual([false, true]);

@@ -27,7 +27,7 @@ const inEveryRun = new Set([
   `mail.after-send ${giftCard.ProdType}`,
 ]);
 
-describe('a shop that is killed at a crash point performs the effect exactly once after a restart [R17]', () => {
+describe('if the shop is killed at a crash point, it performs the effect exactly once after a restart [R17]', () => {
   for (const [point, request] of points)
     test(
       `a ${request.ProdType === 2 ? 'top-up' : 'gift card'} order survives a crash at ${point}`,
@@ -43,7 +43,7 @@ describe('a shop that is killed at a crash point performs the effect exactly onc
           await payAt(payurl, 'approve');
           paidOnce = true;
         };
-        // a crash appears to the shopper only as a broken connection
+        // The shopper notices a crash only as a broken connection.
         await pay().catch(() => {});
         expect(await dying.ended).toBeNull();
 
@@ -56,7 +56,7 @@ describe('a shop that is killed at a crash point performs the effect exactly onc
           );
           return rows.length === 0;
         });
-        // waits until nothing more is sent, by which time a duplicate would have arrived
+        // Wait until nothing more is sent; a duplicate would have arrived by then.
         const oracle = createOracle(url());
         const mails = (await oracle.inbox()).filter((l) => l.subject.includes(orderno));
         expect(mails.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('a shop that is killed at a crash point performs the effect exactly onc
         expect([...topups, ...gifts].filter((e) => e.customIdentifier === orderno)).toHaveLength(1);
 
         const codes = gifts.flatMap((g) => g.cards.map((card) => card.cardNumber));
-        // a crash loses the last log lines because logging is asynchronous
+        // A crash loses the last log lines, because logging is asynchronous.
         await again.until(/"path":"\/api\/paycheckstatus"/);
         const said = `${dying.said()}${again.said()}`;
         for (const secret of [

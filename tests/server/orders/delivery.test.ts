@@ -47,17 +47,14 @@ test.each([
     { ...topUp, prodid: 'T-201', ProductPriceID: 'q_T-201_29900', Mobile: '9801041320' },
     { amount: 299, useLocalAmount: true },
   ],
-])(
-  'orders a top-up in the currency that its operator accepts, which is the currency %s',
-  async (_, request, sent) => {
-    const { ada, order } = await paid(request);
-    await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
-    const { topups } = await harness.oracle.supplier();
-    expect(topups.filter((e) => e.customIdentifier === order.orderno)).toMatchObject([sent]);
-  },
-);
+])('orders a top-up in the currency that the operator accepts: the currency %s', async (_, request, sent) => {
+  const { ada, order } = await paid(request);
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  const { topups } = await harness.oracle.supplier();
+  expect(topups.filter((e) => e.customIdentifier === order.orderno)).toMatchObject([sent]);
+});
 
-test('shows the PIN of a top-up that has one', async () => {
+test('shows the PIN of a top-up that includes one', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041301' });
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
   const [receipt] = (await ada.print(order.ordertoken)).receipts;
@@ -101,57 +98,60 @@ for (const [how, mobile, reason] of [
     expect(refunded.text).toContain(`Reason: ${reason}`);
   });
 
-describe('codes that have already been sold', () => {
+describe('codes from the supplier that the shop has already sold', () => {
   const oldKey = randomBytes(32);
   const rotated = { CODES_KEY: [randomBytes(32), oldKey].map((key) => key.toString('hex')).join() };
   test.each([
     ['sold under the same key', {}],
     ['sold under the previous key', rotated],
-  ])('a code %s is never sold again, and the second order can be refunded', async (_, environment) => {
-    const shop = await openShop(environment);
-    try {
-      const buy = async (...misbehaves: object[]) => {
-        const ada = shop.shopper();
-        const order = await ada.order(giftCard);
-        const { payurl } = await ada.payUrl(order.ordertoken);
-        for (const how of misbehaves) await shop.oracle.supplierMisbehaves(how);
-        await payAt(payurl, 'approve');
-        return { ada, order };
-      };
-      const first = await buy();
-      await until(async () => (await first.ada.check(first.order.ordertoken)).status === 'completed');
-      if (environment === rotated) {
-        // the fingerprint stored before the key rotation
-        const [receipt] = (await first.ada.print(first.order.ordertoken)).receipts;
-        const code = receipt?.recharge_code.replaceAll(' ', '') ?? '';
-        const print = createVault([oldKey]).fingerprint(`giftcard ${giftCard.prodid}`, code);
-        const changed = await shop.pool.query(
-          'update delivered_code set fingerprint = $1 where fingerprint <> $1',
-          [print],
-        );
-        expect(changed.rowCount).toBe(1);
-      }
+  ])(
+    'a code %s is never sold again, and the order that received it a second time can be refunded',
+    async (_, environment) => {
+      const shop = await openShop(environment);
+      try {
+        const buy = async (...misbehaves: object[]) => {
+          const ada = shop.shopper();
+          const order = await ada.order(giftCard);
+          const { payurl } = await ada.payUrl(order.ordertoken);
+          for (const how of misbehaves) await shop.oracle.supplierMisbehaves(how);
+          await payAt(payurl, 'approve');
+          return { ada, order };
+        };
+        const first = await buy();
+        await until(async () => (await first.ada.check(first.order.ordertoken)).status === 'completed');
+        if (environment === rotated) {
+          // The fingerprint of the code was stored before the key rotation.
+          const [receipt] = (await first.ada.print(first.order.ordertoken)).receipts;
+          const code = receipt?.recharge_code.replaceAll(' ', '') ?? '';
+          const print = createVault([oldKey]).fingerprint(`giftcard ${giftCard.prodid}`, code);
+          const changed = await shop.pool.query(
+            'update delivered_code set fingerprint = $1 where fingerprint <> $1',
+            [print],
+          );
+          expect(changed.rowCount).toBe(1);
+        }
 
-      const again = await buy({ cards: 'sold', next: 1 });
-      await until(async () => (await again.ada.check(again.order.ordertoken)).status === 'cancelled');
-      expect(await again.ada.check(again.order.ordertoken)).toMatchObject({
-        paymentstatus: 'paid',
-        message_key: 'refund',
-      });
-      const kept = await shop.pool.query(
-        `select d.failure, count(c.id)::int as codes from delivery d left join delivered_code c on c.order_id = d.order_id
+        const again = await buy({ cards: 'sold', next: 1 });
+        await until(async () => (await again.ada.check(again.order.ordertoken)).status === 'cancelled');
+        expect(await again.ada.check(again.order.ordertoken)).toMatchObject({
+          paymentstatus: 'paid',
+          message_key: 'refund',
+        });
+        const kept = await shop.pool.query(
+          `select d.failure, count(c.id)::int as codes from delivery d left join delivered_code c on c.order_id = d.order_id
            where d.identifier = $1 group by 1`,
-        [again.order.orderno],
-      );
-      expect(kept.rows).toEqual([{ failure: 'CODE_SOLD_BEFORE', codes: 0 }]);
+          [again.order.orderno],
+        );
+        expect(kept.rows).toEqual([{ failure: 'CODE_SOLD_BEFORE', codes: 0 }]);
 
-      // other codes can still be sold
-      const third = await buy();
-      await until(async () => (await third.ada.check(third.order.ordertoken)).status === 'completed');
-    } finally {
-      await shop.close();
-    }
-  });
+        // Other codes can still be sold.
+        const third = await buy();
+        await until(async () => (await third.ada.check(third.order.ordertoken)).status === 'completed');
+      } finally {
+        await shop.close();
+      }
+    },
+  );
 });
 
 test('the buyer can request a refund again after the provider refused it', async () => {
@@ -166,7 +166,7 @@ test('the buyer can request a refund again after the provider refused it', async
   await until(async () => (await ada.status(ordertoken)).paymentstatus === 'refunded');
 });
 
-test("refunds exactly once if the provider's response is lost [R9 STORY-27]", async () => {
+test("refunds an order exactly once, even if the provider's response is lost [R9 STORY-27]", async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041302' });
   const { ordertoken } = order;
   await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
@@ -178,7 +178,7 @@ test("refunds exactly once if the provider's response is lost [R9 STORY-27]", as
   expect(credits.filter((c) => own.includes(c.transactionId))).toHaveLength(1);
 });
 
-test('offers a refund for an order that the supplier never accepted [STORY-28]', async () => {
+test('an order that the supplier never accepted can be refunded [STORY-28]', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041304' });
   const deliveryOf = `order_id = (select id from shop_order where number = '${order.orderno}')`;
   await until(
@@ -192,7 +192,7 @@ test('offers a refund for an order that the supplier never accepted [STORY-28]',
   await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
 });
 
-test('the recorded events of every order lead through the chart to its current state [R22]', async () => {
+test('replaying the recorded events of any order on the chart leads to its current state [R22]', async () => {
   const { rows } = await harness.pool.query<{ state: string; types: OrderLifecycleEvent['type'][] }>(
     `select o.state, array_agg(e.type order by e.id) filter (where e.type <> 'order.created') as types
        from shop_order o join order_event e on e.order_id = o.id group by o.id`,

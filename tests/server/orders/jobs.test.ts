@@ -84,7 +84,7 @@ test('two processes share the jobs and run each job once', async () => {
   expect(keys.map((key) => runs.get(key))).toEqual(keys.map(() => 1));
 });
 
-test('retries a failed job and stores the type of error but not its message', async () => {
+test('a failed job is retried, and only the type of its error is stored, not the message', async () => {
   let tries = 0;
   const handlers = handlersOf(async () => {
     tries += 1;
@@ -127,7 +127,7 @@ test('retries a job that is waiting for a provider within a minute, no matter ho
   expect(waits).toEqual(keys.map(() => ({ soon: true })));
 });
 
-test('workers continue after their connections are cut', async () => {
+test('job workers continue after their connections are cut', async () => {
   let done = 0;
   const handlers = handlersOf(async () => {
     done += 1;
@@ -150,7 +150,7 @@ test('workers continue after their connections are cut', async () => {
   expect(done).toBe(5);
 });
 
-test('committing a job notifies the workers, even if another function queued it', async () => {
+test('committing a job notifies the workers, no matter which function queued it', async () => {
   const listener = await database.pool.connect();
   await listener.query(`listen ${jobChannel}`);
   let rung = 0;
@@ -165,7 +165,9 @@ test('committing a job notifies the workers, even if another function queued it'
   listener.release(true);
 });
 
-/** Creates handlers in which jobs of these kinds run until released and all others finish immediately. */
+/**
+ * Creates handlers in which jobs of the given kinds run until they are released, while all others finish immediately.
+ */
 const heldJobs = (held: readonly JobKind[]) => {
   const running: string[] = [];
   const done: string[] = [];
@@ -180,27 +182,30 @@ const heldJobs = (held: readonly JobKind[]) => {
   return { running, done, handlers, release: () => gate.abort() };
 };
 
-test.each([2, 8, 16])('%i processes keep at least 90 per cent of their slots busy', async (n) => {
-  const slots = leastSlots;
-  const { running, handlers, release } = heldJobs(['deliver', 'deliverCard', 'codeMail', 'mail', 'refund']);
-  const keys = await Promise.all(
-    (['mail', 'refund', 'codeMail', 'deliverCard', 'deliver'] as const).map((kind) => add(n * slots, kind)),
-  );
-  const pool = new Pool({ connectionString: database.url, max: n + 8 });
-  const workers = Array.from({ length: n }, () =>
-    createWorker({ db: pool, log, handlers, loops: slots, pollMs: 20 }),
-  );
-  for (const worker of workers) await worker.start();
-  try {
-    await until(() => running.length >= 0.9 * n * slots, 20_000);
-  } finally {
-    release();
-    await until(async () => (await undone(keys.flat())) === 0);
-    for (const worker of workers) await worker.stop();
-    await pool.end();
-  }
-  expect(new Set(running).size).toBe(running.length);
-});
+test.each([2, 8, 16])(
+  '%i processes with long-running jobs keep at least 90 per cent of their slots busy',
+  async (n) => {
+    const slots = leastSlots;
+    const { running, handlers, release } = heldJobs(['deliver', 'deliverCard', 'codeMail', 'mail', 'refund']);
+    const keys = await Promise.all(
+      (['mail', 'refund', 'codeMail', 'deliverCard', 'deliver'] as const).map((kind) => add(n * slots, kind)),
+    );
+    const pool = new Pool({ connectionString: database.url, max: n + 8 });
+    const workers = Array.from({ length: n }, () =>
+      createWorker({ db: pool, log, handlers, loops: slots, pollMs: 20 }),
+    );
+    for (const worker of workers) await worker.start();
+    try {
+      await until(() => running.length >= 0.9 * n * slots, 20_000);
+    } finally {
+      release();
+      await until(async () => (await undone(keys.flat())) === 0);
+      for (const worker of workers) await worker.stop();
+      await pool.end();
+    }
+    expect(new Set(running).size).toBe(running.length);
+  },
+);
 
 const providers: [string, JobKind[]][] = [
   ['the mail server', ['mail', 'gift']],
@@ -208,25 +213,28 @@ const providers: [string, JobKind[]][] = [
   ['responses to payment sweeps', ['settleOpenPayments', 'sweepExpired']],
   ['responses to other sweeps', ['reconcileOrders', 'checkCatalogue', 'probeGateway']],
 ];
-test.each(providers)('paid goods and one-time codes overtake jobs that wait for %s', async (_, kinds) => {
-  const { running, done, handlers, release } = heldJobs(kinds);
-  const waiting = (await Promise.all(kinds.map((kind) => add(10, kind)))).flat();
-  const worker = createWorker({ db: database.pool, log, handlers, loops: 8, pollMs: 20 });
-  await worker.start();
-  try {
-    await until(() => running.length === 4);
-    const urgent = (
-      await Promise.all((['deliver', 'deliverCard', 'codeMail'] as const).map((kind) => add(10, kind)))
-    ).flat();
-    await until(async () => (await undone(urgent)) === 0, 20_000);
-    expect(done.filter((key) => waiting.includes(key))).toEqual([]);
-    expect(running).toHaveLength(4);
-  } finally {
-    release();
-    await until(async () => (await undone(waiting)) === 0);
-    await worker.stop();
-  }
-});
+test.each(providers)(
+  'deliveries of paid goods and one-time codes overtake jobs that wait for %s',
+  async (_, kinds) => {
+    const { running, done, handlers, release } = heldJobs(kinds);
+    const waiting = (await Promise.all(kinds.map((kind) => add(10, kind)))).flat();
+    const worker = createWorker({ db: database.pool, log, handlers, loops: 8, pollMs: 20 });
+    await worker.start();
+    try {
+      await until(() => running.length === 4);
+      const urgent = (
+        await Promise.all((['deliver', 'deliverCard', 'codeMail'] as const).map((kind) => add(10, kind)))
+      ).flat();
+      await until(async () => (await undone(urgent)) === 0, 20_000);
+      expect(done.filter((key) => waiting.includes(key))).toEqual([]);
+      expect(running).toHaveLength(4);
+    } finally {
+      release();
+      await until(async () => (await undone(waiting)) === 0);
+      await worker.stop();
+    }
+  },
+);
 
 test.each([
   ['one-time codes', 'deliver', 'codeMail'],
@@ -234,7 +242,7 @@ test.each([
   ['refunds', 'deliver', 'refund'],
   ['paid gift cards', 'deliver', 'deliverCard'],
   ['paid top-ups', 'deliverCard', 'deliver'],
-] as const)('%s overtake jobs that fill all slots of the same lane', async (_, held, urgent) => {
+] as const)('jobs for %s overtake jobs that fill all slots of the same lane', async (_, held, urgent) => {
   const { running, done, handlers, release } = heldJobs([held]);
   const waiting = await add(20, held);
   const worker = createWorker({ db: database.pool, log, handlers, loops: 8, pollMs: 20 });
@@ -251,7 +259,7 @@ test.each([
   }
 });
 
-test('starts paid goods first, then one-time codes, then older work', async () => {
+test('runs deliveries of paid goods first, then one-time codes, then older jobs', async () => {
   const order: string[] = [];
   const handlers = handlersOf(async ({ kind }) => {
     order.push(kind);
@@ -262,7 +270,7 @@ test('starts paid goods first, then one-time codes, then older work', async () =
     ...(await add(3, 'codeMail')),
     ...(await add(3, 'deliver')),
   ];
-  // the first connection holds the locks; the second claims jobs in the order in which they start
+  // The first connection holds the locks; the second claims jobs in the order in which they start.
   const pool = new Pool({ connectionString: database.url, max: 2 });
   const worker = createWorker({ db: pool, log, handlers, loops: 12, pollMs: 20 });
   await worker.start();
@@ -321,7 +329,7 @@ test.each(lanes.flatMap(({ kinds }) => kinds))(
   },
 );
 
-test('permanently failed emails share one notice, and a later failure opens a new one after staff closed it', async () => {
+test('permanently failed emails share one notice; if staff have closed it, a later failure opens a new one', async () => {
   const staff = { config: { staff: { email: 'staff@example.org', language: 'en' as const } } };
   const db = connectDb(database.pool);
   const giveUp = (key: string, kind: JobKind) =>

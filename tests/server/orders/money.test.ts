@@ -37,7 +37,7 @@ const signed = (body: string): string => {
     .digest('hex')}`;
 };
 
-describe('each source is sufficient to complete a payment', () => {
+describe("each source of a payment's status is sufficient to complete the payment", () => {
   test('the webhook completes a payment even if it is sent twice [R7]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
@@ -48,7 +48,7 @@ describe('each source is sufficient to complete a payment', () => {
     expect([await loadCaptures(order.orderno), await loadTopups(order.orderno)]).toEqual([1, 1]);
   });
 
-  test('the refresh button completes a payment if the webhook is dropped', async () => {
+  test('the refresh button completes a payment if the webhook has been dropped', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -79,7 +79,7 @@ describe('each source is sufficient to complete a payment', () => {
   });
 });
 
-test('rejects forged and altered webhooks, ignores those for unknown payments, and does not treat an early one as proof of payment [R7]', async () => {
+test('rejects forged and altered webhooks, ignores those for unknown payments, and does not treat a webhook that arrives early as proof of payment [R7]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { transactionid } = await ada.payUrl(order.ordertoken);
@@ -99,7 +99,7 @@ test('rejects forged and altered webhooks, ignores those for unknown payments, a
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
 });
 
-test('thirty parallel calls of each kind result in one payment, one capture and one delivery [R1]', async () => {
+test('thirty parallel calls to each payment endpoint result in one payment, one capture and one delivery [R1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 30 }, () => ada.payUrl(order.ordertoken)));
@@ -128,7 +128,7 @@ test('thirty parallel calls of each kind result in one payment, one capture and 
   expect(rows).toEqual([{ attempts: 1, deliveries: 1, mails: 1, captures: 1 }]);
 });
 
-test('a status older than the webhook leaves the payment open until the next check settles it', async () => {
+test("if the provider's status is older than its webhook, the payment stays open until the next check settles it", async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -137,7 +137,7 @@ test('a status older than the webhook leaves the payment open until the next che
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
 });
 
-test('never accepts a wrong amount as payment', async () => {
+test('a payment of the wrong amount never counts as payment of the order', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -175,8 +175,8 @@ test('refunds a payment for a cancelled order automatically and only once [R10 S
 });
 
 /**
- * Simulates a provider that reports the first payment page as cancelled but later accepts a payment on it, after the
- * second page has been paid.
+ * Simulates a provider that reports a payment as cancelled but accepts it after all, once the buyer has paid on a
+ * second payment page.
  */
 const paidTwice = async (
   request: AddCartRequest,
@@ -199,7 +199,7 @@ const paidTwice = async (
   return { ada, order, second };
 };
 
-test('refunds a second capture of a paid order and leaves the first capture in place', async () => {
+test('refunds the second payment of an order that has already been paid and keeps the first', async () => {
   const { ada, order } = await paidTwice(topUp, completed);
   expect((await ada.status(order.ordertoken)).paymentstatus).toBe('paid');
   expect(await loadTopups(order.orderno)).toBe(1);

@@ -40,13 +40,13 @@ test('lists a paid order only for its buyer and only until the buyer has seen th
   expect(await openOrders(ada)).toEqual([]);
   await pay(ada, ordertoken);
   await until(async () => (await loadState(orderno)) === 'completed');
-  // neither a status poll nor a stranger with the token marks a finished order as seen
+  // Neither a status poll nor a stranger with the token marks a finished order as seen.
   await ada.status(ordertoken);
   await harness.shopper().saleOrder(ordertoken);
   expect(await openOrders(ada)).toEqual([{ orderno, status: 'completed', paymentstatus: 'paid' }]);
   expect(await openOrders(harness.shopper())).toEqual([]);
   expect(await openOrders({ browser: createShopClient(harness.url) })).toEqual([]);
-  // looking up an order by its number also works only for the buyer
+  // Looking up an order by its number also works only for the buyer.
   expect(await byNumber(ada, orderno)).toBe(ordertoken);
   expect(await byNumber(harness.shopper(), orderno)).toBeNull();
   expect((await ada.browser.get('/getBuyerOrder?order=1')).status).toBe(422);
@@ -54,7 +54,7 @@ test('lists a paid order only for its buyer and only until the buyer has seen th
   expect(await openOrders(ada)).toEqual([]);
 });
 
-test('a signed-in customer finds the order in a different browser', async () => {
+test('a signed-in customer finds the open order in a different browser', async () => {
   const customer = await registerCustomer(harness.url, { email: newEmail() });
   const shopper = createShopper(harness.url, customer.browser);
   const { ordertoken, orderno } = await shopper.order(giftCard, { email: customer.email });
@@ -83,7 +83,7 @@ test('lists an undeliverable order until the buyer has seen that it was refunded
   expect(await openOrders(ada)).toEqual([]);
 });
 
-/** A browser with one completed order that its buyer has not seen, and copies of the order. */
+/** Creates a browser with one completed order that its buyer has not seen, plus copies of this order. */
 const withCopies = async (changes: Record<string, unknown>[]) => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);
@@ -99,7 +99,7 @@ const withCopies = async (changes: Record<string, unknown>[]) => {
 };
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
-test('lists the three newest orders of the last thirty days, newest first', async () => {
+test('lists the three newest open orders of the last thirty days, newest first', async () => {
   const month = 30 * 24 * 60;
   const { ada, orderno } = await withCopies([
     { created_at: ago(month - 2) },
@@ -125,35 +125,41 @@ test.each([
   ['refunding', true, true],
   ['refundRefused', true, true],
   ['refunded', true, false],
-])('an order in the state %s is listed until it has ended and been seen', async (state, unseen, seen) => {
-  const { ada, orderno } = await withCopies([]);
-  for (const [at, isListed] of [
-    [null, unseen],
-    [ago(1), seen],
-  ] as const) {
-    await harness.pool.query(`update shop_order set state = $2, seen_at = $3 where number = $1`, [
-      orderno,
-      state,
-      at,
-    ]);
-    expect((await openOrders(ada)).length === 1).toBe(isListed);
-  }
-});
+])(
+  'an order in the state %s is listed until it has ended and the buyer has seen the result',
+  async (state, unseen, seen) => {
+    const { ada, orderno } = await withCopies([]);
+    for (const [at, isListed] of [
+      [null, unseen],
+      [ago(1), seen],
+    ] as const) {
+      await harness.pool.query(`update shop_order set state = $2, seen_at = $3 where number = $1`, [
+        orderno,
+        state,
+        at,
+      ]);
+      expect((await openOrders(ada)).length === 1).toBe(isListed);
+    }
+  },
+);
 
 test.each([
   ['open', false],
   ['capturing', true],
   ['pending', true],
   ['declined', false],
-])('an unpaid order whose payment is %s is listed if money may be on its way', async (state, isListed) => {
-  const { ada, orderno } = await withCopies([]);
-  await harness.pool.query(
-    `update shop_order set state = 'payment', paid_attempt_id = null where number = $1`,
-    [orderno],
-  );
-  await harness.pool.query(
-    `update payment_attempt set state = $2 where order_id = (select id from shop_order where number = $1)`,
-    [orderno, state],
-  );
-  expect((await openOrders(ada)).length === 1).toBe(isListed);
-});
+])(
+  'an unpaid order whose payment is %s is listed only if the payment can still succeed',
+  async (state, isListed) => {
+    const { ada, orderno } = await withCopies([]);
+    await harness.pool.query(
+      `update shop_order set state = 'payment', paid_attempt_id = null where number = $1`,
+      [orderno],
+    );
+    await harness.pool.query(
+      `update payment_attempt set state = $2 where order_id = (select id from shop_order where number = $1)`,
+      [orderno, state],
+    );
+    expect((await openOrders(ada)).length === 1).toBe(isListed);
+  },
+);

@@ -1,6 +1,6 @@
 /**
- * As one customer, runs every flow that creates a secret in a separate shop process, then searches all output of that
- * process.
+ * Runs, as a single customer, every flow that creates a secret in a separate shop process, then searches all output of
+ * that process.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
@@ -114,7 +114,7 @@ beforeAll(async () => {
     'recharge code as read': (card.pinCode ?? '').replace(/(.{4})(?=.)/g, '$1 '),
   });
 
-  // creates an undeliverable order and its refund
+  // This creates an undeliverable order and its refund.
   const failing = { ...topUp, Mobile: '9801041303' };
   const owed = createdOrder(
     await shopping.post(
@@ -134,7 +134,7 @@ beforeAll(async () => {
   await until(async () => (await status()).paymentstatus === 'refunded');
   secrets['order token of the refund'] = owed.ordertoken;
 
-  // failed requests log more than successful ones
+  // Failed requests log more than successful ones.
   await shopping.post('/createSaleOrder', `{"carttoken":"${carttoken}",`, bearer);
   await place.oracle.cardMisbehaves({ answer: 'lose-before', next: 1 });
   const renewed = dataOf(
@@ -171,19 +171,19 @@ beforeAll(async () => {
   printed = process.said();
 });
 
-test('the flows create secrets of every kind', () => {
+test('the flows that were run created secrets of every kind', () => {
   expect(Object.keys(secrets)).toHaveLength(34);
   for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(5);
 });
 
-test('neither stdout nor stderr contains a secret', () => {
+test('the process prints no secret to stdout or stderr', () => {
   expect(printed).toContain('/api/removeCart');
   expect(printed).toContain('/api/init-refund');
   expect(printed).toContain('/api/mydata');
   expect(findSecrets(printed, secrets)).toEqual([]);
 });
 
-describe('the search detects secrets in every printed form', () => {
+describe('the search finds secrets in every form in which they could be printed', () => {
   const forms: Record<string, (secret: Secret) => string> = {
     'by console.log': (secret) => (typeof secret === 'string' ? secret : inspect(secret)),
     'in an object': (secret) => inspect({ a: { secret } }),
@@ -194,7 +194,7 @@ describe('the search detects secrets in every printed form', () => {
     'in a URL': (secret) =>
       `/a?b=${typeof secret === 'string' ? encodeURIComponent(secret) : secret.toString('base64url')}`,
   };
-  test.for(Object.entries(forms))('detects each secret printed %s', ([, print]) => {
+  test.for(Object.entries(forms))('finds each secret printed %s', ([, print]) => {
     for (const [name, secret] of Object.entries(secrets))
       expect(findSecrets(`${printed}\n${print(secret)}\n`, secrets), name).toContain(name);
   });

@@ -38,7 +38,7 @@ test('a top-up passes through the states confirmed, payment, processing and comp
   const { topups } = await harness.oracle.supplier();
   expect(topups.filter((t) => t.customIdentifier === order.orderno)).toHaveLength(1);
   const [receipt] = (await ada.print(order.ordertoken)).receipts;
-  // the code is longer than one block and is printed without spaces
+  // The code is longer than one block and is printed without spaces.
   expect(receipt?.recharge_code).toMatch(/^\w{5,}$/);
   expect(receipt).toMatchObject({ value: '299.00', currency: 'INR', pin: null });
   const mail = await until(async () =>
@@ -59,7 +59,7 @@ test("encrypts a gift card's code at rest and shows the same code on screen, in 
   const issued = gift?.cards.map((card) => card.cardNumber) ?? [];
   expect(issued).toHaveLength(2);
   const { order: printed, receipts, customer } = await ada.print(order.ordertoken);
-  // the country is a separate field here but part of the stored name
+  // The country is a separate field here but part of the stored name.
   expect(printed).toMatchObject({ product: 'Netflix', ccode_iso2: 'CH' });
   const stored = await harness.pool.query(
     `select item ->> 'ProdName' as name from shop_order where number = $1`,
@@ -80,7 +80,7 @@ test("encrypts a gift card's code at rest and shows the same code on screen, in 
     (await harness.oracle.inbox()).find((l) => l.subject === `Ihre Bestellung ${order.orderno}`),
   );
   const mailed = await harness.oracle.attachment(mail.id, 0);
-  // a receipt in another language shows the same order
+  // A receipt in another language shows the same order.
   const response = await ada.browser.send(
     'POST',
     '/api/receiptPdf',
@@ -112,7 +112,7 @@ test("encrypts a gift card's code at rest and shows the same code on screen, in 
 test.each([
   ['only a link', 'G-3944', false],
   ['a PIN and a link', 'G-3946', true],
-])('shows, emails and prints the link of a gift card that consists of %s', async (_, prodid, hasPin) => {
+])('if a gift card consists of %s, its link is shown, emailed and printed', async (_, prodid, hasPin) => {
   const ada = harness.shopper();
   const order = await ada.order({ ...giftCard, prodid, ProductPriceID: `q_${prodid}_5000` });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -144,7 +144,7 @@ test.each([
   expect(text.includes('Your code')).toBe(hasPin);
 });
 
-test('only the ordering browser sees the codes; another browser with the token sees a masked order [ASVS-8.2.1 ASVS-8.2.2 ASVS-8.2.3 ASVS-14.2.1 ASVS-15.3.1]', async () => {
+test('only the browser that placed an order sees the codes; another browser with the order token sees a masked order [ASVS-8.2.1 ASVS-8.2.2 ASVS-8.2.3 ASVS-14.2.1 ASVS-15.3.1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -163,7 +163,7 @@ test('only the ordering browser sees the codes; another browser with the token s
   expect(text).toContain('We have sent them by e-mail.');
 });
 
-test('allows ten receipts in a row per order and also limits them per IP address', async () => {
+test('allows ten downloads of a receipt in a row per order and also limits downloads per IP address', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -179,7 +179,7 @@ test('allows ten receipts in a row per order and also limits them per IP address
     code: 'TOO_MANY',
     message: 'Trop de tentatives. Veuillez réessayer plus tard.',
   });
-  // an IP address that guesses tokens is limited too
+  // Downloads are also limited for an IP address that guesses order tokens.
   const tried = await Promise.all(Array.from({ length: 40 }, () => again('x'.repeat(43))));
   expect(tried.some(({ status }) => status === 429)).toBe(true);
   expect(tried.every(({ status }) => status === 404 || status === 429)).toBe(true);

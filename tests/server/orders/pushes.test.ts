@@ -20,7 +20,7 @@ const openChanges = (): OrderChanges => {
   connections.push(changes);
   return changes;
 };
-/** Creates the dependencies of a second process. */
+/** Creates the dependencies of a second shop process. */
 const hubParts = () => ({
   changes: openChanges(),
   log: createLog('silent'),
@@ -28,7 +28,7 @@ const hubParts = () => ({
 });
 
 const decoder = new TextDecoder();
-/** Reads a stream to its end; `said` contains the messages received so far. */
+/** Reads an order's stream to its end; `said` contains the messages received so far. */
 const listen = (stream: ReadableStream<Uint8Array>) => {
   const said: OrderProgress[] = [];
   const reader = stream.getReader();
@@ -59,7 +59,7 @@ const findId = async (orderno: string): Promise<string> => {
 };
 
 describe('pushing order changes to an open page', () => {
-  test('an open page receives the response of getOrderStatus initially and after every change, without polling', async () => {
+  test('an open page initially receives the response of getOrderStatus, and again after every change, without polling', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const before = await ada.status(ordertoken);
@@ -68,15 +68,15 @@ describe('pushing order changes to an open page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     await until(() => said.length === 1);
     expect(said[0]).toEqual(before);
-    // the webhook and the supplier complete the order, so this browser makes no call
+    // The webhook and the supplier complete the order, so this browser makes no call.
     await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
     const last = await until(() => said.find(({ status }) => status === 'completed'));
     expect(last).toEqual(await ada.status(ordertoken));
     const statuses = said.map(({ status }) => status);
-    // states arrive in order, but short-lived ones can be skipped
+    // States arrive in order, but short-lived ones can be skipped.
     const all = ['confirmed', 'payment', 'processing', 'completed'];
     expect(statuses).toEqual(statuses.toSorted((a, b) => all.indexOf(a) - all.indexOf(b)));
-    // no message is repeated
+    // No message is repeated.
     expect(said.filter((one, n) => JSON.stringify(one) === JSON.stringify(said[n - 1]))).toEqual([]);
     await close();
   });
@@ -106,15 +106,15 @@ describe('pushing order changes to an open page', () => {
   });
 });
 
-describe('stream limits', () => {
-  test('a stream requires an order token, which is never sent in a URL [ASVS-14.2.1]', async () => {
+describe('limits on the number of streams', () => {
+  test('opening a stream requires an order token, which is never sent in a URL [ASVS-14.2.1]', async () => {
     const ada = harness.shopper();
     expect((await ask(ada, 'x'.repeat(43))).status).toBe(404);
     const { ordertoken } = await ada.order(giftCard);
     expect((await ada.browser.get(`/orderChanges?ordertoken=${ordertoken}`)).status).toBe(405);
   });
 
-  test('allows four streams per order and another one once a stream is closed', async () => {
+  test('allows four streams per order, and another one as soon as one of them is closed', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const streams = await Promise.all([1, 2, 3, 4].map(() => open(ada, ordertoken)));
@@ -130,7 +130,7 @@ describe('stream limits', () => {
     await Promise.all(streams.slice(1).map(({ close }) => close()));
   });
 
-  test('rejects excess streams even while the first stream is still connecting to the database', async () => {
+  test('rejects excess streams even if the first stream is still connecting to the database', async () => {
     const ada = harness.shopper();
     const id = await findId((await ada.order(giftCard)).orderno);
     const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 100 });
@@ -145,7 +145,7 @@ describe('stream limits', () => {
     await Promise.all(ends);
   });
 
-  test('limits the number of streams per process', async () => {
+  test('limits the number of streams per shop process', async () => {
     const ada = harness.shopper();
     const [first, second] = [await ada.order(giftCard), await harness.shopper().order(giftCard)];
     const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 1 });
@@ -155,8 +155,8 @@ describe('stream limits', () => {
     await ended;
   });
 
-  describe('limits for a stream with frequent changes', () => {
-    /** Id of a nonexistent order, so that no other test changes it. */
+  describe('limits for a stream whose order changes frequently', () => {
+    /** Id of a nonexistent order, so that no other test can change it. */
     const orderId = '00000000-0000-4000-8000-000000000050';
     let hub: OrderPushes;
     afterEach(() => {
@@ -173,7 +173,7 @@ describe('stream limits', () => {
       await until(() => said === 1);
       return {
         reader,
-        /** Sends changes until the stream has sent this many messages. */
+        /** Reports changes until the stream has sent the given number of messages. */
         say: (most: number): Promise<boolean> =>
           until(async () => {
             if (said >= most) return true;
@@ -190,7 +190,7 @@ describe('stream limits', () => {
     };
     const event = (n: number): string => `data: {"n":${n}}\n\n`;
 
-    test('buffers up to sixteen messages for a page that is not reading', async () => {
+    test('buffers up to sixteen messages for a page that does not read them', async () => {
       const { reader, say, read } = await openHub();
       await say(16);
       for (let n = 1; n <= 16; n += 1) expect(await read()).toBe(event(n));
@@ -206,14 +206,14 @@ describe('stream limits', () => {
       expect(await read()).toBeNull();
     });
 
-    test('allows 500 streams per process by default', async () => {
+    test('allows 500 streams per shop process by default', async () => {
       hub = createOrderPushes({ ...hubParts(), loadProgress: async () => null });
       const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
       for (let n = 0; n < 500; n += 1) await hub.open(idOf(n));
       await expect(hub.open(idOf(500))).rejects.toMatchObject({ status: 429 });
     });
 
-    test('sends a keep-alive line every 15 seconds', async () => {
+    test('a stream sends a keep-alive line every 15 seconds', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       const { say, read } = await openHub();
       vi.advanceTimersByTime(14_999);
@@ -226,9 +226,9 @@ describe('stream limits', () => {
       expect(all).toEqual([event(1), event(2), ':\n\n', ':\n\n', event(3), null]);
     });
 
-    test('ends a stream after ten minutes, after which the page can open another', async () => {
+    test('ends a stream after ten minutes, after which the page can open another one', async () => {
       await openHub();
-      // the connection is already open, so the only new timer is the stream's
+      // The database connection is already open, so the only new timer is the stream's.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const reader = (await hub.open(orderId)).getReader();
       let over = false;

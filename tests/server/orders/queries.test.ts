@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements: string[] }> => {
   const statements: string[] = [];
   const stop = listenToStatements((text) => {
-    // ignores the off-sale list, which is reloaded every half minute
+    // Ignore the off-sale list, which is reloaded every half minute.
     if (!/^select "prodid" from "off_sale"$/.test(text)) statements.push(text);
   });
   try {
@@ -35,7 +35,7 @@ test('processing an order never queries the database twice for the same data', a
   const opened = await listen(() => shopper.payUrl(ordertoken));
   await payAt(opened.value.payurl, 'approve');
   await until(async () => (await shopper.check(ordertoken)).status === 'processing');
-  // waits until the webhook has been processed, because that also queries the database
+  // Wait until the webhook has been processed, because that also queries the database.
   await until(async () => (await pool.query('select from webhook_seen')).rowCount === 1);
   const { rows } = await pool.query<{ id: string }>('select id from shop_order');
   const { id } = rows[0]!;
@@ -47,20 +47,20 @@ test('processing an order never queries the database twice for the same data', a
     }),
   );
   let polled = await listen(() => shopper.check(ordertoken));
-  // the status is cached until the database reports a change
+  // The status is cached until the database reports a change.
   await until(async () => {
     if (polled.value.status === 'completed') return true;
     polled = await listen(() => shopper.check(ordertoken));
     return false;
   });
-  // loads the order by its token together with its payment attempts and delivery
+  // The order is loaded by its token, together with its payment attempts and delivery.
   expect(polled.statements).toHaveLength(1);
-  // locks the order once, when its state is stored together with the codes
+  // The order is locked once, when its state is stored together with the codes.
   const locked = reads(delivered.statements, 'shop_order').filter((text) => text.endsWith('for update'));
   expect(locked).toHaveLength(1);
-  // each delivery run checks the status, and each supplier call looks up recorded failures
+  // Each delivery run checks the status, and each supplier call looks up recorded failures.
   expect(delivered.statements.length).toBeLessThanOrEqual(9 + 4 * deliveries);
-  // each call includes one query that counts it for all processes of the shop
+  // Each call includes one query that counts it for all processes of the shop.
   expect(bought.statements.length).toBeLessThanOrEqual(20);
   expect(opened.statements.length).toBeLessThanOrEqual(10);
 });

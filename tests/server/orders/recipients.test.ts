@@ -1,4 +1,4 @@
-/** Tests named recipients and the reminder email sent before a plan ends. */
+/** Tests recipients saved under a name and the reminder email sent before a recipient's plan ends. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayText } from '../../../contract/domain/dates.ts';
@@ -81,8 +81,8 @@ const lastDay = (days: number): string => addDays(zurichDay(new Date()), days);
 const dueOf = (days: number): Date =>
   new Date(startOfZurichDay(lastDay(days - 2)).getTime() + 8 * 60 * 60_000);
 
-describe('naming a number', () => {
-  test('an order of other goods has no recipient to name or to be reminded of', async () => {
+describe("naming a recipient's phone number", () => {
+  test('an order that is not a top-up has no recipient to name or to be reminded of', async () => {
     const { shopper } = await newCustomer();
     const { ordertoken } = await buy(shopper, giftCard);
     expect((await shopper.browser.get(`/getRecipients?ordertoken=${ordertoken}`)).status).toBe(404);
@@ -91,7 +91,7 @@ describe('naming a number', () => {
     expect(await list(shopper)).toEqual([]);
   });
 
-  test("a number's name appears in the account and the latest purchases and can be changed and removed", async () => {
+  test('the name of a phone number appears in the account and the latest purchases and can be changed and removed', async () => {
     const { shopper } = await newCustomer();
     const mobile = newNumber();
     const { ordertoken } = await buy(shopper, plan(mobile));
@@ -115,7 +115,7 @@ describe('naming a number', () => {
     expect(await query('select 1 from recipient where mobile = $1', [mobile])).toEqual([]);
   });
 
-  test('a name is stored for one account only, and guests and other browsers cannot store one', async () => {
+  test("a recipient's name is stored for one account only; guests and other browsers cannot store one", async () => {
     const ada = await newCustomer();
     const guest = newGuest();
     const mobile = newNumber();
@@ -143,7 +143,7 @@ describe('naming a number', () => {
     });
   });
 
-  test('rejects empty and long names, names with a link or an invisible character, and names for orders other than top-ups', async () => {
+  test('rejects empty and long names, names that contain a link or an invisible character, and names for orders that are not top-ups', async () => {
     const { shopper } = await newCustomer();
     const { ordertoken } = await buy(shopper, plan(newNumber()));
     for (const name of ['', 'x'.repeat(31), 'evil.example', 'a\u202eb'])
@@ -153,7 +153,7 @@ describe('naming a number', () => {
     expect(await list(shopper)).toHaveLength(1);
   });
 
-  test('lists a number once, with its latest top-up', async () => {
+  test('lists a phone number once, with its latest top-up', async () => {
     const guest = newGuest();
     const mobile = newNumber();
     await buy(guest, plan(mobile));
@@ -163,7 +163,7 @@ describe('naming a number', () => {
   });
 });
 
-describe('reminders', () => {
+describe('reminders before a plan ends', () => {
   const remind = async (shopper: Shopper, { ordertoken }: Bought, on = 1) =>
     dataOf(await save(shopper, { ordertoken, remind: on }));
 
@@ -182,7 +182,7 @@ describe('reminders', () => {
     const mail = await mailTo(harness, email, `Guthaben für ${number} läuft am ${day} ab`);
     expect(mail.text).toContain(`${number} · INR\u00a0299.00`);
     const again = linkIn(mail.text, '/order-success');
-    // everything else is in the fragment, which no server or referrer receives
+    // Everything else is in the fragment, which browsers send neither to servers nor as the referrer.
     expect(again.search).toBe('');
     expect(again.hash).toMatch(/^#order=[\w.-]+&again=1$/);
     const opened = await newGuest().browser.post('/openOrder', {
@@ -193,7 +193,7 @@ describe('reminders', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'de' }]);
   });
 
-  test('sends a reminder once even if its job runs repeatedly and in parallel', async () => {
+  test('sends a reminder once, even if its job runs repeatedly and in parallel', async () => {
     const guest = newGuest();
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);
@@ -202,7 +202,7 @@ describe('reminders', () => {
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
 
-  test('a newer top-up of the same number replaces the reminder with its own', async () => {
+  test('a newer top-up of the same number replaces the reminder with one for its own plan', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -214,15 +214,15 @@ describe('reminders', () => {
     expect(await findMails(first.orderno)).toEqual([]);
     await runReminder(second.orderno);
     expect(await findMails(second.orderno)).toHaveLength(1);
-    // a later top-up has a reminder without another opt-in
+    // A later top-up has a reminder without another opt-in.
     const third = await buy(guest, plan(mobile), { email });
     expect(await findJobs(third.orderno)).toEqual([{ run_at: dueOf(28) }]);
-    // another number of the same guest still has no reminder
+    // Another number of the same guest still has no reminder.
     const other = await buy(guest, plan(newNumber()), { email });
     expect(await findJobs(other.orderno)).toEqual([]);
   });
 
-  test('a due reminder moves to a newer top-up whose delivery did not reschedule it', async () => {
+  test('when a reminder is due, it is postponed if there is a newer top-up whose delivery did not reschedule it', async () => {
     const guest = newGuest();
     const mobile = newNumber();
     const first = await buy(guest, plan(mobile));
@@ -249,7 +249,7 @@ describe('reminders', () => {
     await mailTo(harness, email, 'expires on');
   });
 
-  test('one click in the email also turns off reminders for later top-ups, but merely opening the link does not', async () => {
+  test('one click in the reminder email also turns off reminders for later top-ups, but merely opening the link does not', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -275,20 +275,20 @@ describe('reminders', () => {
     expect(await findJobs(next.orderno)).toEqual([]);
   });
 
-  test('does not send a reminder that was turned off before it was due, and preserves the name', async () => {
+  test("does not send a reminder that was turned off before it was due, but keeps the recipient's name", async () => {
     const { shopper } = await newCustomer();
     const order = await buy(shopper, plan(newNumber()));
     await save(shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
     expect(await remind(shopper, order, 0)).toMatchObject({ remind: 0, name: 'Mum' });
     await runReminder(order.orderno);
     expect(await findMails(order.orderno)).toEqual([]);
-    // the reminder can be turned on again
+    // The reminder can be turned on again.
     expect(await remind(shopper, order)).toMatchObject({ remind: 1 });
     await runReminder(order.orderno);
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
 
-  test("a reminder contains the recipient's name and is sent to the account’s own verified address in the account's language", async () => {
+  test("a customer's reminder contains the recipient's name and is sent to the account’s own verified address in the account's language", async () => {
     const { shopper, email } = await newCustomer();
     await query(`update account set language = 'fr' where email = $1`, [email]);
     const order = await buy(shopper, plan(newNumber()), { email: newEmail() });
@@ -298,12 +298,12 @@ describe('reminders', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'fr' }]);
   });
 
-  test('neither offers nor accepts a reminder without a verified address, an end date or enough time', async () => {
+  test('neither offers nor accepts a reminder if there is no verified address, no end date or not enough time left', async () => {
     const unproved = await newCustomer(false);
     const order = await buy(unproved.shopper, plan(newNumber()));
     expect((await list(unproved.shopper))[0]).not.toHaveProperty('remind');
     const guest = newGuest();
-    // Swisscom states no end date, and a one-day plan ends before its reminder would be due
+    // Swisscom plans have no end date, and a one-day plan ends before its reminder would be due.
     const swiss = {
       ...topUp,
       prodid: 'T-300',
@@ -339,7 +339,7 @@ describe('reminders', () => {
     ['the address is no longer verified', `update account set email_verified_at = null where id = $1`],
     ['the order is refunded', `update shop_order set state = 'refunded' where account_id = $1`],
     ['the account is closed', `update account set closed_at = now() where id = $1`],
-  ])('does not send a reminder, not even a queued one, once %s', async (_says, change) => {
+  ])('does not send a reminder, not even one that is already queued, once %s', async (_says, change) => {
     const [waiting, early] = await Promise.all(
       [1, 2].map(async () => {
         const { shopper } = await newCustomer();
@@ -369,7 +369,7 @@ describe('reminders', () => {
   });
 
   test(
-    'turning a reminder off while it is being sent results in at most one email, and none afterwards',
+    'if a reminder is turned off while it is being sent, at most one email is sent, and none afterwards',
     slow,
     async () => {
       const guest = newGuest();
@@ -391,12 +391,12 @@ describe('reminders', () => {
     },
   );
 
-  test('closing the account deletes names and numbers and cancels reminders', async () => {
+  test("closing the account deletes the recipients' names and numbers and cancels their reminders", async () => {
     const ada = await newCustomer();
     const mobile = newNumber();
     const order = await buy(ada.shopper, plan(mobile));
     await save(ada.shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
-    // rows from orders that the same address placed as a guest are deleted too
+    // Rows from orders that were placed as a guest with the same address are deleted too.
     const guest = newGuest();
     const guests = await buy(guest, plan(newNumber()), { email: ada.email });
     await remind(guest, guests);
@@ -427,7 +427,7 @@ describe('reminders', () => {
     }
   });
 
-  test('neither jobs nor their errors contain a phone number, an address or a token', async () => {
+  test('neither reminder jobs nor their errors contain a phone number, an address or a token', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();

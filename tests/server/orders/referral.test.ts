@@ -36,7 +36,7 @@ test('every customer has a single referral link, even if it is requested twice i
   expect((await loadReferral(await signUp(harness))).code).not.toBe(code);
 });
 
-test('replaces a referral code that is already taken, with at most five attempts', async () => {
+test('a referral code that is already taken is replaced, with at most five attempts', async () => {
   const { code: taken } = await loadReferral(await signUp(harness));
   const { db } = harness.app.shop;
   const drawFor = async (free: number) => {
@@ -53,7 +53,7 @@ test('replaces a referral code that is already taken, with at most five attempts
   await expect(drawFor(6)).rejects.toThrow('No free referral code was found');
 });
 
-test('every kind of sign-up accepts a referral code and succeeds even if the code is unknown', async () => {
+test('every kind of sign-up accepts a referral code and succeeds even if the code does not exist', async () => {
   const ann = await signUp(harness);
   const { code } = await loadReferral(ann);
   await signUp(harness, { ref: code });
@@ -66,7 +66,7 @@ test('every kind of sign-up accepts a referral code and succeeds even if the cod
   const token = await socialToken(harness, people.ada);
   dataOf(await client.post('/auth/googlecheck', { access_token: token, ref: code }, token));
   expect((await loadReferral(ann)).count).toBe(4);
-  // an existing customer does not count as invited
+  // An existing customer does not count as invited.
   const again = await socialToken(harness, people.ada);
   dataOf(await client.post('/auth/googlecheck', { access_token: again, ref: code }, again));
   expect((await loadReferral(ann)).count).toBe(4);

@@ -18,7 +18,7 @@ const loadReport = async (number: string) => {
   };
 };
 
-test('the report shows the waiting job of a paid order if the supplier does not respond', async () => {
+test('the order report shows the waiting job of a paid order if the supplier does not respond', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -28,7 +28,7 @@ test('the report shows the waiting job of a paid order if the supplier does not 
     const report = await loadReport(order.orderno);
     return report.rowsOf('jobs').some(({ kind, last_error: error }) => kind === 'deliver' && error) && report;
   });
-  // logs and traces contain this id instead of the order number
+  // Logs and traces contain this id instead of the order number.
   expect(rowsOf('order')).toMatchObject([
     { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, state: 'processing' },
   ]);
@@ -47,7 +47,7 @@ test('the report shows the waiting job of a paid order if the supplier does not 
   );
 });
 
-test('the report shows what an accepted top-up without a result is waiting for, and staff get a notice after a day', async () => {
+test('if an accepted top-up has no result yet, the order report shows what it is waiting for, and staff get a notice after a day', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041308' });
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -69,7 +69,7 @@ test('the report shows what an accepted top-up without a result is waiting for, 
        where order_id = $1`,
     [id],
   );
-  /** Makes the job check immediately instead of within a minute. */
+  /** Makes the job check the top-up immediately instead of within a minute. */
   const look = async () => {
     await harness.pool.query(
       `update job set run_at = now() where kind in ('deliver', 'deliverCard') and subject = $1`,
@@ -87,7 +87,7 @@ test('the report shows what an accepted top-up without a result is waiting for, 
   await until(async () => (await look()).rowsOf('order').some(({ state }) => state === 'completed'));
 });
 
-test('the report shows the provider’s own reason for a declined payment', async () => {
+test('the order report shows the provider’s own reason for a declined payment', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'decline');
@@ -97,7 +97,7 @@ test('the report shows the provider’s own reason for a declined payment', asyn
   expect(rowsOf('delivery')).toEqual([]);
 });
 
-test('the report shows the result of an email but not its recipient', async () => {
+test('the order report shows the result of sending an email but not its recipient', async () => {
   const ada = harness.shopper();
   const email = 'nobody-here@example.org';
   const order = await ada.order({ ...topUp, Mobile: '9801041301' }, { email });
@@ -111,7 +111,7 @@ test('the report shows the result of an email but not its recipient', async () =
   expect(lines.join('\n')).not.toContain(email);
 });
 
-test('the report hides the codes of a delivered order and is null for an unknown number', async () => {
+test('the order report hides the codes of a delivered order, and an unknown order has no report', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041301' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

@@ -37,7 +37,7 @@ test('an unpaid order is deleted after 90 days with all its data, including its 
   await ageTo(89);
   await sweep();
   expect((await left())[0]).toBe(1);
-  // staff still have to review its payment
+  // Staff still have to review the payment of this order.
   const [tried] = await query<{ attempt: string }>(
     `select id as attempt from payment_attempt where order_id = $1`,
     [id],
@@ -56,7 +56,7 @@ test('an unpaid order is deleted after 90 days with all its data, including its 
   expect(await left()).toEqual([0, 0, 0]);
 
   expect(await count('cart', `item ->> 'mobile' = '9801041300'`, [])).toBe(0);
-  // no data about the browser remains
+  // No data about the browser remains.
   const buyers = await count('buyer', 'true', []);
   await query(`update buyer set created_at = now() - interval '2 years'`);
   await sweep();
@@ -77,7 +77,7 @@ test('a cart without an order is deleted 30 days after it expires', async () => 
   expect(await count('cart', 'true', [])).toBe(0);
 });
 
-test('deletes more than one batch per sweep', async () => {
+test('a retention sweep deletes more than one batch of rows', async () => {
   await query(
     `insert into webhook_seen (digest, gateway, transaction_id, at)
        select 'many ' || i, 'card', 'x', now() - interval '91 days' from generate_series(1, 12345) i`,
@@ -91,7 +91,7 @@ test('deletes more than one batch per sweep', async () => {
   expect(await count('buyer', `secret_hash like 'many %'`, [])).toBe(0);
 });
 
-test('a browser for which data is still stored is checked again after a year', async () => {
+test('a browser for which data is still stored is considered for deletion again after a year', async () => {
   const [buyer, cart] = [randomUUID(), randomUUID()];
   await query(
     `insert into buyer (id, secret_hash, created_at) values ($1::uuid, $1::uuid::text, now() - interval '2 years')`,
@@ -146,7 +146,7 @@ test('never deletes the order, cart, code, payment or browser of a paid order', 
   expect((await ada.print(order.ordertoken)).receipts).toHaveLength(1);
 });
 
-/** Rows that are deleted `period` after `time`; `key` is the column with their id. */
+/** Rows that are deleted when `period` has passed since `time`; `key` is the column that contains their id. */
 type Expiring = {
   what: string;
   table: string;
@@ -155,7 +155,7 @@ type Expiring = {
   insert: (id: string, time: string) => string;
 };
 const [accountId, familyId, keptOrder, staffId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-/** An order that is never deleted, with a staff member and a customer who is signed in. */
+/** Inserts an order that is never deleted, along with a staff member and a customer who are signed in. */
 const insertOwners = async (): Promise<void> => {
   await query(`insert into account (id, language) values ($1, 'de')`, [accountId]);
   await query(
@@ -346,7 +346,7 @@ const expiring: Expiring[] = [
 describe('retention periods', () => {
   beforeAll(insertOwners);
 
-  test('deletes each kind of row after its retention period and not a minute earlier', async () => {
+  test('deletes each kind of row after its retention period but not a minute earlier', async () => {
     const rows = expiring.map((kind) => ({ ...kind, young: randomUUID(), old: randomUUID() }));
     const later = `interval '1 minute'`;
     for (const { period, insert, young, old } of rows) {
@@ -358,7 +358,7 @@ describe('retention periods', () => {
       expect.soft(await count(table, `${key}::text = $1`, [young]), `young ${what}`).toBe(1);
       expect.soft(await count(table, `${key}::text = $1`, [old]), `old ${what}`).toBe(0);
     }
-    // the other tests of this file, of shares and of request links check the remaining rules
+    // The remaining rules are checked by the other tests in this file and by the tests of shares and request links.
     const others = ['buyer', 'cart', 'order_reader', 'passkey_challenge', 'reauthentication'];
     const more = ['reconciliation_run', 'request_link', 'shop_order', 'topup_share'];
     expect(new Set([...expiring.map(({ table }) => table), ...others, ...more])).toEqual(
@@ -366,7 +366,7 @@ describe('retention periods', () => {
     );
   });
 
-  test('deletes proofs, challenges and reading rights of a living session on time', async () => {
+  test('deletes expired confirmations, challenges and reading rights, even if their session is still valid', async () => {
     const [stays, goes] = [`now() + interval '1 minute'`, `now() - interval '1 second'`];
     await query(`insert into reauthentication (family_id, purpose, expires_at) values
       ('${familyId}', 'email', ${stays}), ('${familyId}', 'mobile', ${goes})`);
@@ -473,7 +473,7 @@ describe('retention periods', () => {
   });
 });
 
-test('retains the message of a limit request together with the request', async () => {
+test('keeps the message of a request for a higher limit as long as the request itself', async () => {
   const [owner, reason] = [randomUUID(), randomUUID()];
   await query(`insert into account (id, language) values ($1, 'de')`, [owner]);
   await query(insertMessage(reason, `now() - interval '2 years'`));

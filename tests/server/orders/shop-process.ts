@@ -1,11 +1,11 @@
-// Runs the real shop in a separate process without building the pages; DATABASE_URL selects its database. A message
-// sets the crash point at run time.
+// Runs the real shop in a separate process without building the pages; DATABASE_URL selects its database. The parent
+// process sends a message to set the crash point.
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../server/app.ts';
 import { runShop } from '../../../server/bootstrap/run.ts';
 import { waits } from './waits.ts';
 
-// Node writes its compile cache on exit, which a killed shop never reaches
+// Node writes its compile cache on exit, but a killed shop never exits normally.
 flushCompileCache();
 process.on('message', (point: string) => {
   process.env['FAILPOINT'] = point;

@@ -1,6 +1,6 @@
 /**
  * Shortened delays of jobs, gateways and sandboxes in milliseconds. States that a test observes must last long enough
- * on a busy machine.
+ * for it on a busy machine.
  */
 export const waits = {
   jobs: { pollMs: 200 },

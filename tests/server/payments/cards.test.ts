@@ -31,14 +31,14 @@ const payBy = async (payurl: string, fields: Fields): Promise<Response> =>
   });
 const visa = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
-/** Pays for an order with a card and saves it. */
+/** Pays for an order with a card and has the card saved. */
 const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void> => {
   const order = await shopper.order(topUp);
   await payBy((await openPage(shopper, order, { savecard: 1 })).payurl, fields);
   await completed(shopper, order);
 };
 
-test('saves a card on request after its authorisation and stores only alias, brand, last digits and expiry date', async () => {
+test('saves a card on request after its authorisation, and stores only its alias, brand, last digits and expiry date', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const { payurl } = await openPage(ada, order, { savecard: 1 });
@@ -62,7 +62,7 @@ test('saves a card on request after its authorisation and stores only alias, bra
   expect(dataOf(methods).savedcards).toEqual([card]);
 });
 
-test('does not save a card without a request, for a visitor, after paying with TWINT or after a decline', async () => {
+test('does not save a card if this was not requested, for a visitor, after a payment with TWINT or after a decline', async () => {
   const before = (await aliases()).length;
   const ada = await customer(harness);
   const first = await ada.order(topUp);
@@ -73,9 +73,9 @@ test('does not save a card without a request, for a visitor, after paying with T
     number: '4000 0000 0000 0002',
     expiry: '12/49',
   });
-  // the provider sends webhooks only for authorisations, so the page has to poll
+  // The provider sends webhooks only for authorisations, so the page has to poll.
   await eventually(async () => {
-    // the check may return early if a sweep is already checking the same payment, so it is repeated
+    // The check can return early if a sweep is already checking the same payment, so it is repeated.
     await ada.check(second.ordertoken);
     expect((await ada.status(second.ordertoken)).paymentstatus).toBe('failed');
   });
@@ -99,7 +99,7 @@ test('does not save a card without a request, for a visitor, after paying with T
   expect((await aliases()).length).toBe(before);
 });
 
-test('a saved card can be used without entering its number, and saving it again updates the expiry date instead of adding a card', async () => {
+test('a customer can pay with a saved card without entering its number; saving it again updates the expiry date instead of adding a card', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '11/48' });
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '10/51' });
@@ -115,7 +115,7 @@ test('a saved card can be used without entering its number, and saving it again 
   expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
 });
 
-test('a saved card only pays at the provider that stores it', async () => {
+test('a saved card can only be used with the provider that stores it', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada);
   const [card] = await loadCards(ada);
@@ -128,7 +128,7 @@ test('a saved card only pays at the provider that stores it', async () => {
   expect((await pay()).status).toBe(200);
 });
 
-test('choosing a saved card or choosing to save a card opens a new payment page and abandons the previous one', async () => {
+test('choosing a saved card, or choosing to save a card, opens a new payment page and abandons the previous one', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada);
   const [card] = await loadCards(ada);
@@ -194,7 +194,7 @@ const jobsDone = () =>
 describe('removed cards', () => {
   const own = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
-  test('a removed card disappears from the response, the profile and the checkout, while other cards remain', async () => {
+  test('after a card has been removed, the response, the profile and the checkout no longer list it, while other cards remain', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
     await buyAndKeep(ada, own);
@@ -214,16 +214,16 @@ describe('removed cards', () => {
       gateway: 'card',
       cardid: removed!.cardid,
     });
-    // removes the card, so that the following tests can save the same number again
+    // Remove the card, so that the following tests can save the same number again.
     await remove(ada, other!.cardid);
     expect(refusal(page)).toEqual({ status: 404, code: 'CARD_GONE' });
   });
 
   test.for(['lose-before', 'lose-after'])(
-    'removes a card immediately and deletes it at the provider, despite lost responses: %s',
+    'removes a saved card immediately and deletes it at the provider, despite lost responses: %s',
     async (answer) => {
       const ada = await customer(harness);
-      // no other customer has saved this card
+      // No other customer has saved this card.
       await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
       const cardid = (await loadCards(ada))[0]?.cardid ?? '';
       expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(true);
@@ -231,7 +231,7 @@ describe('removed cards', () => {
       const removed = await remove(ada, cardid);
       expect(removed.body.message).toBe('Card removed');
       expect(dataOf(removed).savedcards).toEqual([]);
-      // runs the job instead of waiting for its next attempt
+      // Run the job instead of waiting for its next attempt.
       await until(async () => {
         await harness.pool.query(
           `update job set run_at = now() where kind = 'forgetCard' and done_at is null and tries > 0`,
@@ -266,7 +266,7 @@ describe('removed cards', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('a late job does not delete a card at the provider that was saved again', async () => {
+  test('a delayed deletion job does not delete a card at the provider that has been saved again', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cards = await loadCards(ada);
@@ -277,7 +277,7 @@ describe('removed cards', () => {
     await jobsDone();
   });
 
-  test('rejects a card that was deleted at the provider and stops offering it', async () => {
+  test('rejects a saved card that has been deleted at the provider, and stops offering it', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';
@@ -297,7 +297,7 @@ describe('removed cards', () => {
 
 describe('lost responses when opening a card payment', () => {
   test.for(['lose-before', 'lose-after'])(
-    'opens a single payment if the response is lost (%s)',
+    'opens a single card payment if the response is lost (%s)',
     async (answer) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -308,13 +308,13 @@ describe('lost responses when opening a card payment', () => {
       await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
       await completed(ada, order);
       expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
-      // the second attempt returns the payment that the first one opened
+      // The second attempt returns the payment that the first one opened.
       expect(await loadOpenings(harness, 'datatrans', order)).toEqual([`${order.orderno}-1`]);
     },
   );
 });
 
-test('a hundred parallel calls of createPayURL open a single page [R6]', async () => {
+test('a hundred parallel calls of createPayURL open a single payment page [R6]', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 100 }, () => openPage(ada, order, { savecard: 1 })));

@@ -4,7 +4,7 @@ import { dataOf, openShop, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
 import { refusal } from './harness.ts';
 
-test('the CSP allows PayPal’s script and form posts to myPOS only for real providers whose method is offered', async () => {
+test('the CSP allows PayPal’s script and form posts to myPOS only if the real provider is configured and its method is offered', async () => {
   const own = await policyWith({});
   expect(own.get('script-src')).toBe("'self'");
   expect(own.get('style-src')).toBe("'self'");
@@ -59,7 +59,7 @@ describe('payment settings in production', () => {
         `${name}: required together with`,
       );
   });
-  test('the real myPOS requires https because it sends notifications to the shop', () => {
+  test('the real myPOS requires the shop to use https, because it sends notifications to the shop', () => {
     const plain = { PUBLIC_URL: 'http://shop.example', MYPOS_URL: 'https://www.mypos.com/vmp/checkout' };
     expect(production(plain)).toThrow('PUBLIC_URL: has to be https for the notices of MYPOS_URL');
     expect(production({ ...plain, PUBLIC_URL: 'https://shop.example' })).not.toThrow(/has to be https/);
@@ -75,7 +75,7 @@ describe('payment settings in production', () => {
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).toThrow('MYPOS_PRIVATE_KEY');
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).not.toThrow(/not a secret/);
   });
-  test('recognises a supplier sandbox by its URL or setting and rejects it in production without ALLOW_SANDBOX', () => {
+  test('recognises a supplier sandbox by its URL or setting, and rejects it in production unless ALLOW_SANDBOX is set', () => {
     const supplier = {
       SUPPLIER_AUTH_BASE: 'https://auth.reloadly.com',
       SUPPLIER_TOPUP_BASE: 'https://topups.reloadly.com',
@@ -90,7 +90,7 @@ describe('payment settings in production', () => {
       'SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1',
     );
   });
-  test('payment methods that are not offered do not need a sandbox', () => {
+  test('in production, providers of payment methods that are not offered do not need a sandbox', () => {
     const refused = production({ ALLOW_SANDBOX: '0', PAYMENT_METHODS: 'card' });
     expect(refused).toThrow('CARD_API_BASE');
     expect(refused).not.toThrow(/PAYPAL|MYPOS/);

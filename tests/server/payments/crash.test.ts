@@ -16,7 +16,7 @@ for (const point of ['capture.before-send', 'capture.after-send'] as const)
       const order = await ada.order(topUp);
       const paypal = paypalOf(harness(), ada);
       const id = await paypal.create(order);
-      // the approval webhook or the page's request, whichever arrives first, crashes the shop
+      // Either the approval webhook or the page's request, whichever arrives first, crashes the shop.
       await paypal.decide(id, 'approve').catch(() => {});
       await paypal.tryConfirm(order, id).catch(() => {});
       expect(await dying.ended).toBeNull();
@@ -54,7 +54,7 @@ for (const point of ['attempt.before-init', 'attempt.after-init'] as const)
 
 for (const point of ['refund.before-send', 'refund.after-send'] as const)
   test(
-    `a shop that is killed at ${point} refunds exactly once`,
+    `a shop that is killed at ${point} refunds a payment exactly once`,
     slowUnless(point === 'refund.after-send'),
     async () => {
       const dying = await dyingAt(point);

@@ -38,7 +38,7 @@ test('300 forged notifications from one IP address cause about twenty requests t
   const answers: number[] = [];
   for (let n = 0; n < 300; n += 1) answers.push(await forge('203.0.113.7', `FORGED${n}`));
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
-  // on a slow machine, one more request is possible every ten seconds
+  // On a slow machine, one more request to PayPal is possible every ten seconds.
   expect(answers.filter((status) => status === 401).length).toBeLessThan(60);
   expect(asked()).toBe(answers.filter((status) => status === 401).length);
   expect(new Set(answers)).toEqual(new Set([401, 429]));
@@ -52,7 +52,7 @@ test('300 forged notifications from one IP address cause about twenty requests t
   const paypal = paypalOf(harness, ada);
   const id = await paypal.create(order);
   await paypal.decide(id, 'approve');
-  // the page is closed, so PayPal's own notification completes the payment
+  // The page is closed, so PayPal's own notification completes the payment.
   await completed(ada, order);
   expect((await loadCounts(harness, 'paypal', order)).captures).toBe(1);
 });
@@ -62,13 +62,13 @@ test('300 parallel forged notifications from one IP address cause hardly more th
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, n) => forge('198.51.100.7', `AT ONCE ${n}`)),
   );
-  // on a slow machine, one more request is possible every ten seconds
+  // On a slow machine, one more request to PayPal is possible every ten seconds.
   expect(asked() - before).toBeLessThan(60);
-  // 503 means that PayPal did not respond in time
+  // A 503 response means that PayPal did not respond in time.
   expect(asked() - before).toBe(answers.filter((status) => status === 401 || status === 503).length);
 });
 
-test('a sender over the limit has to wait ten seconds for the next check, and a forged notification is remembered for ten minutes', () => {
+test('a sender of too many forged notifications has to wait ten seconds for the next check, and each forgery is remembered for ten minutes', () => {
   let now = 1_000_000;
   const forged = createForgedNotices(() => now);
   const address = '203.0.113.7';
@@ -86,7 +86,7 @@ test('a sender over the limit has to wait ten seconds for the next check, and a 
   expect(forged.begin(address, 'message 0')).toBe(true);
 });
 
-test('senders from many networks share one limit, and genuine notifications do not count towards it', () => {
+test('senders in many networks share one limit on forged notifications, and genuine notifications do not count towards it', () => {
   let now = 1_000_000;
   const forged = createForgedNotices(() => now);
   const addressOf = (n: number): string => `10.${n >> 8}.${n & 255}.1`;
@@ -101,7 +101,7 @@ test('senders from many networks share one limit, and genuine notifications do n
   expect(() => forged.begin(addressOf(205), 'another')).toThrow('TOO_MANY');
 });
 
-test('stores at most a thousand forged notifications', () => {
+test('remembers at most a thousand forged notifications', () => {
   const forged = createForgedNotices(() => 0);
   for (let n = 0; n < 1001; n += 1) forged.add(`message ${n}`);
   expect(forged.begin('203.0.113.7', 'message 0')).toBe(true);

@@ -12,10 +12,10 @@ const ledgerSchema = v.object({
 
 export type Provider = 'datatrans' | 'paypal' | 'mypos';
 
-/** The parts of a shop that tests access from outside. */
+/** The parts of a shop that tests access over the network. */
 type Place = Pick<Harness, 'url' | 'oracle'>;
 
-/** Counts the executed operations of each kind for an order in the providers' ledgers. */
+/** Counts, in the providers' ledgers, the operations of each kind that were executed for an order. */
 export const loadCounts = async (harness: Place, provider: Provider, { orderno }: Order) => {
   const ledger = v.parse(
     ledgerSchema,
@@ -68,7 +68,7 @@ export const completed = (shopper: Shopper, { ordertoken }: Order): Promise<bool
 export const refunded = (shopper: Shopper, { ordertoken }: Order): Promise<boolean> =>
   until(async () => (await shopper.status(ordertoken)).paymentstatus === 'refunded');
 
-/** Extracts status and code from a refusal. */
+/** Returns the status and the code of a response that refuses a request. */
 export const refusal = ({ status, body }: Answer): { status: number; code: string | undefined } => ({
   status,
   code: body.code,
@@ -110,10 +110,10 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
       if (!page.fields) throw new Error('no form');
       return { ...page, fields: page.fields };
     },
-    /** Posts the form as the browser would. */
+    /** Posts the payment form as the browser would. */
     open: (payurl: string, fields: [string, string][]): Promise<Response> =>
       fetch(payurl, { method: 'POST', body: new URLSearchParams(fields) }),
-    /** Makes the shopper's decision on the provider's page. Returns the form that leads back to the shop. */
+    /** Makes the shopper's decision on the provider's page and returns the form that leads back to the shop. */
     decide: async (
       transactionid: string,
       decision: 'pay' | 'decline' | 'cancel',
@@ -131,7 +131,7 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
         ]),
       };
     },
-    /** Posts the form that leads the browser back to the shop. Returns the URL of the final page. */
+    /** Posts the form that leads the browser back to the shop and returns the URL of the final page. */
     comeBack: async (back: { address: string; fields: [string, string][] }): Promise<string> => {
       const response = await fetch(back.address, {
         method: 'POST',

@@ -1,4 +1,4 @@
-/** Checks that the card gateway receives the chosen method and that its page does not offer any others. */
+/** Checks that the card gateway receives the chosen payment method and that its page does not offer any others. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf, giftCard, openShop, topUp, until, type Harness } from '../shop/harness.ts';
 import { refusal } from './harness.ts';
@@ -27,7 +27,7 @@ const payBy = (payurl: string, means: string) =>
     }),
   });
 
-test('offers the payment methods that our contract with the provider covers', async () => {
+test("offers the card provider's payment methods that are part of the shop's contract", async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { gateways } = dataOf(await ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`));
@@ -41,13 +41,13 @@ test.each([
   ['APL', ['applepay'], 'applepay', 'APL'],
   [undefined, ['card', 'twint', 'postfinance', 'applepay'], 'twint', 'TWI'],
 ])(
-  '%s opens a page that offers %j and on which the order can be paid',
+  'choosing %s opens a page that offers %j and on which the order can be paid',
   async (method, offered, means, code) => {
     const ada = harness.shopper();
     const { ordertoken, orderno } = await ada.order(giftCard);
     const { payurl } = await ada.payUrl(ordertoken, method ? { method } : {});
     expect(await offeredBy(payurl)).toEqual(offered);
-    // methods that the page does not offer cannot pay
+    // Methods that the page does not offer cannot be used to pay.
     expect((await payBy(payurl, 'googlepay')).status).toBe(422);
     expect((await payBy(payurl, means)).status).toBe(303);
     await until(async () => (await ada.check(ordertoken)).status === 'completed');
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('choosing a different method starts another payment, and choosing the same one continues it', async () => {
+test('choosing a different payment method starts another payment, and choosing the same one continues it', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   const first = await ada.payUrl(ordertoken, { method: 'TWI' });
@@ -69,7 +69,7 @@ test('choosing a different method starts another payment, and choosing the same 
   expect(await offeredBy(other.payurl)).toEqual(['card']);
 });
 
-test('rejects a method that our contract with the provider does not cover', async () => {
+test("rejects a payment method that is not part of the shop's contract", async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   for (const method of ['PAY', 'ZZZ'])
@@ -82,7 +82,7 @@ test('rejects a method that our contract with the provider does not cover', asyn
   ).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
 });
 
-test('lists no payment methods while all of them are unavailable, and enables one that is on trial', async () => {
+test('lists no payment methods while all of them are unavailable, and enables one whose provider is being probed', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const ask = () => ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`);

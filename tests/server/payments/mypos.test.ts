@@ -31,7 +31,7 @@ const loadNotes = async ({ orderno }: Order, type: string): Promise<number> => {
   return rows.length;
 };
 
-test('the text to be signed matches a recorded example', () => {
+test('the text that myPOS requires to be signed matches a recorded example', () => {
   const values = [
     'IPCPurchaseNotify',
     '000000000000010',
@@ -69,12 +69,12 @@ describe('signed forms', () => {
     ['a duplicate name', [...signed, ['Note', '']]],
     ['no signature', fields],
     ['another key’s signature', signFields(fields, ours.key)],
-  ])('rejects a form with %s', ([, pairs]) => {
+  ])('rejects a signed form with %s', ([, pairs]) => {
     expect(readSignedForm(formOf(pairs), ours.theirs)).toBeNull();
   });
 });
 
-test('the payment page is opened by posting a form that is always the same for a given attempt', async () => {
+test('the payment page is opened by posting a form that never changes for the same payment attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
@@ -91,7 +91,7 @@ test('the payment page is opened by posting a form that is always the same for a
   expect((await mypos.open(page.payurl, changed)).status).toBe(400);
 });
 
-test('PAY-04: the shop acknowledges the notification of a paid order, the browser returns, and the order is delivered once', async () => {
+test('PAY-04: the shop acknowledges the notification of a payment, the browser returns, and the order is delivered once', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
   expect(back.address).toBe(`${harness.url}/api/mypos/return/ok`);
@@ -129,14 +129,14 @@ test.for<['decline' | 'cancel', string, string]>([
   },
 );
 
-describe('each source is sufficient to complete a payment', () => {
-  test('the notification completes a payment after the tab is closed', async () => {
+describe("each source of a payment's status is sufficient to complete the payment", () => {
+  test('the notification completes a payment after the tab has been closed', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
   });
-  test("the return page completes a payment if the notification's job was lost", async () => {
+  test('the return page completes a payment if the job for the notification was lost', async () => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, 'pay');
     await harness.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
@@ -163,7 +163,7 @@ describe('each source is sufficient to complete a payment', () => {
 });
 
 describe('lost acknowledgement of a notification', () => {
-  test('does not deliver a payment that is reversed after its acknowledgement was lost', async () => {
+  test('does not deliver an order whose payment is reversed because the acknowledgement was lost', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', next: 1 });
     const back = await mypos.decide(id, 'pay');
@@ -177,7 +177,7 @@ describe('lost acknowledgement of a notification', () => {
     expect(await counts(order)).toEqual({ captures: 2, credits: 0, reversals: 1, topups: 1 });
   });
 
-  test('detects a reversal even without a notification', async () => {
+  test('detects a reversed payment even without a notification of the reversal', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', rollback: 'drop', next: 1 });
     await mypos.decide(id, 'pay');
@@ -186,7 +186,7 @@ describe('lost acknowledgement of a notification', () => {
   });
 
   test.for(['drop', 'forge'])(
-    'the provider reverses a payment whose notification is lost or forged: %s',
+    'myPOS reverses a payment if the notification is lost or replaced by a forgery: %s',
     async (notify) => {
       const { ada, order, mypos, id } = await begin();
       await faulty({ notify, next: 1 });
@@ -208,7 +208,7 @@ test('does not deliver a paid order while the provider can still reverse the pay
   expect(await counts(order)).toEqual(once);
 });
 
-describe('notifications', () => {
+describe('myPOS notifications', () => {
   const notify = (body: string): Promise<Response> =>
     fetch(`${harness.url}/api/hooks/mypos`, {
       method: 'POST',
@@ -216,7 +216,7 @@ describe('notifications', () => {
       body,
     });
 
-  test('two notifications count as one payment', async () => {
+  test('two notifications of the same payment count as one payment', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'duplicate', next: 1 });
     const back = await mypos.decide(id, 'pay');
@@ -259,7 +259,7 @@ describe('notifications', () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await completed(ada, order);
-    // the sandbox never does this, so its own key signs what the real provider might send
+    // The sandbox never does this, so its own key signs what the real provider might send.
     const { mypos: config } = readConfig({});
     const rollback = signFields(
       [
@@ -278,7 +278,7 @@ describe('notifications', () => {
   });
 });
 
-test('never accepts a wrong amount as payment', async () => {
+test('a payment of the wrong amount never counts as payment of the order', async () => {
   const { ada, order, mypos, id } = await begin();
   await harness.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
   await mypos.comeBack(await mypos.decide(id, 'pay'));
@@ -287,7 +287,7 @@ test('never accepts a wrong amount as payment', async () => {
   expect((await counts(order)).topups).toBe(0);
 });
 
-test('an outdated or missing status response changes nothing', async () => {
+test('an outdated or missing status response does not change the payment', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
   await faulty({ status: 'stale', next: 4 });
@@ -313,7 +313,7 @@ test('refunds a payment for a cancelled order automatically and only once', asyn
   expect(await counts(order)).toEqual({ captures: 1, credits: 1, reversals: 0, topups: 0 });
 });
 
-describe('refunds', () => {
+describe('myPOS refunds', () => {
   const due = async () => {
     const begun = await begin(undeliverable);
     await begun.mypos.comeBack(await begun.mypos.decide(begun.id, 'pay'));
@@ -321,7 +321,7 @@ describe('refunds', () => {
     return begun;
   };
   test.for(['lose-before', 'lose-after'])(
-    'refunds exactly once if a response is lost (%s)',
+    'refunds a payment exactly once if a response is lost (%s)',
     async (refund) => {
       const { ada, order } = await due();
       await faulty({ refund, next: 3 });
@@ -335,7 +335,7 @@ describe('refunds', () => {
       expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
     },
   );
-  test('the buyer can request a refund again after it was refused', async () => {
+  test('the buyer can request a refund again after the provider has refused it', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'decline', next: 1 });
     const asked = await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -350,7 +350,7 @@ describe('refunds', () => {
 describe('a hundred parallel calls', () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
-  test('a hundred parallel calls of createPayURL create a single attempt', async () => {
+  test('a hundred parallel calls of createPayURL create a single payment attempt', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const pages = await hundred(() => myposOf(harness, ada).page(order));

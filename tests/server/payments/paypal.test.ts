@@ -30,7 +30,7 @@ const faulty = (body: object) => misbehave(harness, 'paypal', body);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 const nothing = { captures: 0, credits: 0, reversals: 0, topups: 0 };
 
-test('PAY-02: offers PayPal with the settings for its script', async () => {
+test('PAY-02: offers PayPal and returns the settings for its script', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(topUp);
   const answer = await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`, {
@@ -48,7 +48,7 @@ test('PAY-02: offers PayPal with the settings for its script', async () => {
   expect(script.headers.get('content-type')).toContain('text/javascript');
 });
 
-test('PAY-02: an approved and confirmed order is paid and delivered exactly once [R1]', async () => {
+test('PAY-02: an order that is approved and confirmed is paid and delivered exactly once [R1]', async () => {
   const { ada, order, paypal, id } = await begin();
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
   await paypal.decide(id, 'approve');
@@ -61,14 +61,14 @@ test('PAY-02: an approved and confirmed order is paid and delivered exactly once
   expect(await paypal.confirm(order, id)).toMatchObject({ paymentstatus: 'paid' });
 });
 
-test('does not charge the buyer for an order that was not approved', async () => {
+test('does not charge the buyer for a PayPal order that has not been approved', async () => {
   const { ada, order, paypal, id } = await begin();
   expect(refusal(await paypal.tryConfirm(order, id))).toEqual({ status: 409, code: 'ORDER_NOT_APPROVED' });
   expect(refusal(await paypal.tryConfirm(order, 'FOREIGN'))).toMatchObject({ status: 404 });
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
 });
 
-test('closing the window allows another payment, and a late approval is never charged', async () => {
+test('after closing the PayPal window, the buyer can pay in another one, and a late approval in the first is never charged', async () => {
   const { ada, order, paypal, id } = await begin();
   const left = { status: 200, body: { data: { status: 'confirmed', paymentstatus: 'cancelled' } } };
   expect(await paypal.cancel(order, id)).toMatchObject(left);
@@ -84,7 +84,7 @@ test('closing the window allows another payment, and a late approval is never ch
   expect(refusal(await paypal.cancel(order, again))).toEqual({ status: 409, code: 'ORDER_PAID' });
 });
 
-test('leaving the page while PayPal creates an order does not leave an attempt open', async () => {
+test('leaving the page while PayPal is creating an order does not leave a payment attempt open', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const attempts = async (): Promise<string[]> => {
@@ -107,7 +107,7 @@ test('leaving the page while PayPal creates an order does not leave an attempt o
   expect((await ada.status(order.ordertoken)).status).toBe('confirmed');
 });
 
-test('a declined card can be replaced in the PayPal window, and status checks in the meantime do not charge the buyer again', async () => {
+test('the buyer can replace a declined card in the PayPal window, and status checks in the meantime do not charge the buyer again', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'declined');
@@ -125,7 +125,7 @@ test('a declined card can be replaced in the PayPal window, and status checks in
   expect(await counts(order)).toEqual(once);
 });
 
-test('the window opens again if PayPal requires a different payment method', async () => {
+test('the PayPal window opens again if PayPal requires a different payment method', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'approve');
@@ -140,7 +140,7 @@ test('the window opens again if PayPal requires a different payment method', asy
   expect(await counts(order)).toEqual(once);
 });
 
-test('the order can be paid with another method after a final refusal', async () => {
+test("after PayPal's final refusal, the order can be paid with another method", async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'approve');
@@ -155,7 +155,7 @@ test('the order can be paid with another method after a final refusal', async ()
   expect(await counts(order)).toMatchObject({ captures: 0, topups: 1 });
 });
 
-test('a payment under review counts as paid only once the money has arrived, and blocks other payments until then', async () => {
+test('a payment under review counts as paid only once the money has arrived, and no other payment is possible until then', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'review');
@@ -176,8 +176,8 @@ test('a payment under review counts as paid only once the money has arrived, and
   expect(await counts(order)).toEqual(once);
 });
 
-describe('each source is sufficient to complete an approved payment', () => {
-  test('the webhook completes a payment after the tab is closed', async () => {
+describe("each source of a payment's status is sufficient to complete an approved payment", () => {
+  test('the webhook completes a payment after the tab has been closed', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await completed(ada, order);
@@ -207,9 +207,9 @@ describe('each source is sufficient to complete an approved payment', () => {
   });
 });
 
-describe('lost responses', () => {
+describe('lost responses from PayPal', () => {
   test.for(['lose-before', 'lose-after'])(
-    'pays exactly once if the response to creating the PayPal order is lost (%s)',
+    'the order is paid exactly once if the response to creating the PayPal order is lost (%s)',
     async (create) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -229,7 +229,7 @@ describe('lost responses', () => {
   );
 
   test.for(['lose-before', 'lose-after'])(
-    'pays exactly once if the response to the capture is lost (%s)',
+    'the order is paid exactly once if the response to the capture is lost (%s)',
     async (capture) => {
       const { ada, order, paypal, id } = await begin();
       await faulty({ webhook: 'drop', next: 2 });
@@ -248,20 +248,20 @@ describe('lost responses', () => {
       expect(refusal(await paypal.cancel(order, id))).toEqual({ status: 409, code: 'PAYMENT_RUNNING' });
       await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
       expect(await counts(order)).toEqual(once);
-      // PayPal recognises the retry by its idempotency key
+      // PayPal recognises the retry by its idempotency key.
       expect([...keys]).toEqual([expect.stringMatching(/^capture-[0-9a-f-]{36}-\d+$/)]);
     },
   );
 
   test.for(['lose-before', 'lose-after'])(
-    'refunds exactly once if the response to the refund is lost (%s)',
+    'the order is refunded exactly once if the response to the refund is lost (%s)',
     async (refund) => {
       const { ada, order, paypal, id } = await begin(undeliverable);
       await paypal.decide(id, 'approve');
       await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
       await faulty({ refund, next: 3 });
       expect((await ada.browser.post('/init-refund', { ordertoken: order.ordertoken })).status).toBe(200);
-      // runs the job instead of waiting for its next attempt
+      // Run the job instead of waiting for its next attempt.
       await until(async () => {
         await harness.pool.query(
           `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
@@ -273,7 +273,7 @@ describe('lost responses', () => {
   );
 });
 
-describe('refunds', () => {
+describe('PayPal refunds', () => {
   const due = async () => {
     const begun = await begin(undeliverable);
     await begun.paypal.decide(begun.id, 'approve');
@@ -301,7 +301,7 @@ describe('refunds', () => {
   });
 });
 
-describe('webhooks', () => {
+describe('PayPal webhooks', () => {
   const send = (body: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${harness.url}/api/hooks/paypal`, {
       method: 'POST',
@@ -316,7 +316,7 @@ describe('webhooks', () => {
     'paypal-transmission-time': '2026-01-02T10:11:12Z',
   };
 
-  test('a forged webhook changes nothing', async () => {
+  test('a forged webhook does not change the payment', async () => {
     const { ada, order, id } = await begin();
     const body = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id } });
     expect((await send(body)).status).toBe(401);
@@ -328,7 +328,7 @@ describe('webhooks', () => {
   });
 
   test.for(['duplicate', 'late', 'reorder'])(
-    'pays exactly once despite the webhook fault "%s"',
+    'the order is paid exactly once despite the webhook fault "%s"',
     async (webhook) => {
       const { ada, order, paypal, id } = await begin();
       await faulty({ webhook, next: webhook === 'reorder' ? 1 : 2 });
@@ -339,7 +339,7 @@ describe('webhooks', () => {
     },
   );
 
-  test('PayPal resends a webhook whose signature could not be verified', async () => {
+  test('PayPal resends a webhook if the shop could not verify its signature', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ verify: 'down', next: 1 });
     await paypal.decide(id, 'approve');
@@ -356,7 +356,7 @@ describe('webhooks', () => {
   });
 });
 
-test('renews a revoked access token', async () => {
+test('renews an access token that PayPal has revoked', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ token: 'revoked', next: 1 });
   await paypal.decide(id, 'approve');
@@ -364,7 +364,7 @@ test('renews a revoked access token', async () => {
   expect(await counts(order)).toEqual(once);
 });
 
-test('does not charge the buyer if the approval is for a different amount', async () => {
+test('does not charge the buyer if the approved amount differs from the order total', async () => {
   const { ada, order, paypal, id } = await begin();
   await harness.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
   await paypal.decide(id, 'approve');
@@ -381,7 +381,7 @@ test('does not charge the buyer for an order that has already ended', async () =
   expect(await counts(order)).toEqual(nothing);
 });
 
-test('switching to another method leaves one attempt open, and a payment for the abandoned attempt is refunded [STORY-8]', async () => {
+test('switching to another payment method leaves only one attempt open, and a payment for the abandoned attempt is refunded [STORY-8]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const paypal = paypalOf(harness, ada);
@@ -447,7 +447,7 @@ describe('a hundred parallel calls', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('simultaneous approval and cancellation leave consistent ledgers, whichever wins [STORY-9]', async () => {
+  test('if approval and cancellation happen at the same time, the ledgers are consistent whichever wins [STORY-9]', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await Promise.all(

@@ -111,7 +111,7 @@ test('a returned code is refunded once and can never be shown', async () => {
   expect((await order.shopper.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`)).status).toBe(409);
   expect(await count('code_reveal', order.orderno)).toBe(0);
   await mailTo(order.email, /^Refund for order /);
-  // the supplier did deliver the code, and the stored return lets the reconciliation account for the refund
+  // The supplier did deliver the code; because the return is stored, the reconciliation can account for the refund.
   const row = await loadOrder(harness.app.shop, order.ordertoken);
   expect(row.returnedAt).not.toBeNull();
   const executions = [{ status: 'done' }] as never;
@@ -147,7 +147,7 @@ test('only the buyer can return a code', async () => {
   expect((await view(order)).status).toBe('completed');
 });
 
-test('opening and returning a code simultaneously either shows the code or refunds it', async () => {
+test('if a code is opened and returned at the same time, it is either shown or refunded', async () => {
   await race(
     () => bought(),
     [(order) => show(order), (order) => sendBack(order)],
@@ -159,7 +159,7 @@ test('opening and returning a code simultaneously either shows the code or refun
   );
 });
 
-test('two simultaneous returns result in a single refund', async () => {
+test('if a code is returned twice at the same time, it is refunded once', async () => {
   await race(
     () => bought(),
     [(order) => sendBack(order), (order) => sendBack(order)],

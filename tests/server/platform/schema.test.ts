@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import * as schema from '../../../server/platform/database/schema.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
-/** Tables used only in SQL. */
+/** Tables that are used only in SQL. */
 const withoutCode = ['migration', 'rate_bucket', 'tally'];
-/** Columns whose default value is only meant for older rows; code must set them explicitly. */
+/** Columns whose default value is only meant for older rows; the code must always set them. */
 const statedByCode = ['session_family.idle_at', 'staff_account.role', 'staff_invite.role'];
 
 /** Formats a column as `job.id bigint, not null, identity`. */

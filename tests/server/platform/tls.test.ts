@@ -1,6 +1,6 @@
 /**
- * Tests TLS connections to a PostgreSQL server whose certificate was issued by a private CA, as with many managed
- * servers.
+ * Tests TLS connections to a PostgreSQL server whose certificate was issued by a private CA, as is the case with many
+ * managed servers.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const makeCertificate = async (name: string, host: string, days: number): Promis
   openssl('req', ...newKey, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${host}`);
   const request = ['-req', '-in', `${name}.csr`, '-extfile', 'names', '-days', String(days)];
   openssl('x509', ...request, '-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial', '-out', `${name}.crt`);
-  // PostgreSQL rejects a key file owned by another user
+  // PostgreSQL rejects a key file that is owned by another user.
   const { uid, gid } = await stat(inFolder('data/postgres'));
   await chown(inFolder(`${name}.key`), uid, gid);
   await chmod(inFolder(`${name}.key`), 0o600);
@@ -56,7 +56,7 @@ const openAdmin = async (): Promise<Client> => {
   await client.connect();
   return client;
 };
-/** Changes settings of the running server and waits until they apply to new connections. */
+/** Changes settings of the running PostgreSQL server and waits until they apply to new connections. */
 const configure = async (settings: Record<string, string>): Promise<void> => {
   for (const [name, value] of Object.entries(settings))
     await admin.query(`alter system set ${name} = '${value}'`);
@@ -77,7 +77,7 @@ const configure = async (settings: Record<string, string>): Promise<void> => {
 const present = (name: string): Promise<void> =>
   configure({ ssl_cert_file: inFolder(`${name}.crt`), ssl_key_file: inFolder(`${name}.key`), ssl: 'on' });
 
-/** Returns null if the shop can use the URL, or the error if it cannot. */
+/** Returns null if the shop can connect to the URL, or the error if it cannot. */
 const findFault = async (url: string): Promise<unknown> => {
   let pool: Pool | null = null;
   try {
@@ -126,7 +126,7 @@ beforeEach(({ skip }) => {
   if (!hasOpenSsl) skip('openssl is not installed (apt-get install openssl)');
 });
 
-test('reports a server without TLS if the URL requires TLS', async () => {
+test('reports a PostgreSQL server without TLS if the URL requires TLS', async () => {
   const error = await findFault(verifyFull());
   expect(String(error)).toMatch(/does not support SSL.*\. The server has no TLS: switch it on there/);
 });
@@ -137,7 +137,7 @@ test('sslrootcert makes the shop trust a private CA in every sslmode for which l
     expect(await findFault(withParameters({ sslmode, sslrootcert: inFolder('ca.crt') }))).toBe(null);
 });
 
-test('rejects an unknown CA in every sslmode for which libpq uses TLS', async () => {
+test('rejects a certificate from an unknown CA in every sslmode for which libpq uses TLS', async () => {
   for (const parameters of [
     { sslmode: 'require' },
     { sslmode: 'verify-full' },
@@ -164,7 +164,7 @@ test('rejects a certificate issued for another host, and the error contains both
   );
 });
 
-test('rejects an expired certificate at startup and treats one that expires later as an unavailable database', async () => {
+test('rejects an expired certificate at startup; one that expires later makes the database unavailable', async () => {
   await present('good');
   const pool = createPool(verifyFull(), 1, log);
   await pool.query('select 1');

@@ -57,7 +57,7 @@ const isSent = async (email: string) =>
         )
       )[0]?.n === 0,
   );
-/** Buys a gift card and a top-up and waits until both are delivered and their receipts sent. */
+/** Buys a gift card and a top-up and waits until both have been delivered and their receipts sent. */
 const buyBoth = async (person: Person, lname = 'Zoller') => {
   const shopper = shopperOf(person);
   const orders = [];
@@ -80,7 +80,7 @@ const buyBoth = async (person: Person, lname = 'Zoller') => {
   );
   return orders;
 };
-/** Lists the tables that contain this text. */
+/** Lists the tables that contain the given text. */
 const findPlaces = async (text: string): Promise<string[]> => {
   const names = await query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -110,8 +110,8 @@ test('docs/privacy.md lists every database table once and describes how closing 
     expect(lines.find((line) => line.table === table)).toEqual({ table, atClosing: atClosing ?? '–' });
 });
 
-describe('copy of the personal data', () => {
-  test('a copy requires a separate verification, which is valid only once, and covers every table with data about the customer [ASVS-5.4.2]', async () => {
+describe("copy of a customer's personal data", () => {
+  test('requesting the data copy requires a separate verification, which is valid only once; the copy covers every table with data about the customer [ASVS-5.4.2]', async () => {
     const ada = await proved('Quendolin');
     await buyBoth(ada);
     const refused = await copy(ada);
@@ -151,7 +151,7 @@ describe('copy of the personal data', () => {
     expect((await copy(ada)).status).toBe(403);
   });
 
-  test("the copy does not contain codes, secrets or other people's data", async () => {
+  test("the data copy does not contain codes, secrets or other people's data", async () => {
     const [ada, ben] = [await proved('Quirina'), await proved('Xaverius')];
     const [card] = await buyBoth(ada);
     const { receipts } = await shopperOf(ada).print(card!.ordertoken);
@@ -177,7 +177,7 @@ describe('copy of the personal data', () => {
     expect(text).not.toContain('Xaverius');
   });
 
-  test('the customer can also confirm with a code sent to the verified address, and the email states what the code is for', async () => {
+  test('a customer can also confirm the request with a code sent to the verified address, and the email states what the code is for', async () => {
     const ada = await proved('Quentin');
     await wait(harness, 61);
     const asked = await ada.client.post('/reauth/send-otp', { purpose: 'export' }, ada.session.access_token);
@@ -185,7 +185,7 @@ describe('copy of the personal data', () => {
     const { text } = await mailTo(harness, ada.email, 'Your confirmation code');
     expect(text).toContain('to change or remove your passkeys, or to close your account');
     const otpcode = codeIn(text);
-    // the code is not valid for a different purpose
+    // The code is not valid for a different purpose.
     expect(
       (await ada.client.post('/reauth', { purpose: 'closing', otpcode }, ada.session.access_token)).status,
     ).not.toBe(200);
@@ -205,7 +205,7 @@ describe('closing the account', () => {
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
   });
 
-  test('closing the account removes name, address and number from orders and payments and deletes all other personal data [S12]', async () => {
+  test('closing the account removes the name, address and number from orders and payments and deletes all other personal data [S12]', async () => {
     const ada = await proved('Zebulon');
     await buyBoth(ada, 'Zebulonson');
     await query(
@@ -237,7 +237,7 @@ describe('closing the account', () => {
     await prove(ada, 'closing');
     expect(await close(ada)).toMatchObject({ status: 200, body: { message: 'Your account is closed.' } });
 
-    // only the final email still contains the address
+    // Only the final email still contains the address.
     expect(await findPlaces(ada.email)).toEqual(['mail']);
     const mails = await query(`select kind, account_id from mail where recipient = $1`, [ada.email]);
     expect(mails).toEqual([{ kind: 'accountClosed', account_id: null }]);
@@ -284,7 +284,7 @@ describe('closing the account', () => {
     expect(text).toContain('10 years');
   });
 
-  test('closing the account ends every session and releases the email address, and a new account with that address sees no old data [ASVS-7.4.2]', async () => {
+  test('closing the account ends every session and releases the email address; a new account with that address sees no old data [ASVS-7.4.2]', async () => {
     const ada = await proved('Ysabel');
     const [order] = await buyBoth(ada);
     const bearerBefore = ada.session.access_token;
@@ -325,7 +325,7 @@ describe('closing the account', () => {
     });
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
     await ada.client.post('/cancelOrder', { ordertoken: order.ordertoken }, ada.session.access_token);
-    // the verification is still valid
+    // The customer's earlier verification is still valid.
     expect((await close(ada)).status).toBe(200);
   });
 
@@ -342,7 +342,7 @@ describe('closing the account', () => {
   const insertMail = (state: string) =>
     `insert into mail (id, kind, recipient, language, order_id, state)
        select gen_random_uuid(), 'receipt', email, 'en', id, '${state}' from shop_order where account_id = $1`;
-  /** Creates a customer with one cancelled order that these statements change. */
+  /** Creates a customer with one cancelled order, runs the given statements on it and closes the account. */
   const closeWith = async (...statements: string[]) => {
     const ada = await proved('Wanda');
     const order = await shopperOf(ada).order(topUp, { email: ada.email });
@@ -388,7 +388,7 @@ describe('closing the account', () => {
   });
 });
 
-test('copying or deleting data stored under an address requires verification of that address', async () => {
+test('a copy or deletion of the data stored under an address requires verification of that address', async () => {
   const email = newEmail();
   const contact = { name: 'Ada', email, subject: 'Mine alone', message: 'A private matter.' };
   const token = await toRegistration(harness.url, { email, fname: 'A', lname: 'B', password: goodPassword });
@@ -442,7 +442,7 @@ test('copying or deleting data stored under an address requires verification of 
   const found = await client.get(`/gettransaction?search=${orderno}`, access_token);
   expect(JSON.stringify(found.body)).not.toContain(orderno);
 
-  // without the link the order is inaccessible; neither the link nor the order's token gives access to codes or gifts
+  // Without the link the order is inaccessible. Neither the link nor the order token gives access to codes or gifts.
   const forged = `${link.slice(0, -4)}AAAA`;
   expect((await client.post('/openOrder', { link: forged }, access_token)).body.code).toBe('ORDER_LINK');
   const opened = await client.post('/openOrder', { link }, access_token);

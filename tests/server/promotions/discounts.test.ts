@@ -1,5 +1,5 @@
 /**
- * Tests promo codes and credit in orders: how they reduce the charge, how they are limited, and when they are
+ * Tests promo codes and credit in orders: by how much they reduce the charge, how they are limited, and when they are
  * returned.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   harness = await openShop({ RATE_LIMITS: '0' });
 });
 afterAll(() => harness.close());
-// all requests come from the same network
+// All requests come from the same network.
 beforeEach(() => harness.pool.query('delete from tally'));
 
 const create = (shopper: Shopper, carttoken: string, more: object) =>
@@ -63,7 +63,7 @@ const differences = async () =>
   (await reconcileOrders(harness.app.shop, { ...lastDays(), to: new Date(Date.now() + 60_000) })).findings;
 
 describe('orders with a promo code', () => {
-  test('order, charge, receipt, email and reconciliation agree on the discount', async () => {
+  test('the order, charge, receipt, email and reconciliation state the same discount', async () => {
     const code = await writePromo(harness, { kind: 'percent', value: 10 });
     const ada = harness.shopper();
     const { carttoken, TotalAmount } = await ada.addCart(giftCard);
@@ -99,7 +99,7 @@ describe('orders with a promo code', () => {
     expect(pdf).toContain(`Promo code ${code}`);
     expect(pdf).toContain(`CHF\u00a0${francs(total - off)}`);
     expect(await differences()).toEqual([]);
-    // planted fault: the recorded discount is lower than the order's
+    // Plant a fault: the recorded discount is lower than that of the order.
     await harness.pool.query(
       'update promo_use set amount = amount - 1 where order_id = (select id from shop_order where number = $1)',
       [order.orderno],
@@ -122,7 +122,7 @@ describe('orders with a promo code', () => {
     expect(await chargedFor(order.orderno)).toEqual([100]);
   });
 
-  test('rejects a code that does not apply to the product or amount, is not valid yet or has expired', async () => {
+  test('rejects a promo code that does not apply to the product or amount, is not valid yet or has expired', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     for (const [promo, text] of [
@@ -140,7 +140,7 @@ describe('orders with a promo code', () => {
     expect(await ada.createOrder(carttoken)).toMatchObject({ discount: '0.00', giftcode: null });
   });
 
-  test('never discounts vouchers', async () => {
+  test('promo codes are never accepted for vouchers', async () => {
     const giftcode = await writePromo(harness);
     const { shopper } = await newCustomer(harness);
     const { carttoken } = await shopper.addCart(voucher);
@@ -148,8 +148,8 @@ describe('orders with a promo code', () => {
   });
 });
 
-describe('use limits of a code', () => {
-  test("only one of twelve parallel orders gets a code's last use", async () => {
+describe('limits on the use of a promo code', () => {
+  test('only one of twelve parallel orders gets the last use of a promo code', async () => {
     const giftcode = await writePromo(harness, { mostUses: 1 });
     const all = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {
@@ -165,7 +165,7 @@ describe('use limits of a code', () => {
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('a code can be used once per customer, identified by mailbox, account and browser', async () => {
+  test('a promo code can be used once per customer; customers are identified by mailbox, account and browser', async () => {
     const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
     const { shopper: ann, email } = await newCustomer(harness);
     const first = await ann.order(giftCard, { giftcode, email });
@@ -185,14 +185,14 @@ describe('use limits of a code', () => {
     const other = harness.shopper();
     const { carttoken } = await other.addCart(giftCard);
     expect((await create(other, carttoken, { giftcode, email: 'bob@example.org' })).status).toBe(200);
-    // the open order cannot be reassigned to someone who has already used the code
+    // The open order cannot be reassigned to someone who has already used the code.
     expect(refusal(await create(other, carttoken, { giftcode, email }))).toEqual(refused);
     expect((await create(other, carttoken, { giftcode, email: 'bobby@example.org' })).status).toBe(200);
     expect(await countUses(harness, giftcode)).toBe(2);
   });
 
   test.each(['account', 'browser'])(
-    'recognises a customer who has used a code by the %s alone',
+    'recognises a customer who has used a promo code by the %s alone',
     async (by) => {
       const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
       const ann = await newCustomer(harness);
@@ -208,7 +208,7 @@ describe('use limits of a code', () => {
     },
   );
 
-  test('a corrected address releases the code for the address that was entered first', async () => {
+  test('correcting the email address lets the address that was entered first use the promo code', async () => {
     const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
     const first = harness.shopper();
     const { carttoken } = await first.addCart(giftCard);
@@ -222,7 +222,7 @@ describe('use limits of a code', () => {
     expect([await by('right@example.org'), await by('wrong@example.org')]).toEqual([422, 200]);
   });
 
-  test('ordering a cart again with a different code or without one is refused, and the order keeps its discount', async () => {
+  test('ordering a cart again with a different promo code or without one is refused, and the order keeps its discount', async () => {
     const [giftcode, other] = [await writePromo(harness), await writePromo(harness)];
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(giftCard);
@@ -238,7 +238,7 @@ describe('use limits of a code', () => {
 });
 
 describe('guessing promo codes', () => {
-  test('allows ten wrong guesses per browser and hour across all calls and does not count correct codes', async () => {
+  test('allows ten wrong promo codes per browser and hour across all calls; correct codes do not count', async () => {
     const giftcode = await writePromo(harness);
     const ada = createShopper(harness.url);
     const { carttoken } = await ada.addCart(giftCard);
@@ -255,11 +255,11 @@ describe('guessing promo codes', () => {
     }
     expect((await quote(ada, carttoken, giftcode)).status).toBe(429);
     expect((await create(ada, carttoken, { giftcode })).status).toBe(429);
-    // the purchase still works without a code
+    // The customer can still buy without a code.
     expect((await create(ada, carttoken, {})).status).toBe(200);
   });
 
-  test('allows thirty wrong guesses per network, from any number of browsers, and none from a browser without the cookie', async () => {
+  test('allows thirty wrong promo codes per network, from any number of browsers, but none from a browser without the buyer cookie', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const shopper = harness.shopper();
@@ -274,13 +274,13 @@ describe('guessing promo codes', () => {
   });
 });
 
-describe('credit', () => {
+describe('credit on an account', () => {
   const loadCredit = async (shopper: Shopper, carttoken: string): Promise<unknown> => {
     const { body } = await shopper.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`);
     return (body as { data: { credit?: string } }).data.credit;
   };
 
-  test('credit is offered to its owner and deducted from both the order and the balance', async () => {
+  test("a customer's credit is offered and deducted from both the order total and the balance", async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(giftCard);
@@ -295,7 +295,7 @@ describe('credit', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('does not offer credit to guests, for vouchers or if the balance is empty', async () => {
+  test('does not offer credit to guests, for vouchers or when the balance is empty', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(voucher);
@@ -314,7 +314,7 @@ describe('credit', () => {
     expect(refusal(await create(bob.shopper, bobs, { credit: '5.00' }))).toEqual(gone);
   });
 
-  test('ordering a cart again with the same credit returns the same order, and any other credit is refused', async () => {
+  test('ordering a cart again with the same credit returns the same order; a different amount of credit is refused', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(giftCard);
@@ -337,7 +337,7 @@ describe('credit', () => {
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
     expect(await loadBalance(harness, ann)).toBe(0);
-    // rejects a higher amount sent by an outdated page instead of silently reducing it
+    // A higher amount sent by an outdated page is rejected instead of silently reduced.
     const bob = await newCustomer(harness);
     await grantCredit(harness, bob, 300);
     const { carttoken } = await bob.shopper.addCart(giftCard);
@@ -361,7 +361,7 @@ describe('an order that ends undelivered returns its discount once', () => {
     return rows.map(({ kind, amount }) => `${kind} ${amount}`);
   };
 
-  test('a cancelled order returns its discount once, even if cancelled several times simultaneously', async () => {
+  test('a cancelled order returns its discount once, even if it is cancelled several times at the same time', async () => {
     const { ann, carttoken } = await make();
     const { ordertoken, orderno } = await ann.shopper.createOrder(carttoken, {
       credit: '5.00',
@@ -374,7 +374,7 @@ describe('an order that ends undelivered returns its discount once', () => {
     expect(await loadBalance(harness, ann)).toBe(500);
   });
 
-  test('an order removed to change its contact details returns its discount and can be placed again', async () => {
+  test('an order that is removed to change its contact details returns its discount and can be placed again', async () => {
     const { ann, giftcode, carttoken } = await make();
     const first = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     expect(await countUses(harness, giftcode)).toBe(1);
@@ -415,7 +415,7 @@ describe('an order that ends undelivered returns its discount once', () => {
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('a refund returns money as money and credit as credit', async () => {
+  test('refunding an order returns the paid amount as money and the credit as credit', async () => {
     const refusedByOperator = { ...topUp, Mobile: '9801041103' };
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann, 150);
