@@ -65,7 +65,7 @@ test('the gift email contains the card, the message and a link, but neither the 
   expect(mail.subject).toMatch(/^Ada has a gift for you: /);
   expect(mail.text).toContain(`> ${words}\n> Ada`);
   expect(mail.html).toContain('Happy &lt;b&gt;birthday&lt;/b&gt; &amp; have fun');
-  // The card is drawn in the brand's colour and has a text alternative.
+  // The card has the brand's colour and a text alternative.
   expect(mail.html).toMatch(
     /role="img" aria-label="Netflix, CHF\u00a025\.00"[^>]*><div style="[^"]*background:#e50914/,
   );

@@ -207,7 +207,7 @@ test('a refusal of the first delivery attempt is final and allows a refund immed
 });
 
 describe('second top-up of the same number within two minutes', () => {
-  test('if the supplier refuses a second top-up, the order remains pending and its payment is kept', async () => {
+  test('if the supplier refuses a second top-up, the order remains pending and is not refunded', async () => {
     const request = anotherTopUp();
     await expectDeliveredOnce(await buy(request));
     const bought = await buy(request);

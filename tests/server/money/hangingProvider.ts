@@ -20,7 +20,7 @@ import { createOracle, until } from '../shop/harness.ts';
 export const hangingProviders = ['mail', 'supplier', 'topUps', 'giftCards', 'paypal', 'sms'] as const;
 export type HangingProvider = (typeof hangingProviders)[number];
 
-/** How long a delivery and a sign-up code took, in milliseconds; null if the hanging provider is needed for it. */
+/** Durations of a delivery and of sending a sign-up code, in milliseconds; null if the hanging provider is needed. */
 export type Times = { delivery: number | null; code: number | null };
 
 const crowd = 20;

@@ -307,7 +307,7 @@ const fill = async ({ held, mobile, dob }: Marks) => {
 const prove = ({ client, session }: Pick<Person, 'client' | 'session'>, purpose: 'closing' | 'export') =>
   client.post('/reauth', { purpose, password: goodPassword }, session.access_token);
 
-test("after an account is closed, only personal data that the law requires is kept, and no other customer's rows are affected [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4]", async () => {
+test("after an account is closed, only personal data that the law requires remains, and no other customer's rows are affected [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4]", async () => {
   const person = await fill(ada);
   const { email, client, session, account, about, loadRows } = person;
   const other = await fill(neighbour);
@@ -320,7 +320,7 @@ test("after an account is closed, only personal data that the law requires is ke
         }),
       ),
     );
-  // Add a message that need not be kept by law, and a pending request for a higher limit.
+  // Add a message that the law does not require the shop to retain, and a pending request for a higher limit.
   await query(
     `with message as (insert into contact_message (id, ref, name, email, subject, message)
         select gen_random_uuid(), r, 'n', $1, 's', 'm' from unnest(array['alone', 'asking']) r returning id, ref)
