@@ -1,6 +1,6 @@
 /**
- * Declares every API call by its path below `/api`, with its method, caller, request, response and errors. This is the
- * only file that associates paths with schemas.
+ * Declares every API call by its path below `/api`, with its method, caller, request, response and errors. No other
+ * file associates paths with schemas.
  */
 import type * as v from 'valibot';
 import { authenticationCalls } from './api/authentication.ts';
@@ -27,7 +27,7 @@ export type Path = keyof Table;
 export type EnvelopePath = { [P in Path]: Table[P] extends { media: string } ? never : P }[Path];
 export type FilePath = { [P in Path]: Table[P] extends { response: null } ? P : never }[Path];
 export type StreamPath = { [P in Path]: Table[P] extends { media: 'text/event-stream' } ? P : never }[Path];
-/** Paths called with GET whose responses are wrapped in the envelope. */
+/** Paths that are called with GET and whose responses are wrapped in the envelope. */
 export type GetPath = { [P in EnvelopePath]: Table[P]['method'] extends 'GET' ? P : never }[EnvelopePath];
 export type PostPath = Exclude<EnvelopePath, GetPath>;
 export type SessionPath = { [P in Path]: Table[P]['auth'] extends 'session' ? P : never }[Path];
@@ -39,9 +39,9 @@ type Sent<C> = C extends { request: infer S extends v.GenericSchema }
     ? InQuery<v.InferInput<S>>
     : v.InferInput<S>
   : Record<string, never>;
-/** Request fields as sent by the client. */
+/** Fields of a request as the client sends them. */
 export type RequestOf<P extends Path> = Sent<Table[P]>;
-/** Request fields as parsed by the server. */
+/** Fields of a request as the server parses them. */
 export type ReadOf<P extends Path> = Table[P] extends { request: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;
@@ -61,7 +61,7 @@ type VariantPath = {
   [P in RequestPath]: Table[P]['request'] extends { options: readonly { entries: object }[] } ? P : never;
 }[RequestPath];
 type VariantsOf<P extends VariantPath> = Table[P]['request']['options'][number];
-/** Returns the variant of a request that contains a field. */
+/** Returns the variant of a request that contains the given field. */
 export const requestVariantOf = <P extends VariantPath, const Field extends string>(
   path: P,
   field: Field,

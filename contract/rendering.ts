@@ -1,13 +1,13 @@
 /** Contract between the server renderer and the pages. */
 import type { Language } from './domain/languages.ts';
 
-/** State from which the page was rendered. The browser hydrates the page if its own state matches. */
+/** State from which the server rendered the page. The browser hydrates the page if its own state matches. */
 export type RenderedPage = {
   path: string;
-  /** Query for which the page was rendered, or null if the page does not depend on it. */
+  /** Query string for which the page was rendered, or null if the page does not depend on it. */
   search: string | null;
   language: string;
-  /** ISO 3166-1 alpha-2 code. */
+  /** Country as an ISO 3166-1 alpha-2 code. */
   country: string;
   answers: [question: string, data: unknown][];
 };
@@ -21,7 +21,7 @@ export type Ask = (
 export type RenderRequest = {
   /** Path without the language, such as `/help`. */
   path: string;
-  /** Query string including the question mark, or empty. */
+  /** Query string including the question mark. Empty if there is no query. */
   search: string;
   language: Language;
   ask: Ask;
@@ -31,19 +31,22 @@ export type RenderedScreen = {
   /** HTML of the page's root element. */
   html: string;
   status: 200 | 404;
-  /** Null if the browser has to load the data because a request was refused or none was made. */
+  /**
+   * State of the page. Null if the browser has to load the data, because a request was refused or no request was made.
+   */
   page: RenderedPage | null;
   /**
-   * True for a page with personal data, which the server renders in its loading state and the browser renders again.
+   * True for a page with personal data. The server renders such a page in its loading state, and the browser renders
+   * it again.
    */
   isWaiting: boolean;
   /** Source files of the chunks that the browser needs to hydrate the page, as listed in the build's manifest. */
   sources: string[];
 };
 
-/** Exports of the server build. */
+/** Functions exported by the server build. */
 export type ServerEntry = {
-  /** Returns null if no public page has this URL or if rendering did not settle in time. */
+  /** Renders a page. Returns null if no public page has this URL or if rendering did not finish in time. */
   renderPage: (request: RenderRequest) => Promise<RenderedScreen | null>;
   /** Returns the modules for the screen at a URL, as listed in the build's manifest. */
   findSources: (request: Omit<RenderRequest, 'ask'>) => string[];
@@ -57,14 +60,14 @@ export type ServerEntry = {
 };
 
 /**
- * The last click on a server-rendered page before React hydrates it. The page's script records clicks until `stop`.
- * `at` is the element's index among the root's elements with the same tag and class. `choices` lists combobox fields
- * in which the customer pressed Enter; the hydrated page repeats the keystroke there.
+ * The last click on a server-rendered page before React hydrates it. The page's script records clicks until `stop` is
+ * called. `at` is the element's index among the root's elements with the same tag and class. `choices` lists combobox
+ * fields in which the customer pressed Enter; the hydrated page repeats the keystroke in them.
  */
 export type RecordedClick = { element: HTMLElement | null; at: number; choices: Element[]; stop: () => void };
 declare global {
   interface Window {
-    /** Only defined on a server-rendered page until React has hydrated it. */
+    /** Only defined on a server-rendered page, and only until React has hydrated the page. */
     heldPress?: RecordedClick;
   }
 }

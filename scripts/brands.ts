@@ -1,7 +1,7 @@
 /**
  * `npm run brands`: draws an image for each brand in `server/catalogue/data/brands.json` and saves it in
- * `public/brands/`. It shows the logo from simple-icons (CC0), or the name in Inter outlines, on the brand's own
- * colour. Cards are 160 × 100, operators 100 × 100.
+ * `public/brands/`. The image shows the logo from simple-icons (CC0), or the name in Inter outlines, on the brand's
+ * own colour. Images of cards are 160 × 100, those of operators 100 × 100.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -14,13 +14,13 @@ import { logoColorOf } from '../contract/domain/catalogue/brandColors.ts';
 export type Brand = {
   /** Slug of the icon in simple-icons. */
   icon?: string;
-  /** Text to use if simple-icons does not have the logo. */
+  /** Text to draw if simple-icons does not contain the logo. */
   word?: string;
-  /** Card colour as `#rrggbb`. */
+  /** Background colour of the card as `#rrggbb`. */
   color: string;
-  /** Logo colour. Defaults to white or nearly black, depending on the contrast. */
+  /** Colour of the logo. Defaults to white or nearly black, depending on the contrast. */
   ink?: string;
-  /** Logo size, for logos that only fill a small part of their square. */
+  /** Size of the logo, for logos that fill only a small part of their square. */
   size?: number;
 };
 export type Brands = { cards: Record<string, Brand>; operators: Record<string, Brand> };
@@ -38,7 +38,7 @@ const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon.
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Converts a line of text to outlines, with its baseline at y and centred on x. `size` is the font size. */
+/** Converts a line of text to outlines. Its baseline is at y, and it is centred on x. `size` is the font size. */
 export const outline = (text: string, size: number, x: number, y: number): string => {
   const scale = size / font.unitsPerEm;
   const run = font.layout(text);
@@ -90,7 +90,7 @@ export const draw = (brand: Brand, width: number, height: number): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path fill="${brand.color}" d="M0 0h${width}v${height}H0z"/>${mark}</svg>\n`;
 };
 
-/** Draws all images. The keys are paths below `public/brands/`. */
+/** Draws all images. The keys of the result are paths below `public/brands/`. */
 export const drawAll = ({ cards, operators }: Brands): Map<string, string> =>
   new Map([
     ...Object.entries(cards).map(([key, brand]): [string, string] => [

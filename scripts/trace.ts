@@ -13,7 +13,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 export type Clause = { id: string; owner: string; text: string };
 export const clauses = JSON.parse(read('flows/clauses/clauses.json')) as Clause[];
 
-/** Returns the cells of the table rows in a page. */
+/** Returns the cells of all table rows in a Markdown page. */
 const rowsOf = (markdown: string): string[][] =>
   markdown
     .split('\n')
@@ -26,15 +26,15 @@ const rowsOf = (markdown: string): string[][] =>
     );
 const promisePage = read('tests/clauses/promises.md');
 
-/** Every OWASP ASVS requirement on the promises page, in order. */
+/** All OWASP ASVS requirements that are listed on the promises page, in the same order. */
 export const asvsLines: readonly string[] = rowsOf(promisePage).flatMap(([first = '']) =>
   /^\d+\./.test(first) ? first.split(', ') : [],
 );
 
-/** Every id that requires a test, with its text. */
+/** All ids that require a test, with the text of their clause. */
 export const ids: ReadonlyMap<string, string> = new Map([
   ...clauses.map(({ id, text }) => [id, text] as const),
-  // features that the shop does not have require no test
+  // a feature that the shop does not have requires no test
   ...rowsOf(promisePage.split('### Not applicable')[0]!).flatMap(([first = '', ...rest]) =>
     /^[RCS]\d+$/.test(first)
       ? [[first, rest[0]!] as const]
@@ -53,7 +53,7 @@ const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\\n]|\\.)*
 const before = new RegExp(`^((?:${clause} )*${clause}): `);
 const after = new RegExp(` \\[((?:${clause}|[RCS]\\d+|ASVS-[\\d.]+|STORY-\\d+| )+)\\]$`);
 
-/** Returns the ids in a title. An id elsewhere in a test does not prove anything. */
+/** Returns the ids in a title. An id elsewhere in a test proves nothing. */
 export const idsOf = (title: string): string[] =>
   [before, after].flatMap((form) => form.exec(title)?.[1]?.split(' ') ?? []);
 
@@ -69,7 +69,7 @@ const titleProofs = (): Proof[] =>
       }),
     );
 
-/** Returns the clauses in the rows of `tests/clauses`, which contain them as values instead of in titles. */
+/** Returns the clauses in the rows of `tests/clauses`. These rows contain the ids as values instead of in titles. */
 const rowProofs = (): Proof[] =>
   globSync('tests/clauses/*.ts', { cwd: root }).flatMap((place) =>
     [...read(place).matchAll(new RegExp(`(?:clause: |^  \\[\\s*)'(${clause})'`, 'gm'))].map(
@@ -81,7 +81,7 @@ const rowProofs = (): Proof[] =>
     ),
   );
 
-/** Returns every test, story and invariant that has an id. */
+/** Returns all tests, stories and invariants that have an id. */
 export const readProofs = (): Proof[] => [
   ...rowProofs(),
   ...titleProofs(),

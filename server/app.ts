@@ -56,11 +56,11 @@ export type Parts = {
     jobs?: { pollMs: number };
     sandbox?: SandboxWaits;
   };
-  /** A PDF rendering thread shared by several shops; its creator closes it. */
+  /** A thread that renders PDFs, shared by several shops. Its creator closes it. */
   receipts?: Receipts;
   /**
-   * Replaces password hashing: tests use a cheap hash, and simulations use one that runs no threads, because threads
-   * would make them nondeterministic.
+   * Replaces password hashing. Tests use a cheap hash. Simulations use a hash that runs without threads, because
+   * threads would make them nondeterministic.
    */
   passwords?: Passwords;
   /** Wraps the gateways so that a simulation can inject faults. */
@@ -68,17 +68,17 @@ export type Parts = {
 };
 
 export type ShopApp = {
-  /** The context shared by all rules, for programs that run alongside the shop. */
+  /** The context shared by all rules, for programs that use the shop's code outside a request. */
   shop: AppContext;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** Serves the staff pages on a separate port. */
   admin(request: Request, env?: unknown): Response | Promise<Response>;
-  /** Serves all metrics in the Prometheus text format on a separate port; null if no port is configured. */
+  /** Serves all metrics in the Prometheus text format on a separate port. Null if no port is configured. */
   serveMetrics: RequestListener | null;
-  /** Makes `/api/ready` fail and stops picking up jobs; resolves once the running jobs have finished. */
+  /** Makes `/api/ready` fail and stops starting new jobs. Resolves once the running jobs have finished. */
   drain(): Promise<void>;
   firstAdminLink: Admin['firstLink'];
-  /** Runs one job by id if it is due, for simulations that control the clock. */
+  /** Runs one job by its id if it is due, for simulations that control the clock. */
   runJob(id: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -86,8 +86,8 @@ export type ShopApp = {
 
 /**
  * Loads the catalogue as confirmed by the supplier's list. Also returns the sandbox supplier's list, which contains
- * all products in our files; if the shop uses the sandbox and no list was imported, that list confirms the catalogue.
- * @throws StartError if the catalogue files are invalid or inconsistent
+ * all products in our files. If the shop uses the sandbox and no list was imported, the sandbox's list confirms the
+ * catalogue. @throws StartError if the catalogue files are invalid or inconsistent
  */
 const openCatalogue = async ({ catalogueDir, supplier: account, returnHours }: Config) => {
   try {
@@ -105,7 +105,7 @@ const openCatalogue = async ({ catalogueDir, supplier: account, returnHours }: C
   }
 };
 
-/** Assembles the shop: rules, gateways, jobs, API, pages, and sandboxes for providers that are not configured. */
+/** Creates the shop: rules, gateways, jobs, API, pages, and sandboxes for providers that are not configured. */
 export const createApp = async ({
   config,
   log,
@@ -204,7 +204,7 @@ export const createApp = async ({
       const response = await app.request(
         `/api/${path}?${new URLSearchParams(given)}`,
         { headers: { 'accept-language': language } },
-        // no connection details, because the request comes from within the process
+        // passes no connection details, because the request comes from within the process
         {},
       );
       return { status: response.status, body: await response.json() };

@@ -28,14 +28,14 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65535),
 );
-/** Percentage and francs per payment by provider and method: `card=1.9%+0.30,card:TWI=1.3%`. */
+/** Fees per payment by provider and method, as a percentage and an amount in francs: `card=1.9%+0.30,card:TWI=1.3%`. */
 const feeList = v.pipe(
   v.string(),
   v.check((text) => readFees(text) !== null, 'fees such as card=1.9%+0.30,card:TWI=1.3%'),
   v.transform((text) => readFees(text) ?? []),
 );
 
-/** `name=value,name=value`, in OpenTelemetry's format. */
+/** Headers in OpenTelemetry's format: `name=value,name=value`. */
 const headerList = v.pipe(
   v.string(),
   v.regex(/^([\w-]+=[^,]*(,|$))*$/, 'name=value, separated by commas'),
@@ -80,7 +80,10 @@ const shopSchema = v.object({
   CATALOGUE_DIR: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, '1'),
   SANDBOX_INSTANT: v.optional(flag, '0'),
-  /** Pause that the sandbox supplier requires between two top-ups of the same number, as the real supplier does. */
+  /**
+   * Number of seconds that must pass between two top-ups of the same number. The sandbox supplier enforces this pause,
+   * as the real supplier does.
+   */
   SANDBOX_RECHARGE_SECONDS: v.optional(count, '120'),
   DIST_DIR: v.optional(v.string(), 'dist'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -96,16 +99,16 @@ const shopSchema = v.object({
     ),
     '8',
   ),
-  /** Seconds after SIGTERM during which requests are still accepted while /api/ready fails. */
+  /** Number of seconds after SIGTERM during which the shop still accepts requests while /api/ready fails. */
   DRAIN_SECONDS: v.optional(v.pipe(count, v.maxValue(5)), '0'),
-  /** Port for Prometheus metrics at /metrics; without it, metrics are off. */
+  /** Port for Prometheus metrics at /metrics. If unset, metrics are off. */
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
-  /** OTLP over HTTP endpoint without /v1/traces; without it, no traces are sent. */
+  /** OTLP over HTTP endpoint without /v1/traces. If unset, no traces are sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList, ''),
 
-  /** Comma-separated keys: the first is used for encryption and derivation, the others still decrypt old data. */
+  /** Comma-separated keys. The first one is used for encryption and derivation; the others only decrypt old data. */
   CODES_KEY: v.optional(
     v.pipe(
       keyList,
@@ -124,30 +127,30 @@ const shopSchema = v.object({
     gateways,
     paymentCodes.filter((code) => paymentProviders[code].isDefault).join(','),
   ),
-  /** Seconds without any response from a provider after which its products are paused. */
+  /** Number of seconds without any response from a provider after which the provider's products are paused. */
   GATEWAY_SILENT_SECONDS: v.optional(count, '60'),
-  /** Seconds between probes of a paused provider. */
+  /** Number of seconds between probes of a paused provider. */
   GATEWAY_PROBE_SECONDS: v.optional(count, '30'),
-  /** Hours that a paid order waits for an unavailable provider before it is refunded or passed to staff. */
+  /** Number of hours that a paid order waits for an unavailable provider before it is refunded or passed to staff. */
   DELIVERY_DEADLINE_HOURS: v.optional(count, '24'),
 
-  /** Separate port for the staff pages; without it, they are served under /staff on the shop's port. */
+  /** Separate port for the staff pages. If unset, they are served under /staff on the shop's port. */
   STAFF_PORT: v.optional(port),
   STAFF_HOST: v.optional(v.string(), '127.0.0.1'),
   STAFF_URL: v.optional(url),
   STAFF_IDLE_SECONDS: v.optional(count, '900'),
   /** Requires staff to use a second factor. Always required in production. */
   STAFF_SECOND_FACTOR: v.optional(flag),
-  /** Largest refund in francs that one person can make; larger refunds need a second person. */
+  /** Largest refund, in francs, that one staff member can make alone. Larger refunds require a second person. */
   STAFF_REFUND_ALONE: v.optional(francs, '200'),
-  /** Payment providers' fees for computing the net margin; see server/figures/fees.ts. */
+  /** Payment providers' fees, used to compute the net margin; see server/figures/fees.ts. */
   PAYMENT_FEES: v.optional(feeList, ''),
-  /** Signs the staff log; if unset, a key is derived from TOKEN_KEY. */
+  /** Key that signs the staff log. If unset, it is derived from TOKEN_KEY. */
   AUDIT_KEY: v.optional(secret),
   DOCUMENT_DAYS: v.optional(count, '30'),
   /** Email address for urgent staff notices. */
   STAFF_EMAIL: v.optional(v.pipe(v.string(), v.check(isEmail)), brand.company.email),
-  /** Language of emails to that address and to staff who have not chosen a language. */
+  /** Language of emails to STAFF_EMAIL and to staff who have not chosen a language. */
   STAFF_LANGUAGE: v.optional(v.picklist(languages), fallbackLanguage),
 
   /** Limits on prepaid vouchers per customer, in francs. */
@@ -178,7 +181,7 @@ export const settingDefaults = (): [name: string, value: string | null][] =>
     'default' in entry && typeof entry.default === 'string' ? entry.default : null,
   ]);
 
-/** Production URLs of services that move money or goods, by variable. */
+/** Production URLs of services that move money or goods, keyed by the name of their variable. */
 export const realProviders: Readonly<Record<string, string>> = Object.fromEntries(
   providerNames.flatMap((provider) => {
     const { movesMoney = [], addresses } = providers[provider].settings;
@@ -200,24 +203,24 @@ type ShopConfig = {
   /** Target folder, public key and number of backups to keep for the embedded database; null if backups are off. */
   backup: { into: string; recipient: string; keep: number } | null;
   distDir: string;
-  /** null selects the built-in catalogue */
+  /** Folder of the catalogue files. If null, the shop uses the built-in catalogue. */
   catalogueDir: string | null;
-  /** Turned off only in load tests. */
+  /** True if rate limits are enforced. They are only turned off in load tests. */
   rateLimits: boolean;
   /** Makes the sandboxes respond immediately rather than after a realistic delay. */
   sandboxInstant: boolean;
   sandboxRechargeSeconds: number;
   databaseUrl: string | null;
-  /** A read replica for queries whose results may be a few seconds old; null if not configured. */
+  /** URL of a read replica, used for queries whose results may be a few seconds old. Null if there is no replica. */
   databaseReplicaUrl: string | null;
   databasePool: number;
   logLevel: Environment['LOG_LEVEL'];
   /** Number of proxies in front of the shop, each of which adds an address to `X-Forwarded-For`. */
   trustProxy: number;
-  /** Number of jobs this process runs concurrently; with 0, another process runs them. */
+  /** Number of jobs that this process runs concurrently. If 0, another process runs the jobs. */
   workers: number;
   drainSeconds: number;
-  /** Address of the metrics server; null if it is off. */
+  /** Address of the metrics server. Null if metrics are off. */
   metrics: { port: number; host: string } | null;
   /** Endpoint for traces; null if tracing is off. */
   traces: { endpoint: string; headers: Record<string, string> } | null;
@@ -233,13 +236,13 @@ type ShopConfig = {
   auditKey: string | null;
   /** Payment methods on offer, in display order. */
   paymentMethods: readonly PaymentCode[];
-  /** Seconds without a response after which a provider is paused, and seconds between probes while it is paused. */
+  /** Seconds without a response after which a provider is paused, and seconds between probes of a paused provider. */
   gatewaySilentSeconds: number;
   gatewayProbeSeconds: number;
-  /** Hours that a paid order waits for an unavailable provider. */
+  /** Number of hours that a paid order waits for an unavailable provider. */
   deliveryDeadlineHours: number;
   staff: {
-    /** null serves them under /staff on the shop's port */
+    /** Port of the staff pages. If null, they are served under /staff on the shop's port. */
     port: number | null;
     host: string;
     /** Public URL of the staff pages, without a trailing slash. */
@@ -248,29 +251,29 @@ type ShopConfig = {
     idleSeconds: number;
     /** Redirects staff without a second factor to the set-up page and blocks all other pages. */
     secondFactor: boolean;
-    /** Amount in rappen up to which one person can refund alone. */
+    /** Largest refund, in rappen, that one staff member can make alone. */
     refundAlone: Rappen;
     /** Email address for staff notices. */
     email: string;
-    /** Language of those emails, and of emails to staff who have not chosen a language. */
+    /** Language of the emails to this address, and of emails to staff who have not chosen a language. */
     language: Language;
   };
-  /** Payment providers' fees; those for individual methods come first. */
+  /** Payment providers' fees. Fees for individual methods come before a provider's general fee. */
   fees: Fee[];
-  /** Days for which ID images are stored after the decision. */
+  /** Number of days for which ID images are stored after the decision on the document. */
   documentDays: number;
   /** Limits on prepaid vouchers per customer, in rappen. */
   voucher: { daily: Rappen; yearly: Rappen; yearlyExtended: Rappen; orderMax: Rappen };
   accessTokenSeconds: number;
-  /** Seconds without a call after which a session expires, measured by the database clock. */
+  /** Number of seconds without a call after which a session expires, measured by the database clock. */
   sessionIdleSeconds: number;
   refreshTokenSeconds: number;
   orderLifeSeconds: number;
-  /** Days during which the link in an order's emails opens the order. */
+  /** Number of days for which the link in an order's emails opens the order. */
   orderLinkDays: number;
-  /** Hours after delivery during which an unopened code can be returned; 0 turns returns off. */
+  /** Number of hours after delivery within which an unopened code can be returned. If 0, returns are off. */
   returnHours: number;
-  /** Seconds after which an undeliverable order is refunded automatically. */
+  /** Number of seconds after which an undeliverable order is refunded automatically. */
   autoRefundSeconds: number;
   cartLifeSeconds: number;
 };
@@ -280,8 +283,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and validates the environment once. Generates random secrets for local sandboxes on each start; in production,
- * rejects missing secrets and, unless ALLOW_SANDBOX=1, sandboxes. @throws ConfigError with one line per invalid
+ * Reads and validates the environment once. Generates random secrets for local sandboxes on each start. In production,
+ * rejects missing secrets and, unless ALLOW_SANDBOX=1, also sandboxes. @throws ConfigError with one line per invalid
  * variable, never including its value
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
@@ -402,10 +405,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   return config;
 };
 
-/** True for keys shorter than 128 bits in hex, or with too few different characters to be random. */
+/** True for keys that are shorter than 128 bits in hex, or that contain too few different characters to be random. */
 const isWeak = (key: string): boolean => key.length < 32 || new Set(key).size < 8;
 
-/** True if the URL is on this machine; requests to any other host could be read in transit. */
+/** True if the URL points to this machine. Requests to any other host could be intercepted. */
 const isLoopback = (address: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
 

@@ -1,6 +1,9 @@
 import { isLanguage, languageTable } from './languages.ts';
 
-/** Replaces the tokens YYYY, MM, DD, HH, mm and ss with local time. Other characters are left unchanged. */
+/**
+ * Formats a date. Replaces the tokens YYYY, MM, DD, HH, mm and ss with local time and leaves all other characters
+ * unchanged.
+ */
 export const formatDate = (date: Date, pattern: string): string => {
   const two = (n: number): string => String(n).padStart(2, '0');
   const values: Record<string, string> = {
@@ -14,12 +17,12 @@ export const formatDate = (date: Date, pattern: string): string => {
   return pattern.replace(/YYYY|MM|DD|HH|mm|ss/g, (token) => values[token] ?? token);
 };
 
-/** Returns the day on which the yearly voucher limit resets, 31 December of the given year, as DD/MM/YYYY. */
+/** Returns the day on which the yearly voucher limit resets: 31 December of the given year, as DD/MM/YYYY. */
 export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`;
 
 const swiss = { timeZone: 'Europe/Zurich' } as const;
 
-/** Cached, because creating a formatter takes a hundred times longer than using it. */
+/** Cache of formatters. Creating a formatter takes a hundred times longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (
   language: string,
@@ -46,7 +49,7 @@ export const dayText = (
   dateStyle: 'long' | 'medium' = 'long',
 ): string => formatOf(language, { dateStyle }).format(new Date(instant));
 
-/** Formats a day without the year, for compact lists: `25 Dec`. */
+/** Formats a day without its year, for compact lists: `25 Dec`. */
 export const shortDayText = (day: string, language: string): string =>
   new Intl.DateTimeFormat(isLanguage(language) ? languageTable[language].locale : language, {
     ...swiss,
@@ -58,6 +61,6 @@ export const shortDayText = (day: string, language: string): string =>
 export const timeText = (instant: string, language: string): string =>
   formatOf(language, { timeStyle: 'short' }).format(new Date(instant));
 
-/** Formats date and time in Swiss time, for screens and receipts. */
+/** Formats a date and time in Swiss time, for screens and receipts. */
 export const dateText = (instant: string, language: string): string =>
   formatOf(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));

@@ -23,14 +23,17 @@ export const zurichDay = (at: Date): Day => {
   return `${part('year', 4)}-${part('month', 2)}-${part('day', 2)}`;
 };
 
-/** Adds days to a date, or subtracts them: `('2028-02-28', 1)` → `'2028-02-29'`. */
+/** Adds days to a date: `('2028-02-28', 1)` → `'2028-02-29'`. A negative number subtracts days. */
 export const addDays = (day: Day, days: number): Day => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 };
 
-/** Subtracts months: `('2026-11-21', 12)` → `'2025-11-21'`. A day that does not exist becomes the first of the next month. */
+/**
+ * Subtracts months from a date: `('2026-11-21', 12)` → `'2025-11-21'`. If the resulting day does not exist, returns
+ * the first day of the next month.
+ */
 export const subtractMonths = (day: Day, months: number): Day => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - months);
@@ -45,8 +48,8 @@ export const startOfZurichDay = (day: Day): Date => {
 };
 
 /**
- * `2008-02-29` or `29/02/2008` → `2008-02-29`. Returns null for anything other than a date between 1900 and 2999,
- * because the database rejects dates at the limits of its calendar.
+ * Parses a date: `2008-02-29` or `29/02/2008` → `2008-02-29`. Returns null for any other text, and for dates outside
+ * the years 1900 to 2999, because the database rejects dates at the limits of its calendar.
  */
 export const readDay = (text: string): Day | null => {
   const day = text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
@@ -55,7 +58,7 @@ export const readDay = (text: string): Day | null => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 };
 
-/** True from today to the last day for which a gift can be scheduled. */
+/** True for days from today up to the last day for which a gift can be scheduled. */
 export const isGiftDay = (text: string, today: Day): boolean => {
   const day = readDay(text);
   return day !== null && day >= today && day <= addDays(today, giftAheadDays);

@@ -21,15 +21,18 @@ export const longestPasskeyName = 40;
 export const longestRecipientName = 30;
 /** Maximum number of gifts per order. */
 export const mostGifts = 3;
-/** Maximum number of days from today after which a gift can be sent. */
+/** Maximum number of days in advance for which a gift can be scheduled. */
 export const giftAheadDays = 365;
 
-/** Minutes for which operators reject another top-up of the same number. */
+/** Number of minutes after a top-up during which operators reject another top-up of the same number. */
 export const rechargePauseMinutes = 2;
-/** Number of days before the credit expires on which the reminder is sent. */
+/** Number of days between the reminder and the day on which a top-up's credit expires. */
 export const reminderDays = 2;
 
-/** Time that a customer usually needs for the verification, in minutes, and staff for a document or a request, in days. */
+/**
+ * Time that verification usually takes: in minutes for the customer, and in days for staff, who review a document or a
+ * request.
+ */
 export const verificationMinutes = 5;
 export const reviewDays = 2;
 
@@ -40,16 +43,19 @@ export const shareDays = 30;
 /** Number of months for which a recipient can use a request link. */
 export const requestMonths = 12;
 
-/** Identity documents must be smaller than this. */
+/** Maximum size of an identity document. The file must be smaller than this. */
 export const documentMegabytes = 2;
-/** Maximum number of pages in a PDF. */
+/** Maximum number of pages in an identity document in PDF format. */
 export const documentPages = 10;
 
-/** Validity of a one-time code sent by SMS. */
+/** Number of minutes for which a one-time code sent by SMS is valid. */
 export const smsCodeMinutes = 5;
-/** Validity of a one-time code sent by email: sign-up, new address, order access, confirmation of identity. */
+/**
+ * Number of minutes for which a one-time code sent by email is valid: sign-up, new address, order access, confirmation
+ * of identity.
+ */
 export const emailCodeMinutes = 10;
-/** Validity of account links in emails. */
+/** Number of minutes for which account links in emails are valid. */
 export const linkMinutes = 60;
 /** Period for which a browser shows an order's codes after a one-time code has been entered. */
 export const codesShownMinutes = 60;
@@ -88,14 +94,14 @@ export const deviceMonths = 12;
 export const answerDays = 30;
 export const complaintDays = 30;
 
-/** Periods offered in the order list. */
+/** Periods that can be selected in the order list. */
 export const shortPeriodDays = 30;
 export const longPeriodMonths = 12;
 
 /** Number of countries with top-ups, rounded down to a multiple of ten. A test compares it with the catalogue. */
 export const topUpCountries = 140;
 
-/** Maximum number of times that a receipt is sent again within an hour. */
+/** Maximum number of times per hour that a receipt is sent again. */
 export const receiptsPerHour = 3;
 /** Length of the periods that the first staff page compares, in days. */
 export const comparedDays = 7;
@@ -111,9 +117,12 @@ export const longestPromoCode = 20;
 /** Maximum length of a promo code as typed, with a space or dash after each letter. */
 export const longestTypedPromoCode = 2 * longestPromoCode;
 
-/** Number of digits in a one-time code, and the maximum that a field and a request accept. */
+/**
+ * Number of digits in a one-time code, and maximum number of characters that a form field and a request accept for a
+ * code.
+ */
 export const codeDigits = 6;
 export const longestTypedCode = 10;
 
-/** Maximum number of characters in a search. */
+/** Maximum number of characters in a search query. */
 export const longestQuery = 60;

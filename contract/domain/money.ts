@@ -1,23 +1,29 @@
 /**
- * Amount in hundredths of a franc (rappen), as an integer. All arithmetic uses rappen; strings are only for
+ * Amount in hundredths of a franc (rappen), as an integer. All calculations use rappen; strings are only used for
  * transmission and display.
  */
 export type Rappen = number;
 
-/** `2500` → `"25.00"`, the wire format for money. */
+/** Converts an amount to the wire format: `2500` → `"25.00"`. */
 export const toWire = (amount: Rappen): string => {
   const sign = amount < 0 ? '-' : '';
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** `"25.00"` → `2500`. Returns null for anything but a plain amount with at most two decimals. */
+/**
+ * Parses an amount in the wire format: `"25.00"` → `2500`. Returns null for anything but a plain amount with at most
+ * two decimals.
+ */
 export const fromWire = (amount: string): Rappen | null => {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount.trim());
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 };
 
-/** `1234567.50` → `1’234’567.50`, the Swiss format. Expects a numeric string with at most two decimals. */
+/**
+ * Adds thousands separators in the Swiss format: `1234567.50` → `1’234’567.50`. Expects a numeric string with at most
+ * two decimals.
+ */
 export const groupThousands = (number: string): string => number.replace(/\B(?=(\d{3})+(?!\d))/g, '’');
 
 /** Formats an amount with two decimals. Empty, null and invalid values become 0.00. */

@@ -1,24 +1,27 @@
 type Facts = {
   /**
    * `page`: the shopper visits the provider's page and then returns; `button`: the provider's button is on our page.
-   * PayPal's calls belong to the first provider with a button that the shop offers.
+   * The API's PayPal calls belong to the first provider with a button that the shop offers.
    */
   opensBy: 'page' | 'button';
-  /** Method that an order shows if the provider reports none: a kind of card, or a code in `cardMethods.ts`. */
+  /** Method shown for an order if the provider does not report one: a kind of card, or a code in `cardMethods.ts`. */
   paidWith: 'card' | 'cardOrTwint' | 'PAP';
-  /** True if the shopper chooses among the provider's methods, such as cards or TWINT, before its page opens. */
+  /**
+   * True if the shopper chooses one of the provider's methods, such as cards or TWINT, before the provider's page
+   * opens.
+   */
   offersMethods: boolean;
   /** True if the provider stores cards for later payments. Its adapter must then be able to delete them. */
   keepsCards: boolean;
   /** True for a provider that is only offered while cards are unavailable or after a payment has failed. */
   isFallback: boolean;
-  /** True for a provider that is enabled unless PAYMENT_METHODS says otherwise. */
+  /** True for a provider that is enabled if PAYMENT_METHODS is not set. */
   isDefault: boolean;
 };
 
 /**
- * Payment providers in display order, by their code in the API and database. `server/providers/index.ts` names the
- * folder of each code; a code that is missing from either list does not compile.
+ * Payment providers in display order, keyed by their code in the API and the database. `server/providers/index.ts`
+ * assigns a folder to each code. If a code is missing from either list, the source does not compile.
  */
 const providers = {
   card: {

@@ -4,14 +4,14 @@ import type { Rappen } from './money.ts';
 import { asciiDigits, plainText } from './text/typed.ts';
 
 /**
- * Rules for promo codes, credit and referral rewards, explained in
+ * Rules for promo codes, credit and referral rewards. They are explained in
  * docs/decisions/0064-discounts-are-part-of-the-order.md.
  */
 
 /** Minimum amount that must be paid for every order. Discounts only apply to the amount above it. */
 export const leastPaid: Rappen = 100;
 
-/** Refer and earn: both people receive the reward, once per invited person. */
+/** Refer and earn: the inviter and the invited person both receive the reward, once per invited person. */
 export const referralRules = {
   reward: 500,
   /** Minimum total of the invited person's first order, in rappen, before discounts. */
@@ -22,13 +22,13 @@ export const referralRules = {
   mostRewards: 20,
 } as const satisfies Record<string, number>;
 
-/** An order before any discount. */
+/** An order before any discount is applied. */
 export type Basket = { total: Rappen; prodid: string; ProdType: ProdType };
 
 export type PromoKind = 'amount' | 'percent';
 /**
- * A promo code issued by the shop. `value` is in rappen or whole percent; times are in ms. Null or an empty list means
- * no limit.
+ * A promo code issued by the shop. `value` is in rappen or whole percent; times are in milliseconds. If a limit is
+ * null or an empty list, it does not apply.
  */
 export type Promo = {
   kind: PromoKind;
@@ -44,13 +44,16 @@ export type Promo = {
 
 export type PromoRefusal = 'unknown' | 'over' | 'used' | 'product' | 'minimum';
 
-/** False for products that are as good as cash, because neither codes nor credit apply to them. */
+/** False for products that are as good as cash. Neither promo codes nor credit can be used to buy them. */
 const isDiscountable = ({ ProdType }: Basket): boolean => ProdType !== prodType.voucher;
 
 const shape = /^[A-Z0-9]+$/;
 const isPromoCode = (code: string): boolean =>
   shape.test(code) && code.length >= shortestPromoCode && code.length <= longestPromoCode;
-/** `summer–26` → `SUMMER26`: upper case, without spaces or dashes. Returns null if the text cannot be a code. */
+/**
+ * Normalises a promo code to upper case, without spaces or dashes: `summer–26` → `SUMMER26`. Returns null if the text
+ * cannot be a code.
+ */
 export const readPromoCode = (typed: string): string | null => {
   const code = asciiDigits(plainText(typed)).toUpperCase().replaceAll(/[\s-]/g, '');
   return isPromoCode(code) ? code : null;
@@ -61,8 +64,8 @@ const boundedBy = ({ total }: Basket, discount: Rappen): Rappen =>
   Math.max(0, Math.min(discount, total - leastPaid));
 
 /**
- * Returns a code's discount in rappen, rounded down, or the reason why it does not apply. `uses` is the number of
- * orders with this code, in total and by this customer.
+ * Returns the discount of a promo code in rappen, rounded down, or the reason why the code does not apply. `uses` is
+ * the number of orders with this code, in total and by this customer.
  */
 export const getPromoDiscount = (
   promo: Promo,
@@ -83,11 +86,11 @@ export const getPromoDiscount = (
   return boundedBy(basket, asked) || 'minimum';
 };
 
-/** Returns how much of the balance can be used for the order, in rappen. */
+/** Returns the part of the credit balance that can be used for the order, in rappen. */
 export const getCreditDiscount = (balance: Rappen, basket: Basket): Rappen =>
   isDiscountable(basket) ? boundedBy(basket, balance) : 0;
 
-/** Returns the mailbox that an address belongs to, ignoring case, +suffixes and Gmail's dots. */
+/** Returns the mailbox to which an email address belongs. Ignores case, +suffixes and the dots in Gmail addresses. */
 export const mailboxOf = (email: string): string => {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@');
   const name = local.split('+')[0] ?? '';
@@ -95,7 +98,7 @@ export const mailboxOf = (email: string): string => {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 };
 
-/** Identifiers of a person: mailboxes, phone numbers, card fingerprints and browsers. */
+/** Data by which a person can be recognised: mailboxes, phone numbers, card fingerprints and browsers. */
 export type Traits = {
   emails: readonly string[];
   phones: readonly string[];
@@ -103,7 +106,7 @@ export type Traits = {
   devices: readonly string[];
 };
 
-/** Returns the first type of identifier that two people share, or null. */
+/** Returns the first type of data that two people have in common. Returns null if they have nothing in common. */
 export const getSharedTrait = (one: Traits, other: Traits): keyof Traits | null => {
   const mailboxes = (traits: Traits): Traits => ({ ...traits, emails: traits.emails.map(mailboxOf) });
   const [a, b] = [mailboxes(one), mailboxes(other)];

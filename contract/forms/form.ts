@@ -68,9 +68,9 @@ export type Field<
 > = {
   kind: Kind;
   required: Required;
-  /** Maximum number of letters, or null if unlimited. */
+  /** Maximum number of letters, or null if the length is unlimited. */
   max: number | null;
-  /** Maximum length in UTF-16 code units, as HTML counts it, or null if unlimited. */
+  /** Maximum length in UTF-16 code units, as HTML counts it, or null if the length is unlimited. */
   units: number | null;
   /** Options to choose from. */
   options: readonly Value[];
@@ -78,7 +78,7 @@ export type Field<
   read: (typed: string) => string;
   /** Returns the first problem with a parsed value. */
   faultOf: (value: string, all: All) => Fault | null;
-  /** Name of the field whose value must be repeated. */
+  /** Name of the field whose value this field must repeat. */
   repeats: string | null;
   /** Message for each problem. */
   messages: Readonly<Record<string, FieldMessage>>;
@@ -97,7 +97,9 @@ type IsRequired<Of> = Of extends { required: true } ? true : false;
 const trim = (typed: string): string => typed.trim();
 const asTyped = (typed: string): string => typed;
 
-/** Creates a field from its differences from the defaults. `faultOf` only checks non-empty values. */
+/**
+ * Creates a field from the properties that differ from the defaults. `faultOf` is only called with non-empty values.
+ */
 const field = <Fault extends string, Required extends boolean, Value extends string = string>(
   kind: Kind,
   { required, missing }: Rule,
@@ -166,7 +168,7 @@ export const personName = <const Of extends Limits>({ max, ...rule }: Of) =>
     { max, units: max * unitsPerLetter },
   );
 
-/** An email address. Two forms of the specification have their own messages. */
+/** An email address. Two forms in the specification use their own messages. */
 export const email = ({
   missing = 'Email is required',
   invalid = 'Invalid email address.',
@@ -222,7 +224,8 @@ export const birthDate = <const Of extends Omit<Limits, 'max'>>(rule: Of) =>
   );
 
 /**
- * The day on which a gift is sent. The page adds `today`, the day in Zurich. An empty value means immediately.
+ * The day on which a gift is sent. The page adds `today`, the current day in Zurich. If the value is empty, the gift
+ * is sent immediately.
  */
 export const futureDay = () =>
   field<'invalid', false>(
@@ -292,7 +295,7 @@ export const repeated = (other: string): Field<string, 'different', true> => ({
   faultOf: (value, all) => (value === all[other] ? null : 'different'),
 });
 
-/** A field of any type. `required` is unknown, so that fields retain their literal types. */
+/** A field of any type. `required` has the type `unknown` so that fields retain their literal types. */
 export type AnyField = Omit<Field, 'required'> & { required: unknown };
 export type Fields = Readonly<Record<string, AnyField>>;
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
@@ -305,7 +308,7 @@ export type Form<Of extends Fields = Fields> = {
   /** Field names from top to bottom. The first invalid field receives the focus. */
   names: readonly (keyof Of & string)[];
   blank: Values<Of>;
-  /** Returns the problem with each invalid field. Empty if all fields are valid. */
+  /** Returns the problem of each invalid field. The result is empty if all fields are valid. */
   faultsOf: (values: Readonly<Values<Of>> & All) => Faults<Of>;
   isValid: (values: Readonly<Values<Of>> & All) => boolean;
 };

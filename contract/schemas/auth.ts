@@ -9,7 +9,7 @@ import { fieldSchema, fieldSchemas } from './form.ts';
 import { dialCode, mobileNumber } from './phone.ts';
 import { typedCode } from './typedCode.ts';
 
-/** Code from a friend's link. Unknown codes are ignored. */
+/** Referral code from a friend's link. Unknown codes are ignored. */
 const referralCode = v.pipe(v.string(), v.maxLength(20));
 
 export * from './session.ts';
@@ -70,7 +70,7 @@ export const resetRequest = v.strictObject({
 // ---- e-mail verification ----
 export const emailCodeRequest = v.strictObject({ code: typedCode });
 export const emailVerifiedSchema = v.object({ email_verified: v.literal(1), email: v.optional(v.string()) });
-/** If a link is opened outside the account's own session, the customer must set a new password instead. */
+/** If the link is opened outside a session of its account, the customer must set a new password instead. */
 export const linkVerifiedSchema = v.variant('email_verified', [
   emailVerifiedSchema,
   v.object({
@@ -100,22 +100,22 @@ export const mobileVerifiedSchema = v.object({
 // ----
 const reauthPurpose = v.picklist(['email', 'mobile', 'export', 'closing', 'passkeys', 'recovery']);
 export type ReauthPurpose = v.InferOutput<typeof reauthPurpose>;
-/** Requests a code, sent to the contact being replaced or to a verified one. */
+/** Requests a code, which is sent to the contact being replaced or to a verified contact. */
 export const reauthCodeRequest = v.strictObject({ purpose: reauthPurpose });
-/** The password, or the code from the email or text message. */
+/** Contains the password, or the code from the email or text message. */
 export const reauthRequest = v.strictObject({
   purpose: reauthPurpose,
   password: v.optional(fieldSchema(reauthForm.fields.password)),
   otpcode: v.optional(typedCode),
 });
 export const reauthSchema = v.object({ reauth: v.literal(1), valid_minutes: v.number() });
-/** Data for 403 REAUTH_REQUIRED. `to` is the current contact, masked. */
+/** Data in a response 403 REAUTH_REQUIRED. `to` is the current contact in masked form. */
 export const reauthRequiredData = v.object({
   purpose: reauthPurpose,
   methods: v.array(v.picklist(['password', 'code', 'passkey'])),
   to: v.string(),
 });
-/** The restored contact, masked, and whether a password reset link was sent. */
+/** Contains the restored contact in masked form, and whether a password reset link was sent. */
 export const contactRestoredSchema = v.object({
   email: v.nullable(v.string()),
   mobile: v.nullable(v.string()),

@@ -19,7 +19,7 @@ export const rateSchema = v.object({
   label: v.string(),
   validity: v.optional(v.nullable(v.string())),
   tag: v.optional(v.nullable(v.string())),
-  /** 1 if the tag `popular` is based on delivered orders; otherwise the tag is a recommendation. */
+  /** 1 if the tag `popular` is based on delivered orders. Otherwise, the tag is a recommendation. */
   counted: v.optional(flag),
   delivery: v.optional(v.picklist(['direct', 'pin'])),
   contents: planContentsSchema,
@@ -84,8 +84,8 @@ export const factsSchema = v.object({
 /** 1 if the operator deducts tax from the received amount. Does not apply to plans with `contents`. */
 const beforeTax = v.optional(flag);
 /**
- * Number of seconds within which nine out of ten recent deliveries arrived, and the number of deliveries that this is
- * based on. Omitted if there were too few.
+ * Number of seconds within which nine out of ten recent deliveries arrived, and number of deliveries on which this
+ * figure is based. Omitted if there were too few deliveries.
  */
 const usualTime = v.optional(v.object({ seconds: v.number(), deliveries: v.number() }));
 
@@ -136,7 +136,7 @@ export const numberCheckSchema = v.object({
 });
 export type NumberCheck = v.InferOutput<typeof numberCheckSchema>;
 
-/** Data for the 404 of checkMobileNumber: the operators to choose from. */
+/** Data in a 404 response of checkMobileNumber: operators from which the shopper can choose. */
 export const alternativesSchema = v.object({
   ccode_iso2: countryCode,
   country: v.string(),
@@ -144,7 +144,10 @@ export const alternativesSchema = v.object({
 });
 export type Alternatives = v.InferOutput<typeof alternativesSchema>;
 
-/** Data for the 404 of checkMobileNumber if the country has no operators. `giftcard` is 1 if it has gift cards. */
+/**
+ * Data in a 404 response of checkMobileNumber if the shop sells no operators for the country. `giftcard` is 1 if it
+ * sells gift cards for the country.
+ */
 export const notSoldSchema = v.object({ ccode_iso2: countryCode, country: v.string(), giftcard: flag });
 export type NotSold = v.InferOutput<typeof notSoldSchema>;
 
@@ -157,9 +160,9 @@ export const faqSchema = v.object({
   terms_html: v.string(),
   issuer: v.string(),
   support: v.object({ url: v.string(), phone: v.string() }),
-  /** Issuer's page for checking a code's balance, or null. */
+  /** Issuer's page for checking a code's balance. Null if the issuer has no such page. */
   balance_url: v.optional(v.nullable(v.string())),
-  /** Shown before the customer buys a code. */
+  /** Warning that is shown before the customer buys a code. */
   warning: v.optional(v.nullable(v.object({ title: v.string(), html: v.string() }))),
   lang: v.string(),
 });
@@ -176,12 +179,12 @@ export const popularOperatorsSchema = v.object({
 });
 export type PopularOperators = v.InferOutput<typeof popularOperatorsSchema>;
 
-/** Query parameters of the catalogue. A page contains at most 48 products. */
+/** Query parameters of the catalogue. Each page of a list contains at most 48 products. */
 export const queries = {
   productList: v.object({
     ccode_iso2: countryCode,
     category_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/)), '0'),
-    /** The ProdType, or 0 for all. */
+    /** The ProdType, or 0 for all types. */
     cardtype: v.optional(v.picklist(['0', '1', '3']), '0'),
     searchbyname: v.optional(v.pipe(v.string(), v.maxLength(longestQuery)), ''),
     sort: v.optional(v.picklist(['popular', 'name']), 'popular'),

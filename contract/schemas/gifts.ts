@@ -6,35 +6,35 @@ import { receiptSchema } from './orders.ts';
 
 export const sendGiftRequest = v.strictObject({
   ordertoken: token,
-  /** If omitted, no email is sent and the giver shares the link. */
+  /** Recipient's email address. If omitted, no email is sent and the giver shares the link instead. */
   email: v.optional(fieldSchema(giftForm.fields.email)),
   /** Sender's name, as shown to the recipient. */
   sender: fieldSchema(giftForm.fields.sender),
   words: fieldSchema(giftForm.fields.words),
-  /** A day in Zurich. If omitted, the gift is sent immediately. */
+  /** Day, in Zurich, on which to send the gift. If omitted, the gift is sent immediately. */
   date: v.optional(day),
 });
 export type SendGiftRequest = v.InferOutput<typeof sendGiftRequest>;
 export const cancelGiftRequest = v.strictObject({ ordertoken: token, giftid: v.pipe(v.string(), v.uuid()) });
 export const giftSchema = v.object({
   giftid: v.string(),
-  /** Empty for a gift whose link the giver shares. */
+  /** Recipient's email address. Empty if the giver shares the gift's link instead. */
   email: v.string(),
   /** Day on which the gift was or will be sent. */
   date: day,
   state: v.picklist(['scheduled', 'sent']),
-  /** 1 if the recipient has opened it, after which it can no longer be cancelled. */
+  /** 1 if the recipient has opened the gift. It can then no longer be cancelled. */
   opened: v.optional(flag),
-  /** 1 if the recipient has said thank you. */
+  /** 1 if the recipient has sent a thank-you note. */
   thanked: v.optional(flag),
   /**
-   * Link for the giver to share. Only for gifts that are not emailed, and only for callers who are allowed to see the
-   * codes.
+   * Link that the giver shares with the recipient. Only present for gifts that are not sent by email, and only if the
+   * caller is allowed to see the codes.
    */
   link: v.optional(v.string()),
 });
 export type Gift = v.InferOutput<typeof giftSchema>;
-/** `left` is the number of gifts that can still be sent. */
+/** The gifts of an order. `left` is the number of gifts that can still be sent. */
 export const giftsSchema = v.object({ gifts: v.array(giftSchema), left: v.number() });
 export type Gifts = v.InferOutput<typeof giftsSchema>;
 
@@ -43,11 +43,11 @@ export const thankGiftRequest = v.strictObject({
   gifttoken: token,
   words: fieldSchema(thanksForm.fields.words),
 });
-/** A gift as its recipient sees it before the code is revealed. Contains the card's value but not its price. */
+/** A gift as shown to its recipient before the code is revealed. It contains the card's value but not its price. */
 export const receivedGiftSchema = v.object({
   product: v.string(),
   logo: v.string(),
-  /** The brand's colour as `#rrggbb`, and a colour that is legible on it. */
+  /** Colour of the brand as `#rrggbb`. `ink` is a colour that is legible on it. */
   color: v.string(),
   ink: v.string(),
   ccode_iso2: v.string(),

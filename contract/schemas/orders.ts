@@ -43,7 +43,10 @@ export const deliveryReasonSchema = v.picklist([
   'supplier',
 ]);
 export type DeliveryReason = v.InferOutput<typeof deliveryReasonSchema>;
-/** Omitted if there is nothing to explain. Reasons introduced by a newer version are replaced with the general one. */
+/**
+ * Reason why a delivery failed or is delayed; omitted otherwise. Reasons introduced by a newer version are replaced
+ * with the general reason.
+ */
 const deliveryReason = v.optional(v.fallback(deliveryReasonSchema, 'supplier'));
 
 export const createSaleOrderRequest = v.strictObject({
@@ -72,7 +75,10 @@ export const orderSchema = v.object({
   operator: v.string(),
   logo: v.string(),
   slug: v.string(),
-  /** Country of the product, which is not part of its name. ZZ if the response comes from the previous version. */
+  /**
+   * Country of the product. The product's name does not include it. ZZ if the response comes from the previous
+   * version, which omits the country.
+   */
   ccode_iso2: v.optional(v.string(), 'ZZ'),
   Mobile: v.nullable(v.string()),
   ISDCode: v.nullable(v.string()),
@@ -93,7 +99,7 @@ export const orderSchema = v.object({
   currency: v.literal('CHF'),
   paymentstatus: paymentStatusSchema,
   paymentmethod: v.nullable(v.picklist(paymentCodes)),
-  /** Payment method in the card provider's terms, such as VIS or TWI. Omitted if the provider does not report it. */
+  /** Payment method as the card provider's code, such as VIS or TWI. Omitted if the provider does not report it. */
   paymentbrand: v.optional(v.string()),
   transactionid: v.nullable(v.string()),
   date: instant,
@@ -101,14 +107,14 @@ export const orderSchema = v.object({
   can_cancel: flag,
   can_refund: flag,
   expires_at: instant,
-  /** Masked unless this browser has proved that it belongs to the buyer. */
+  /** Email address of the order. Masked unless it has been proved that this browser belongs to the buyer. */
   email: v.optional(v.string()),
   deliveryreason: deliveryReason,
   /** 1 if this browser or account is allowed to see the codes. */
   is_buyer: v.optional(flag),
   /** Number of hours after delivery within which unopened codes can be returned. Omitted if they cannot be returned. */
   return_hours: v.optional(v.number()),
-  /** Only present as long as the codes are unopened and can be returned. */
+  /** Time until which the codes can be returned. Only present while they are unopened and can be returned. */
   return_until: v.optional(instant),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
@@ -129,7 +135,7 @@ export const buyerOrderQuery = v.object({
   order: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}$/))),
   attempt: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}-\d{1,4}$/))),
 });
-/** Null if this browser has no order. */
+/** Token of the buyer's latest order. Null if this browser has no order. */
 export const buyerOrderSchema = v.object({ ordertoken: v.nullable(token) });
 /** A paid order that is still in progress or whose outcome the buyer has not seen yet, for the notice in the header. */
 export const openOrderSchema = v.object({
@@ -145,7 +151,7 @@ export const repeatOrderRequest = v.strictObject({
   ordertoken: token,
   residence,
 });
-/** An earlier purchase that is still available. `total` is its current total price. */
+/** An earlier purchase whose product is still available. `total` is the current total price. */
 export const recentPurchaseSchema = v.object({
   ordertoken: token,
   ProdType: prodTypeSchema,
@@ -159,7 +165,7 @@ export const recentPurchaseSchema = v.object({
   ReceiveCurrency: v.string(),
   quantity: v.number(),
   total: money,
-  /** Name under which the customer saved the number. */
+  /** Name under which the customer saved the phone number. */
   name: v.optional(v.string()),
   /** Last day on which a top-up's credit is valid, if the plan specifies one. */
   ends_on: v.optional(v.string()),
@@ -180,7 +186,7 @@ export const savedCardSchema = v.object({
   brand: v.string(),
   masked: v.string(),
   expiry: v.string(),
-  /** Provider that stores the card. Responses of the previous version omit it. */
+  /** Provider that stores the card. Responses from the previous version omit it. */
   gateway: v.optional(v.picklist(cardKeeperCodes), 'card'),
 });
 export type SavedCard = v.InferOutput<typeof savedCardSchema>;
@@ -204,9 +210,9 @@ export const gatewaysSchema = v.object({
   savedcards: v.array(savedCardSchema),
   /** 1 if the account accepted the current terms with an earlier order. */
   termsaccepted: v.optional(flag),
-  /** Credit that the account can use for this cart. Omitted if there is no credit. */
+  /** Credit that the account can use for this cart. Omitted if the account has no credit. */
   credit: v.optional(money),
-  /** Omitted if the number can be topped up immediately. */
+  /** The recent top-up of the same number. Omitted if the number can be topped up immediately. */
   recent_topup: v.optional(recentTopUpSchema),
 });
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;

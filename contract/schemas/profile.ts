@@ -21,7 +21,7 @@ export const addressSchema = v.object({
   houseno: v.string(),
   postcode: v.string(),
   city: v.string(),
-  /** Name in English. The client displays the name in its own language, based on the code. */
+  /** Name of the country in English. The client displays the name in the user's language, based on the code. */
   country: v.string(),
   ccode_iso2: countryCode,
 });
@@ -43,7 +43,7 @@ export const profileSchema = v.object({
   image: v.nullable(v.string()),
   language: v.nullable(v.string()),
   country_of_residence: v.nullable(v.string()),
-  /** Null if no address is stored or if bBillAdd=0. */
+  /** Null if the account has no address or if bBillAdd=0. */
   address: v.nullable(addressSchema),
   mobile_verified: flag,
   email_verified: flag,
@@ -62,14 +62,14 @@ export const profileSchema = v.object({
     v.object({
       code: v.string(),
       url: v.string(),
-      /** Number of sign-ups through the link, and how many of them were rewarded. */
+      /** Number of people who signed up through the link, and number of these sign-ups that were rewarded. */
       count: v.number(),
       rewarded: v.number(),
-      /** Credit available for the next order. */
+      /** Credit that the customer can use for the next order. */
       credit: money,
       /**
-       * Reward that both people receive once the invited person's first order of at least `least_order` is
-       * `window_days` days old.
+       * Reward that the customer and the invited person each receive once the invited person's first order of at least
+       * `least_order` is `window_days` days old.
        */
       reward: money,
       least_order: money,
@@ -95,9 +95,9 @@ export const addressVerifyRequest = addressRequest;
 export const addressVerifiedSchema = v.object({
   address_verified: v.literal(1),
   address: addressSchema,
-  /** 1 if the address service changed the spelling. */
+  /** 1 if the address service changed the spelling of the address. */
   corrected: flag,
-  /** Code sent by SMS if the account has an unverified mobile number, otherwise null. */
+  /** Details of the code sent by SMS if the account has an unverified mobile number; otherwise null. */
   otp: v.nullable(otpSchema),
 });
 export type AddressVerified = v.InferOutput<typeof addressVerifiedSchema>;
@@ -146,10 +146,10 @@ export const updatedProfileSchema = v.object({
 
 // ---- ID documents ----
 export const docTypeSchema = v.picklist(docTypes);
-/** 2 MiB. Files must be smaller than this. */
+/** 2 MiB. Uploaded files must be smaller than this. */
 export const documentMaxBytes = documentMegabytes * 1024 * 1024;
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-/** JSON variant of an upload. Multipart requests with the fields `doctype` and `file` are also accepted. */
+/** Body of an upload in JSON. The shop also accepts multipart requests with the fields `doctype` and `file`. */
 export const documentRequest = v.pipe(
   v.strictObject({
     document: v.strictObject({
@@ -185,17 +185,17 @@ const allowance = v.object({ limit: money, used: money, available: money, resets
 export const limitSchema = v.object({
   currency: v.literal('CHF'),
   tier: v.picklist(['standard', 'extended']),
-  /** resets_at is the instant of the next midnight in Zurich. */
+  /** `resets_at` is the instant of the next midnight in Zurich. */
   daily: allowance,
-  /** resets_at is 31 December as DD/MM/YYYY. */
+  /** `resets_at` is 31 December as DD/MM/YYYY. */
   yearly: allowance,
   order_max: money,
   request: v.nullable(v.object({ status: v.picklist(['pending', 'granted', 'refused']), at: instant })),
 });
 export type VoucherLimit = v.InferOutput<typeof limitSchema>;
-/** Data for 403 LIMIT of /createSaleOrder: the remaining amounts. */
+/** Data in the response 403 LIMIT of /createSaleOrder: the remaining amounts. */
 export const limitExceededData = v.object({ daily: exactMoney, yearly: exactMoney });
-/** Data for 403 VERIFICATION of /createSaleOrder. */
+/** Data in the response 403 VERIFICATION of /createSaleOrder: the missing steps. */
 export const verificationMissingData = v.object({ missing: v.array(verificationStepSchema) });
 
 // ---- voucher report ----

@@ -1,39 +1,39 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 
-/** Searchable entry. */
+/** An entry that the search can find. */
 export type Entry = {
   id: string;
   /** Product or country name. */
   name?: string | undefined;
-  /** Alternative names, ranked like the name. */
+  /** Alternative names. They are ranked like the name. */
   words?: string | undefined;
   /** Names of the entry's country. */
   place?: string | undefined;
-  /** Words shared with many other entries. */
+  /** Words that this entry shares with many others. */
   kind?: string | undefined;
   /** A help question with alternative terms for it. */
   question?: string | undefined;
-  /** A text in which matching words carry little weight. */
+  /** Long text, in which matching words carry little weight. */
   text?: string | undefined;
-  /** Ranking factor. Defaults to 1. */
+  /** Factor by which the entry's score is multiplied. Defaults to 1. */
   weight?: number | undefined;
 };
 
-/** Normalises text so that `o` matches `Ö`, and removes the joiner inside `e-mail`. */
+/** Normalises text so that `o` matches `Ö`, and removes the word joiner (U+2060) that keeps `e-mail` on one line. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}|\u2060/gu, '')
     .toLowerCase();
 
-// «H&M» is a single word, which some people type without the ampersand
+// “H&M” is a single word, and some people type it without the ampersand
 const wordsOf = (text: string): string[] =>
   text
     .replaceAll('&', '')
     .split(/[\s\p{P}+]+/u)
     .filter(Boolean);
 
-/** True for a number such as `100` and for a currency. */
+/** True for a number, such as `100`, and for a currency. */
 const isAmount = (word: string): boolean =>
   /^(\d+|chf|eur|usd|gbp|euros?|franken|francs?|franchi|fr)$/.test(word);
 
@@ -46,18 +46,21 @@ const swapped = (word: string): string[] =>
 
 /** Minimum number of letters in a word for which the search tolerates typos. */
 const shortestMisspelt = 4;
-/** Minimum number of letters for a word to produce results without the other words. */
+/** Minimum number of letters for a word to return results if the other words do not match. */
 const shortestAlone = 3;
 const options: SearchOptions = {
   combineWith: 'AND',
   prefix: true,
-  // a country with many names must not rank below one with a single name
+  // a country with many names must not rank below a country with a single name
   bm25: { k: 1.2, b: 0.1, d: 0.5 },
   boost: { name: 4, words: 4, question: 1, kind: 0.5, text: 0.3 },
   boostDocument: (_, __, stored) => Number(stored?.['weight'] ?? 1),
 };
 
-/** Matches a word even if one or two letters are wrong or two are swapped. */
+/**
+ * Returns a query that matches a word even if one or two of its letters are wrong or two neighbouring letters are
+ * swapped.
+ */
 const misspelt = (word: string): Query =>
   word.length < shortestMisspelt
     ? word
@@ -67,9 +70,9 @@ const misspelt = (word: string): Query =>
       };
 
 /**
- * The shop's search. Returns the ids of matching entries, best match first. The beginning of a word is enough. If no
- * entry contains all the words, the search tolerates typos, then ignores amounts, and finally accepts entries that
- * match a single word in their name or question.
+ * Creates the shop's search. It returns the ids of matching entries, best match first. The beginning of a word is
+ * enough. If no entry contains all the words, the search tolerates typos, then ignores amounts, and finally accepts
+ * entries that match a single word in their name or question.
  */
 export const createMatcher = (entries: readonly Entry[]): ((query: string) => string[]) => {
   const index = new MiniSearch<Entry>({

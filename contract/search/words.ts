@@ -1,8 +1,8 @@
 import { categories, type CategoryId } from '../domain/catalogue/categories.ts';
 
 /**
- * Search terms other than names, in the shop's five languages, without accents. Shoppers can use any of them, regardless
- * of the page language. They are data of the search and are never shown.
+ * Search terms other than names, in the shop's five languages, without accents. Shoppers can use any of them,
+ * regardless of the page language. They are data of the search and are never shown.
  */
 
 /** Alternative brand names, keyed by brand name. */

@@ -1,6 +1,6 @@
 /**
- * Finds the browser features that a module uses, as keys in MDN's data. The build takes care of syntax, so only names
- * are checked.
+ * Finds the browser features that a module uses. Features are identified by their keys in MDN's data. Only names are
+ * checked, because the build transforms the syntax.
  */
 import { parseAst } from 'rolldown/parseAst';
 import { declarationKeys, type Use } from './css.ts';
@@ -18,7 +18,7 @@ const textOf = (node: unknown): string | undefined => {
   return undefined;
 };
 
-/** Global objects and the interfaces that they implement. */
+/** Global objects, each with the interface that it implements. */
 const singletons: Readonly<Record<string, string>> = {
   caches: 'CacheStorage',
   clipboard: 'Clipboard',
@@ -34,7 +34,7 @@ const singletons: Readonly<Record<string, string>> = {
   serviceWorker: 'ServiceWorkerContainer',
   window: 'Window',
 };
-/** Worker interfaces, each with the page interface that has the same members. */
+/** Worker interfaces, each with the page interface whose members it shares. */
 const inWorkers: Readonly<Record<string, string>> = {
   ServiceWorkerGlobalScope: 'Window',
   WorkerGlobalScope: 'Window',
@@ -42,11 +42,11 @@ const inWorkers: Readonly<Record<string, string>> = {
 };
 
 type Names = {
-  /** Members recognised only together with their object: `URL.parse`, `Object.groupBy`, `navigator.share`. */
+  /** Members that are only recognised together with their object: `URL.parse`, `Object.groupBy`, `navigator.share`. */
   owned: Map<string, string>;
   /**
-   * Members that can be recognised by name alone, such as `getHTML`, because the oldest browsers have no other member
-   * with that name.
+   * Members that are recognised by name alone, such as `getHTML`. The oldest browsers have no other member with that
+   * name.
    */
   members: Map<string, string>;
   /** Global names, such as `CookieStore` and `requestIdleCallback`. */
@@ -61,7 +61,7 @@ type Names = {
 const readNames = ({ lacking, had }: Keys): Names => {
   const memberIn = /^(?:api|javascript\.builtins)\.\w+\.(\w+?)(?:_static)?$/;
   const known = new Set([...had].map((key) => memberIn.exec(key)?.[1]));
-  // several features can share a name, in which case the first represents them all
+  // if several features share a name, the first one represents them all
   const note = (into: Map<string, string>, name: string, key: string): void => {
     if (!into.has(name)) into.set(name, key);
   };
@@ -79,7 +79,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
     else if (objects.length > 0) for (const [name] of objects) note(names.owned, `${name}.${member}`, key);
     else {
       note(names.owned, `${owner}.${member.replace(/_static$/, '')}`, key);
-      // if the whole object is missing, only its name is reported
+      // if the whole object is missing, reports only the name of the object
       const isThere = had.has(room === 'api' ? `api.${owner}` : `${room}.${owner}`);
       if (isThere && !known.has(member) && !/_(event|static|parameter|permission)$/.test(member))
         note(names.members, member, key);
@@ -88,7 +88,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
   return names;
 };
 
-/** Returns the names that the module itself declares, which therefore do not refer to the platform. */
+/** Returns the names that the module declares. They do not refer to the platform. */
 const ownNames = (program: Node): Set<string> => {
   const found = new Set<string>();
   const bind = (pattern: unknown): void => {

@@ -1,16 +1,18 @@
-/** Oldest supported browsers and, according to `web-features`, the features they lack. */
+/** The oldest supported browsers, and the features that they lack according to `web-features`. */
 import { browsers, features } from 'web-features';
 
-/** Date on which these versions were chosen. */
+/** Date on which the oldest supported versions were chosen. */
 export const chosenOn = '2026-11-01';
 
 /**
- * Versions that were current two years before that date. For Firefox, this is the extended support release of that
- * time.
+ * Oldest supported versions. They were current two years before `chosenOn`; for Firefox, this is the extended support
+ * release of that time.
  */
 export const oldest = { chrome: '130', edge: '130', firefox: '128', safari: '18.1' } as const;
 
-/** Versions by browser name in the data. Mobile browsers have the same versions as desktop browsers. */
+/**
+ * Oldest supported versions by browser name in the data. Mobile browsers have the same versions as desktop browsers.
+ */
 const versions: Readonly<Record<string, string>> = {
   ...oldest,
   chrome_android: oldest.chrome,
@@ -24,25 +26,25 @@ const isBefore = (one: string, other: string): boolean => {
   return a < c || (a === c && b < d);
 };
 
-/** Returns a browser's latest version on a date such as `2024-11-01`. */
+/** Returns the version of a browser that was current on a date such as `2024-11-01`. */
 export const currentOn = (browser: keyof typeof oldest, day: string): string =>
   browsers[browser].releases.findLast(({ date }) => date <= day)!.version;
-/** Returns the release date of a version. */
+/** Returns the release date of a browser version. */
 export const releasedOn = (browser: keyof typeof oldest, version: string): string | undefined =>
   browsers[browser].releases.find((release) => release.version === version)?.date;
 
 /** A missing feature, identified by its key in MDN's data, such as `css.selectors.has`. */
 export type MissingFeature = { key: string; feature: string; browsers: string[] };
 export type Keys = {
-  /** Features that at least one of the oldest browsers lacks, by key. */
+  /** Features that at least one of the oldest browsers lacks, keyed by their key in MDN's data. */
   lacking: ReadonlyMap<string, MissingFeature>;
   /** Features that all of the oldest browsers support. */
   had: ReadonlySet<string>;
 };
 
 /**
- * Splits the keys in the data into those that at least one of the oldest browsers lacks and those that all of them
- * support.
+ * Divides the keys in the data into features that at least one of the oldest browsers lacks and features that all of
+ * them support.
  */
 export const readKeys = (): Keys => {
   const lacking = new Map<string, MissingFeature>();
@@ -63,7 +65,10 @@ export const readKeys = (): Keys => {
   return { lacking, had };
 };
 
-/** Returns the first version of a browser that supports a key. @throws Error if the data does not specify one */
+/**
+ * Returns the first version of a browser that supports the feature with this key. @throws Error if the data does not
+ * specify one
+ */
 export const sinceOf = (key: string, browser: keyof typeof oldest): string => {
   for (const data of Object.values(features)) {
     const since = data.kind === 'feature' ? data.status.by_compat_key?.[key]?.support[browser] : undefined;

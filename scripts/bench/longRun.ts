@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --orders=20000`: one shop process sells continuously, while the sandboxes run in another process
- * so that only the shop's memory is measured. After every twentieth of the orders, prints memory usage and processor
- * time per order.
+ * `npm run bench -- --orders=20000`: one shop process sells continuously. The sandboxes run in another process, so
+ * that only the shop's memory is measured. Each time another twentieth of the orders has been completed, prints memory
+ * usage and processor time per order.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../tests/support/shop/start.ts';
 import { readProcessorTime } from './processorTime.ts';
 import { shopper } from './shopper.ts';
 
-/** Memory limits as in the Containerfile. */
+/** Memory limits of Node, the same as in the Containerfile. */
 const inProduction = {
   options: process.env['SHOP_OPTIONS'] ?? '--max-old-space-size=192 --max-semi-space-size=8',
   arenas: process.env['SHOP_ARENAS'] ?? '2',
@@ -32,8 +32,8 @@ const readMemory = (pid: number): { now: number; highest: number } => {
 };
 
 /**
- * Completes `orders` orders, `connections` at a time. Linux only, because it reads `/proc`. @throws Error if an order
- * fails
+ * Completes `orders` orders, with `connections` of them in progress at a time. Runs on Linux only, because it reads
+ * `/proc`. @throws Error if an order fails
  */
 export const sellMany = async (orders: number, connections = 16): Promise<void> => {
   const dataDir = await temporaryFolder('bench');
@@ -51,11 +51,11 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
   const shop = await testbed.start();
   const shopFolder = join(dataDir, 'shop');
   const pid = shop.child.pid!;
-  // connects to the shop directly, because the proxy buffers a response until it is complete, but a page needs each
-  // change immediately
+  // connects to the shop directly, because the proxy buffers a response until it is complete, but the page must receive
+  // each change immediately
   const origin = `http://127.0.0.1:${shop.port}`;
   const purchase = { prodid: giftCard.prodid, country: 'CH' };
-  /** Returns the main thread's memory in MB: its heap (reserved and used) and the rest. */
+  /** Returns the memory of the main thread in MB: its heap (reserved and used) and the rest. */
   const readHeap = async (): Promise<string> => {
     shop.child.kill('SIGUSR2');
     await sleep(200);
@@ -77,7 +77,7 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
           left -= 1;
           const good = await shopper(origin, { ...purchase, name: randomUUID() }).catch(
             async (error: unknown) => {
-              // the shop logs a request only after responding to it
+              // the shop logs a request only after it has responded
               await sleep(1_000);
               console.log(shop.said());
               throw error;

@@ -2,16 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dataOf } from '../../tests/support/shop/client.ts';
 import { createShopper, payAt, type Shopper } from '../../tests/support/shop/shopper.ts';
 
-/** Milliseconds between two polls by an open page: `pollInterval` in machines/checkout/payment/payment.machine.ts. */
+/**
+ * Number of milliseconds between two polls by an open page: `pollInterval` in
+ * machines/checkout/payment/payment.machine.ts.
+ */
 const pollInterval = 3_000;
-/** Milliseconds after which an unfinished order is considered failed. */
+/** Number of milliseconds after which an unfinished order counts as failed. */
 const patience = 60_000;
 
-/** Waits like an open page, which reads the server's change events and also polls. Returns false after a timeout. */
+/** Waits as an open page does: reads the server's change events and also polls. Returns false after a timeout. */
 const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: string): Promise<boolean> => {
   const changes = (await browser.send('POST', '/api/orderChanges', { ordertoken })).body!.getReader();
   const decoder = new TextDecoder();
-  /** Returns false if the stream ends early. */
+  /** Reads the stream of change events until the order is completed. Returns false if the stream ends earlier. */
   const listen = async (): Promise<boolean> => {
     for (let told = ''; !told.includes('"status":"completed"');) {
       const { done, value } = await changes.read();
@@ -48,7 +51,7 @@ const pollUntilCompleted = async (
 type Purchase = { prodid: string; country: string; name: string };
 
 /**
- * Simulates one shopper over HTTP, from the cart to the delivered order, including cookies and payment on the
+ * Simulates one shopper over HTTP, from the cart to the delivered order, including cookies and the payment on the
  * sandbox's page.
  */
 export const shopper = async (
@@ -59,7 +62,7 @@ export const shopper = async (
   const buyer = createShopper(origin);
   const { browser, order, payUrl } = buyer;
   const { rates } = dataOf(await browser.get(`/getCardRate?prodid=${purchase.prodid}`));
-  // amounts ending in .13, .14 and .15 cause failures in the sandboxes
+  // skips amounts that end in .13, .14 or .15, because they cause failures in the sandboxes
   const rate = rates.find((candidate) => !/\.1[345]$/.test(candidate.Price));
   if (!rate) throw new Error('The product has no price that can be bought');
   const { ordertoken } = await order(

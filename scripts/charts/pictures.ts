@@ -1,6 +1,6 @@
 /**
- * Draws the server charts as images for the staff pages. The page of an order highlights the order's current state in
- * them.
+ * Draws the server charts as images for the staff pages. The page of an order shows them with the order's current
+ * states highlighted.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const drawn = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const round = (n: number): number => Math.round(n * 10) / 10;
 
-/** Reduces a chart to its states and the transitions between them. Transitions within a state are omitted. */
+/** Reduces a chart to its states and the transitions between states. Leaves out transitions within a state. */
 const bare = (chart: Chart): Chart => ({
   ...chart,
   states: chart.states.map((state) => ({ ...state, tags: [], asks: [], entry: [], exit: [] })),
@@ -61,12 +61,12 @@ const frameOf = (states: readonly DrawnState[], arrows: readonly DrawnArrow[]) =
 };
 
 /**
- * Draws the chart as an image. The page sets the colours of `.state`, `.arrow` and `.label`, and of the current state,
- * which has `data-now`.
+ * Draws a chart as an image. The page sets the colours of `.state`, `.arrow` and `.label`, and the colour of the
+ * current state, which has `data-now`.
  */
 export const chartPicture = async (chart: Chart): Promise<string> => {
   const { states, arrows } = await computeDetail(bare(chart));
-  // the first box is the chart itself, with space for its name
+  // the first box is the chart itself, including the space for its name
   const [, ...inner] = states;
   const { left, top, width, height } = frameOf(inner, arrows);
   const own = (text: string): string => text.replaceAll('#tip', `#tip-${chart.name}`);
@@ -75,7 +75,7 @@ export const chartPicture = async (chart: Chart): Promise<string> => {
   );
 };
 
-/** Returns the outdated images as a map from path to new content. */
+/** Returns the images that are outdated, as a map from path to new content. */
 export const pictureChanges = async (
   charts: readonly Chart[],
   folder: string,

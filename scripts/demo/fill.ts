@@ -16,7 +16,7 @@ import {
 } from '../../tests/support/shop/shopper.ts';
 import { specimen } from '../tour/sampleData.ts';
 
-/** Rejects a production shop, which it recognises by the missing API document. @throws StartError */
+/** Refuses to fill a production shop, which it recognises by the missing API document. @throws StartError */
 const refuseProduction = async (origin: string): Promise<void> => {
   const isThere = async (path: string): Promise<boolean> => {
     const response = await fetch(origin + path).catch(() => null);
@@ -30,20 +30,20 @@ const refuseProduction = async (origin: string): Promise<void> => {
 };
 
 type Purchase = {
-  /** The order's final state. */
+  /** State in which the order should end. */
   state: OrderState;
   item: typeof topUp;
   method?: Method;
-  /** Omitted for an order without a payment attempt. */
+  /** Decision on the payment page. Omitted for an order without a payment attempt. */
   decision?: Decision;
-  /** Opens the payment page but leaves it unpaid, because an accepted payment would complete within seconds. */
+  /** True if the payment page is opened but not paid. An accepted payment would complete within seconds. */
   opens?: boolean;
   cancels?: boolean;
-  /** Requests a refund, which the PayPal sandbox carries out, rejects, or completes after three days. */
+  /** Outcome of a requested refund. The PayPal sandbox completes it, rejects it, or completes it after three days. */
   asksBack?: 'completed' | 'decline' | 'slow';
 };
 
-/** Status and payment status by which the API reports each order state. */
+/** Status and payment status that the API returns for each order state. */
 const reported: Record<OrderState, [CheckStatus['status'], CheckStatus['paymentstatus']?]> = {
   confirmed: ['confirmed'],
   payment: ['payment'],
@@ -58,8 +58,8 @@ const reported: Record<OrderState, [CheckStatus['status'], CheckStatus['payments
 
 let phones = 0;
 /**
- * The last digits of the phone number determine the result in the supplier's sandbox: 300 is delivered, 303 fails, and
- * 309 remains in progress.
+ * Returns a top-up whose phone number has these last digits. They determine the result in the supplier's sandbox: 300
+ * is delivered, 303 fails, and 309 remains in progress.
  */
 const topUpTo = (ending: '300' | '303' | '309'): typeof topUp => ({
   ...topUp,
@@ -68,8 +68,8 @@ const topUpTo = (ending: '300' | '303' | '309'): typeof topUp => ({
     .slice(0, 4)}${(phones += 1) % 10}${ending}`,
 });
 /**
- * Customers and guests take turns. An unpaid order prevents its browser from placing another, so a customer's unpaid
- * order comes last.
+ * Purchases made alternately by customers and guests. An unpaid order prevents its browser from placing another order,
+ * so a customer's unpaid order comes last.
  */
 const purchases = (): Purchase[] => {
   const undelivered = (): Pick<Purchase, 'item' | 'decision'> => ({
@@ -93,7 +93,7 @@ const purchases = (): Purchase[] => {
 };
 
 const patience = 60_000;
-/** Waits until an order has reached the given state. @throws Error if it does not */
+/** Waits until an order has reached the given state. @throws Error if the order does not reach it in time */
 const reach = async (shopper: Shopper, ordertoken: string, state: OrderState): Promise<void> => {
   const end = Date.now() + patience;
   const [wanted, payment] = reported[state];
@@ -105,7 +105,7 @@ const reach = async (shopper: Shopper, ordertoken: string, state: OrderState): P
   }
 };
 
-/** Injects a fault into the PayPal sandbox's next refund. @throws Error if the sandbox rejects it */
+/** Injects a fault into the next refund of the PayPal sandbox. @throws Error if the sandbox rejects the request */
 const misbehave = async (origin: string, refund: 'decline' | 'slow'): Promise<void> => {
   const response = await fetch(`${origin}/sandbox/paypal/misbehave`, {
     method: 'POST',
@@ -139,7 +139,7 @@ const people = [
   { fname: 'Chloé', lname: 'Favre' },
 ];
 
-/** Uploads an ID document to be reviewed on the staff pages. */
+/** Uploads an ID document, which staff can then review on the staff pages. */
 const uploadDocument = async ({ browser }: Customer, fname: string, lname: string): Promise<void> => {
   const content = await specimen(fname, lname);
   dataOf(
@@ -154,7 +154,7 @@ const uploadDocument = async ({ browser }: Customer, fname: string, lname: strin
   );
 };
 
-/** Requests a higher voucher limit, which staff grant or refuse. */
+/** Requests a higher voucher limit, which staff can then grant or refuse. */
 const requestHigherLimit = async (
   { browser, email }: Customer,
   fname: string,

@@ -7,7 +7,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** External services, each with its production URLs by variable. */
+/** Name of an external service. Each service has production URLs, keyed by the name of their variable. */
 export type ServiceName = keyof Gateways;
 type Service = { name: string; addresses: Readonly<Record<string, string>> };
 
@@ -18,7 +18,7 @@ export const services = Object.fromEntries(
   ]),
 ) as Record<ServiceName, Service>;
 
-/** True for a payment provider that is not offered by default and has no URL settings. */
+/** True for a payment provider that is not offered by default and whose URLs are not set. */
 const isUnknown = (name: ServiceName, env: Environment): boolean =>
   isPaymentCode(name) &&
   !paymentProviders[name].isDefault &&
@@ -33,7 +33,10 @@ export const unsetVariablesOf = (service: Service, env: Environment): string[] =
 
 type Fault = { name: string; says: string };
 
-/** Splits a line of a ConfigError, which can refer to several variables: `A, B: not set, and …`. */
+/**
+ * Splits a line of a ConfigError into one fault per variable. A line can refer to several variables: `A, B: not set,
+ * and …`.
+ */
 const faultsOf = (error: ConfigError): Fault[] =>
   error.message
     .split('\n')
@@ -62,10 +65,11 @@ const advice: Record<string, string> = {
 
 export type Settings = {
   /**
-   * Configuration for the other checks, without the settings that could not be parsed. Null if it cannot be created.
+   * Configuration for the other checks, without the settings that could not be parsed. Null if no configuration can be
+   * created.
    */
   config: Config | null;
-  /** Variables that a finding already mentions. */
+  /** Variables that a finding already reports. */
   told: Set<string>;
   findings: Finding[];
 };
@@ -77,7 +81,7 @@ export type Settings = {
 export const readSettings = (env: Environment): Settings => {
   const strict: Environment = { ...env, NODE_ENV: 'production', ALLOW_SANDBOX: '0' };
   const usable: Environment = { ...env, NODE_ENV: 'development' };
-  // a value that cannot be parsed hides the other errors
+  // the other errors only become visible once values that cannot be parsed have been removed
   const unreadable = faultsIn(usable);
   for (const { name } of unreadable) {
     strict[name] = undefined;
@@ -107,7 +111,7 @@ export const readSettings = (env: Environment): Settings => {
   return { config, told, findings };
 };
 
-/** Checks the URLs of each service in use: they must be set, encrypted and not those of a sandbox. */
+/** Checks the URLs of each service that is in use. They must be set, use encryption and not belong to a sandbox. */
 export const addressFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
   providerNames.flatMap((provider) => {
     const service = services[provider];
@@ -123,7 +127,7 @@ export const addressFindings = (config: Config, env: Environment, told: Readonly
     });
   });
 
-/** Finds credentials of a sandbox or test account. */
+/** Finds credentials that belong to a sandbox or a test account. */
 export const testKeyFindings = (config: Config, env: Environment): Finding[] =>
   providerNames.flatMap((provider) => {
     if (!isUsed(provider, config)) return [];
@@ -154,7 +158,7 @@ export const proxyFindings = (config: Config): Finding[] => {
   ];
 };
 
-/** Checks the recipient of the staff notices and the URL of the staff pages. */
+/** Checks the email address for staff notices and the URL of the staff pages. */
 export const staffFindings = (config: Config, env: Environment): Finding[] => {
   const { port, host, url, email } = config.staff;
   const { protocol, hostname } = new URL(url);

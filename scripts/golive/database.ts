@@ -11,14 +11,14 @@ import { isLocalHost } from './addresses.ts';
 import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 import { certificateFinding } from './reach.ts';
 
-/** Allowed clock difference in seconds. Providers reject signatures and tokens with an incorrect time. */
+/** Maximum clock difference in seconds. Providers reject signatures and tokens whose time is incorrect. */
 const drift = 5;
-/** Seconds to wait for the database. */
+/** Number of seconds to wait for the database. */
 const patience = 3;
-/** Time zone in which the days of purchase limits are counted. */
+/** Time zone that determines the days of the purchase limits. */
 const shopZone = 'Europe/Zurich';
 
-/** Compares our clock with the database's. Both times are in milliseconds. */
+/** Compares the clock of this machine with the database clock. Both times are in milliseconds. */
 export const clockFinding = (ours: number, theirs: number): Finding => {
   const seconds = Math.round((ours - theirs) / 1000);
   const what = 'Clock';
@@ -33,7 +33,7 @@ const clock = new Intl.DateTimeFormat('de-CH', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-/** Returns the time in Zurich, such as `2026-11-22 14:03`. */
+/** Formats a time as Zurich time, such as `2026-11-22 14:03`. */
 export const wallTimeOf = (at: Date): string => {
   const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${zurichDay(at)} ${parts.get('hour')}:${parts.get('minute')}`;
@@ -42,8 +42,8 @@ export const wallTimeOf = (at: Date): string => {
 type Row = { now: Date; zone: string; wall: string };
 
 /**
- * Checks the time zone data. The shop counts days in Swiss time, so both the process and the database need that time
- * zone.
+ * Checks the time zone data. The shop counts days in Swiss time, so both the process and the database need data for
+ * that time zone.
  */
 export const zoneFindings = ({ now, zone, wall }: Row): Finding[] => {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -93,7 +93,7 @@ const checkStaff = async (pool: Pool): Promise<Finding> => {
 
 const isThisMachine = (host: string): boolean => /^(?:\/|localhost$|127\.|::1$)/.test(host);
 
-/** Checks whether the connection between shop and database is encrypted. `now` is in milliseconds. */
+/** Checks whether the connection between the shop and the database is encrypted. `now` is in milliseconds. */
 export const lineFinding = ({ host, tls }: Line, now: number): Finding => {
   const what = 'Database, TLS';
   if (tls?.isVerified) return certificateFinding(tls.validTo, now, what);
@@ -122,7 +122,10 @@ const checkLine = async (pool: Pool, now: number): Promise<Finding> => {
   }
 };
 
-/** Checks the database, clock, time zones and staff without writing anything. `now` returns this machine's time. */
+/**
+ * Checks the database, the clock, the time zones and the staff accounts without writing anything. `now` returns the
+ * time of this machine.
+ */
 export const checkDatabase = async (config: Config, log: Log, now: () => number): Promise<Finding[]> => {
   const what = 'Database';
   const url = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir).catch(() => null));

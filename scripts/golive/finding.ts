@@ -1,12 +1,12 @@
 /** The result of one check in `npm run golive`. */
 export type Finding = {
-  /** `missing`: not set up; `wrong`: prevents the launch; `unchecked`: cannot be checked from here. */
+  /** `missing`: not set up; `wrong`: prevents the launch; `unchecked`: cannot be checked from this machine. */
   result: 'ok' | 'missing' | 'wrong' | 'unchecked';
   /** Subject of the check. */
   what: string;
   /** Outcome of the check. Never contains a secret. */
   found: string;
-  /** Remedy, or an empty string if nothing is left to do. */
+  /** Action that solves the problem. Empty if nothing has to be done. */
   todo: string;
 };
 
@@ -31,7 +31,7 @@ const secretName = /SECRET|PASSWORD|_PASS$|_KEY$|_URL$/;
 const shortest = 8;
 
 /**
- * Replaces secrets from the environment with `…`. The checks do not print values, but other services' responses can
+ * Replaces secrets from the environment with `…`. The checks do not print values, but responses of other services can
  * contain them. In URLs, only the user name and password are secret.
  */
 export const createRedaction = (env: Record<string, string | undefined>): ((text: string) => string) => {

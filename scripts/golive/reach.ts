@@ -11,7 +11,8 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 const patience = 10_000;
 const dayMs = 86_400_000;
 /**
- * Number of days before expiry at which a certificate is reported. By then, automatic renewal should have replaced it.
+ * Number of days before expiry from which a certificate is reported. By then, automatic renewal should have replaced
+ * it.
  */
 const soon = 14;
 
@@ -20,7 +21,7 @@ const causeOf = (error: unknown): string => {
   return codeOf(cause) || codeOf(error) || messageOf(error);
 };
 
-/** Checks that PUBLIC_URL is well-formed. */
+/** Checks the format of PUBLIC_URL. */
 export const publicUrlFinding = ({ publicUrl }: Config, env: Environment): Finding => {
   const what = 'PUBLIC_URL';
   if (!env['PUBLIC_URL']) return missing(what, 'not set', 'set it to the URL that shoppers use, https://…');
@@ -40,7 +41,7 @@ export const certificateFinding = (validTo: number, now: number, what = 'TLS'): 
     : ok(what, `the certificate is valid until ${until}`);
 };
 
-/** Connects to PUBLIC_URL over TLS and rejects the same certificates as a browser. */
+/** Connects to PUBLIC_URL over TLS. Rejects the same certificates as a browser does. */
 const checkTls = async ({ publicUrl }: Config, now: number): Promise<Finding> => {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:')
@@ -85,11 +86,11 @@ const checkHealth = async ({ publicUrl }: Config): Promise<Finding> => {
   }
 };
 
-/** Returns the webhook URL to register with the provider. */
+/** Returns the URL of the webhook, which has to be registered with the provider. */
 const webhookUrlOf = ({ publicUrl }: Config, name: PaymentCode): string =>
   `${publicUrl}/api/hooks/${paymentProviders[name].webhook.path}`;
 
-/** Creates the finding from the response to an unsigned notification. */
+/** Creates the finding from the shop's response to an unsigned notification. */
 export const webhookFinding = (name: PaymentCode, address: string, status: number): Finding => {
   const { name: provider, webhook } = paymentProviders[name];
   const what = `${provider}, webhook`;
@@ -139,7 +140,7 @@ export const webhookKeyFindings = (config: Config, env: Environment, told: Reado
     ];
   });
 
-/** Checks PUBLIC_URL from this machine: DNS name, TLS, the shop and its webhooks. */
+/** Checks PUBLIC_URL from this machine: the DNS name, TLS, the shop and its webhooks. */
 export const checkReach = async (config: Config, env: Environment, now: number): Promise<Finding[]> => {
   const names = paymentCodes.filter((name) => isUsed(name, config));
   if (!env['PUBLIC_URL']) return [publicUrlFinding(config, env)];

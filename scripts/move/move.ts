@@ -1,6 +1,6 @@
 /**
- * Moves a shop's rows from a folder's embedded database to another PostgreSQL and verifies that all of them have
- * arrived.
+ * Moves the rows of a shop from the embedded database of a folder to another PostgreSQL database. Verifies that all
+ * rows have arrived.
  */
 import { copyFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -65,7 +65,7 @@ const openServer = async (url: string, progress: Progress): Promise<Opened> => {
   return { pool, close: () => pool.end() };
 };
 
-/** @throws StartError if the move would overwrite anything */
+/** Checks that the target database is empty. @throws StartError if the move would overwrite anything */
 const requireEmpty = async (pool: Pool): Promise<void> => {
   const tables = await listTables(pool);
   if (tables.length > 0)
@@ -87,7 +87,7 @@ const openTarget = async (target: string, progress: Progress): Promise<Opened> =
 
 const keySettings = async (dataDir: string): Promise<string[]> => {
   const keys = await readFolderKeys(dataDir);
-  // if all keys are in the environment already, they remain there
+  // if the environment already contains all keys, they do not have to be changed
   if (!keys) return ['the same TOKEN_KEY, CODES_KEY and AUDIT_KEY as before'];
   const addTo = (name: string, key: string): string =>
     process.env[name] ? `${name}=<its current value>,${key}` : `${name}=${key}`;
@@ -97,7 +97,10 @@ const keySettings = async (dataDir: string): Promise<string[]> => {
   ];
 };
 
-/** @throws StartError if the target is not empty, too old or behind a pooler, or if a table differs after the move */
+/**
+ * Moves a shop to another database. @throws StartError if the target is not empty, too old or behind a pooler, or if a
+ * table differs after the move
+ */
 export const moveShop = async ({
   dataDir,
   target,
@@ -106,7 +109,9 @@ export const moveShop = async ({
 }: {
   dataDir: string;
   target: string;
-  /** npm package containing the PostgreSQL version of the old folder. Defaults to the current version's own. */
+  /**
+   * npm package that contains the PostgreSQL version of the old folder. Defaults to the shop's own PostgreSQL package.
+   */
   oldPostgres?: string;
   progress: Progress;
 }): Promise<Moved> => {

@@ -1,4 +1,4 @@
-/** A change to a chart's source, and the functions that create such changes. */
+/** Finds changes (mutants) that can be made to a chart's source, and applies them. */
 import { parseAst } from 'rolldown/parseAst';
 import { isNode, operatorIn, swappedOperators, type Node } from './syntax.ts';
 
@@ -23,11 +23,11 @@ export type Mutant = {
 export const keyOf = ({ chart, place, operator, was }: Mutant): string =>
   `${chart} ${place}: ${operator} ${was}`;
 
-/** Returns the source with one change applied. */
+/** Returns the source with one mutant applied. */
 export const applyMutant = (source: string, { start, end, by }: Mutant): string =>
   source.slice(0, start) + by + source.slice(end);
 
-/** @throws the parser's error if the TypeScript is invalid */
+/** Creates functions that record the mutants of a source. @throws the parser's error if the TypeScript is invalid */
 export const createFinder = (source: string, chart: string, file: string) => {
   const program = parseAst(source, { lang: 'ts' }) as unknown as Node;
   const found: Mutant[] = [];
@@ -52,7 +52,7 @@ export const createFinder = (source: string, chart: string, file: string) => {
     found,
     sourceOf,
     add,
-    /** Removes a node, and the comma that follows it, from a list or an object. */
+    /** Removes a node from a list or an object, along with the comma that follows it. */
     cut: (operator: string, place: string, node: Node): void => {
       const comma = /^\s*,/.exec(source.slice(node.end))?.[0].length ?? 0;
       add(operator, place, { ...node, end: node.end + comma }, '', sourceOf(node));
@@ -67,7 +67,7 @@ export const createFinder = (source: string, chart: string, file: string) => {
       const start = left.end + source.slice(left.end, right.start).indexOf(sign);
       add(operator, place, { ...node, start, end: start + sign.length }, by, sourceOf(node));
     },
-    /** Increases and decreases a number, or a count in a regular expression, by one. */
+    /** Increases and decreases a number by one. The number can also be a count in a regular expression. */
     moveNumber: (node: Node, place: string): void => {
       if (node.type !== 'Literal') return;
       const { value } = node;

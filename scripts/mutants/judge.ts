@@ -1,4 +1,4 @@
-/** Judges a changed chart by its rules and stories, and by the outcomes of walking it. */
+/** Judges a changed chart by its rules and stories, and by the outcome of walking it. */
 import type { AnyStateMachine } from 'xstate';
 import { invariants, stories } from '../../.generated/specs.ts';
 import { allInvariants, stormFaults, storyFaults, structure, walkFaults } from '../../flows/spec/prove.ts';
@@ -9,17 +9,20 @@ import { evaluateChart } from './evaluate.ts';
 
 const held = allInvariants(invariants);
 
-/** Shorter storms than in the tests, because they run for every change. */
+/** Size of the storms. They are shorter than in the tests, because they run for every change. */
 const short = { storms: 8, steps: 30, seed: 7 };
 
 export type Verdict = {
-  /** The first check that fails, or null if all pass. */
+  /** The first check that fails, or null if all checks pass. */
   right: { by: 'does not start' | 'structure' | 'story' | 'invariant' | 'walk'; fault: string } | null;
-  /** True if the walk differs from that of the unchanged chart. Only computed if no check fails. */
+  /**
+   * True if a walk through the chart differs from a walk through the unchanged chart. Only computed if all checks
+   * pass.
+   */
   drifts: boolean;
 };
 
-/** Returns the faults of the first failing story, without running the remaining ones. */
+/** Returns the faults of the first story that fails. The remaining stories do not run. */
 const firstStoryFault = (machine: AnyStateMachine): string[] => {
   for (const story of stories.filter(({ chart }) => chart === machine.id)) {
     const faults = storyFaults(machine, [story]);
@@ -37,7 +40,10 @@ const unchanged = (flow: Flow): string => {
   return evidence;
 };
 
-/** `walks: false` skips the slow walk and only checks structure, stories and storms. */
+/**
+ * Judges the source of a chart. With `walks: false`, skips the slow walk and only checks structure, stories and
+ * storms.
+ */
 export const judgeSource = (flow: Flow, source: string, { walks = true } = {}): Verdict => {
   let machine: AnyStateMachine;
   try {

@@ -1,7 +1,7 @@
-/** Finds pairs of actions whose order does not matter, because neither reads what the other writes. */
+/** Finds pairs of actions whose order does not matter, because neither action reads what the other one writes. */
 import { isNode, nameOf, propertiesOf, textOf, type Node } from './syntax.ts';
 
-/** Context keys, or `all` if they cannot be determined. */
+/** Keys of the context, or `all` if they cannot be determined. */
 type Keys = ReadonlySet<string> | 'all';
 const none: Keys = new Set<string>();
 const both = (one: Keys, other: Keys): Keys =>
@@ -12,7 +12,7 @@ const meet = (one: Keys, other: Keys): boolean => {
   return [...one].some((key) => other.has(key));
 };
 
-/** Returns the keys read in expressions such as `context.key` and `{ context: { key } }`. */
+/** Returns the context keys that a text reads in expressions such as `context.key` and `{ context: { key } }`. */
 const readIn = (text: string): Keys => {
   const keys = new Set<string>();
   for (const { index } of text.matchAll(/\bcontext\b/g)) {
@@ -28,7 +28,7 @@ const readIn = (text: string): Keys => {
   return keys;
 };
 
-/** `setup` is the argument of `setup()`, which declares the actions. */
+/** Creates functions that find such pairs. `setup` is the argument of `setup()`, which declares the actions. */
 export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (node: Node) => string) => {
   const declared = new Map<string, string>();
   for (const statement of program['body'] as Node[])
@@ -43,7 +43,10 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
   const calledBy = (definition: Node | undefined): string =>
     definition?.type === 'CallExpression' ? String((definition['callee'] as Node)['name']) : '';
 
-  /** Also includes the keys read by declarations in the file that the text refers to. */
+  /**
+   * Returns the keys that a text reads. Includes the keys read by the declarations in the file to which the text
+   * refers.
+   */
   const reads = (text: string, seen: readonly string[] = []): Keys =>
     [...new Set(text.match(/\b[a-z]\w*/gi) ?? [])]
       .filter((name) => declared.has(name) && !seen.includes(name))
@@ -53,7 +56,7 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
     const called = calledBy(definition);
     if (called === 'enqueueActions') return { kind: 'effect', reads: 'all', writes: 'all' };
     const read = both(reads(sourceOf(action)), definition ? reads(sourceOf(definition)) : none);
-    // XState sends messages only after all actions of the step
+    // XState sends messages only after all actions of a step have run
     if (called !== 'assign')
       return { kind: /^(sendTo|emit)$/.test(called) ? 'message' : 'effect', reads: read, writes: none };
     const [assigned] = definition!['arguments'] as Node[];

@@ -8,18 +8,18 @@ import { unimportedPackages } from '../vite/licences.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Licences allowed for software that we run or distribute, by SPDX name. */
+/** Licences that are allowed for software that we run or distribute, by SPDX name. */
 export const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // browser data; the SBOM credits the author
+  // data about browsers; the SBOM credits its author
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
-  // libvips, a shared library that sharp loads and that we do not modify
+  // libvips, a shared library that sharp loads and that is used unmodified
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
@@ -30,7 +30,7 @@ export const allowedLicences = new Set([
   'Zlib',
 ]);
 
-/** Licences of packages that do not specify one in package.json, each with the file that contains it. */
+/** Licences of packages without a licence in package.json, each with the file that contains the licence. */
 export const licenceFiles: Readonly<Record<string, { licence: string; where: string }>> = {
   'png-js': { licence: 'MIT', where: 'LICENSE' },
 };
@@ -73,8 +73,8 @@ const lockSchema = v.looseObject({
 const ownSchema = v.looseObject({ dependencies: v.record(v.string(), v.string()) });
 
 /**
- * Writes package.json and the lockfile without development dependencies, except for those that browsers receive parts
- * of, such as logos. The dependencies of these are not delivered.
+ * Writes package.json and the lockfile without development dependencies. Keeps those of which parts reach browsers,
+ * such as logos, but not the dependencies of these packages.
  */
 const writeProduction = async (folder: string): Promise<void> => {
   const read = async (name: string): Promise<unknown> =>
@@ -103,8 +103,8 @@ const writeProduction = async (folder: string): Promise<void> => {
 };
 
 /**
- * Lists the packages that run in production or reach browsers in CycloneDX format, offline and based on the lockfile alone. npm's own --omit=dev
- * would also omit packages that development packages depend on, such as react.
+ * Lists the packages that run in production or reach browsers, in CycloneDX format. Works offline, using only the
+ * lockfile. npm's own --omit=dev would also omit packages that development packages depend on, such as react.
  */
 export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {
   const folder = await mkdtemp(join(tmpdir(), 'sbom-'));
@@ -121,7 +121,10 @@ export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {
   }
 };
 
-/** Returns the licence of each component as an SPDX expression, which is empty if it does not specify one. */
+/**
+ * Returns the licence of each component as an SPDX expression. The expression is empty if the component does not
+ * specify a licence.
+ */
 export const licencesOf = ({ components }: Sbom): Licensed[] =>
   components.map(({ name, version, licenses }) => ({
     name,
@@ -138,7 +141,10 @@ export const licencesOf = ({ components }: Sbom): Licensed[] =>
       (licenceFiles[name]?.licence ?? ''),
   }));
 
-/** True if the SPDX expression is allowed: all licences joined by AND, or at least one of those joined by OR. */
+/**
+ * True if an SPDX expression is allowed. This requires all licences joined by AND, or at least one of those joined by
+ * OR, to be allowed.
+ */
 export const isAllowed = (expression: string): boolean =>
   expression
     .replace(/[()]/g, '')

@@ -23,10 +23,10 @@ import { OutcomeUnknown, type Gateways } from '../../server/providers/ports.ts';
 import { findOrphanPayments, loadPages } from '../../server/reconciliation/ledgers.ts';
 import { lastDays } from '../../server/reconciliation/reconcileOrders.ts';
 
-/** `ms` is null until the statement has succeeded. */
+/** An SQL statement. `ms` is null until the statement has succeeded. */
 type Statement = { text: string; values: unknown[]; ms: number | null };
 
-/** Large tables, which no query is allowed to read in full. */
+/** Large tables. No query may read one of them in full. */
 const large = new Set([
   'account',
   'buyer',
@@ -53,7 +53,7 @@ const record = (pool: Pool): { take: () => Statement[] } => {
       const statement: Statement = { text, values: [...(values as unknown[])], ms: null };
       const started = performance.now();
       const stop = (): void => void (statement.ms = performance.now() - started);
-      // the pool calls `query` with a callback, but a transaction calls it without one
+      // the pool passes a callback to `query`, but a transaction does not
       const response = ask(
         query,
         ...rest.map((one) =>
@@ -87,14 +87,14 @@ type Plan = {
   Plans?: Plan[];
 };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-/** A scan below one of these nodes stops early, so it is not a full table scan. */
+/** Plan nodes below which a scan stops early. Such a scan does not count as a full table scan. */
 const stops = new Set(['Limit', 'LockRows']);
 const wholeScansOf = (plan: Plan, above = ''): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && !stops.has(above) ? [plan['Relation Name'] ?? ''] : []),
   ...(plan.Plans ?? []).flatMap((part) => wholeScansOf(part, plan['Node Type'])),
 ];
 
-/** Explains a statement: returns its access paths and the tables that it scans completely. */
+/** Explains a statement. Returns its access paths and the tables that it scans in full. */
 const explain = async (
   pool: Pool,
   { text, values }: Pick<Statement, 'text' | 'values'>,
@@ -127,7 +127,7 @@ const explain = async (
 const isData = ({ text, ms }: Statement): boolean =>
   ms !== null && /^\s*\(?(select|with|update|delete|insert)\b/i.test(text);
 
-/** Makes every provider call fail, because only the shop's own queries are measured. */
+/** Makes every call to a provider fail, because only the shop's own queries are measured. */
 const withoutProviders = (gateways: Gateways): Gateways => {
   const noAnswer = async (): Promise<never> => {
     throw new OutcomeUnknown('no provider is called');
@@ -154,7 +154,7 @@ const loadQuestions = async (shop: AppContext, pool: Pool): Promise<MeasuredQuer
     (await pool.query<Row>(text)).rows[0]!;
   const findAccount = async (email: string): Promise<AccountRow> => {
     const { id } = await one<{ id: string }>(`select id from account where email = '${email}'`);
-    // the queries only use the account's id
+    // the measured queries only use the account's id
     return { id } as AccountRow;
   };
   const few = await findAccount('customer17@example.com');
@@ -220,7 +220,7 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 const repeats = 7;
 const patience = 30_000;
 
-/** Prints a table of the results. Sets the exit code if a query reads a large table in full. */
+/** Prints a table of the results. Sets a failing exit code if a query reads a large table in full. */
 export const measure = async ({ config, pool }: { config: Config; pool: Pool }): Promise<void> => {
   const recording = record(pool);
   const app = await createApp({ config, log: createLog('silent'), db: pool, around: withoutProviders });

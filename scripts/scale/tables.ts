@@ -1,12 +1,14 @@
 /**
- * Rows for each table of a filled database, as a SELECT over the order numbers. Everything about an order is computed
- * from its number, so that no joins are needed to fill the tables.
+ * Rows for each table of a filled database, as a SELECT over the order numbers. All data of an order is computed from
+ * its number, so the tables can be filled without joins.
  */
 
 import { languages } from '../../contract/domain/languages.ts';
 
 export type Fill = {
-  /** Number of orders. They are numbered from 1 and spread evenly over `days`, up to twenty minutes ago. */
+  /**
+   * Number of orders. They are numbered from 1 and spread evenly over the last `days` days, up to twenty minutes ago.
+   */
   orders: number;
   days: number;
 };
@@ -16,15 +18,15 @@ export type Rows = {
   columns: string;
   /** An expression over `i`, or a SELECT with its own FROM. */
   select: string;
-  /** First and last `i`, or null if `select` has its own FROM. */
+  /** First and last `i`. Null if `select` has its own FROM. */
   numbers: { from: number; to: number } | null;
 };
 
 const uuid = (kind: string, i: string): string => `md5('${kind}' || (${i}))::uuid`;
 
-/** Number of recent orders that are left unfinished. */
+/** Number of recent orders that remain unfinished. */
 const unfinished = 200;
-/** Retention periods in days for rows that are deleted by age. */
+/** Retention periods, in days, of rows that are deleted when they reach that age. */
 const keptDays = { carts: 30, jobs: 90, unpaid: 90, mails: 365 };
 
 export const rowsOf = ({ orders, days }: Fill): Rows[] => {
@@ -44,13 +46,18 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
       else 'completed' end`;
   const isPaid = `not (${isUnpaid}) and (not (${isOpen}) or i % 5 in (2, 3))`;
   const isDelivered = `not (${isOpen}) and not (${isUnpaid}) and not (${isRefunded})`;
-  /** One customer placed 1/2,000 of all orders. Three out of five orders belong to customers, the rest to guests. */
+  /**
+   * One customer has placed one in 2,000 orders. Of all other orders, three out of five belong to customers and the
+   * rest to guests.
+   */
   const account = `case when i % 2000 = 0 then 0 when i % 5 < 3 then 1 + i % ${accounts - 1} end`;
   const buyer = `case when i % 2000 = 0 then ${uuid('buyer', '0')} when i % 5 < 3 then ${uuid('buyer', `1 + i % ${accounts - 1}`)}
       else ${uuid('guest', `i % ${guests}`)} end`;
   const email = `case when i % 2000 = 0 then 'customer0@example.com' when i % 5 < 3 then 'customer' || (1 + i % ${accounts - 1}) || '@example.com'
       else 'guest' || (i % ${guests}) || '@example.com' end`;
-  /** The factor is coprime to 2^32, so multiplying by it gives each order a unique number that looks random. */
+  /**
+   * The factor is coprime to 2^32, so multiplying an order number by it results in a unique number that looks random.
+   */
   const drawn = `upper(lpad(to_hex((i::bigint * 2654435761) & 4294967295), 8, '0'))`;
   const number = `'R-' || to_char(${at}, 'YY') || '-' || left(${drawn}, 4) || '-' || right(${drawn}, 4)`;
   const mobile = `'79' || lpad(((i::bigint * 7919) % 9000000)::text, 7, '0')`;

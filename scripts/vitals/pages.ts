@@ -7,20 +7,26 @@ import { openMeasuredBrowser, type MeasuredBrowser } from './browser.ts';
 export const qualities = ['accessibility', 'best-practices', 'seo'] as const;
 export type Quality = (typeof qualities)[number];
 
-/** Scores range from 0 to 1. Times are in ms, as simulated by Lighthouse for a slow phone. */
+/**
+ * Measurements of a page. Scores range from 0 to 1. Times are in milliseconds, as simulated by Lighthouse for a slow
+ * phone.
+ */
 export type PageResult = {
   score: number;
   qualities: Record<Quality, number>;
   lcp: number;
   tbt: number;
-  /** Like `tbt`, but based on each task's processor time, which excludes time spent waiting for other programs. */
+  /**
+   * Total blocking time like `tbt`, but based on the processor time of each task, which excludes time spent waiting
+   * for other programs.
+   */
   tbtOfProcessor: number;
   cls: number;
-  /** Sorted by duration, longest first. */
+  /** Durations of the long tasks, longest first. */
   longTasks: number[];
 };
 
-/** Paths of pages that the budget lists under another name. */
+/** Paths of pages whose name in the budget differs from their path. */
 const addresses: Record<string, string> = {
   product: '/giftcardworld/zalando-ch',
   'top-up': '/mobile-topup',
@@ -40,11 +46,12 @@ const putIntoCart = async ({ context }: MeasuredBrowser, origin: string): Promis
 };
 
 type Trace = Parameters<typeof TraceProcessor.processTrace>[0];
-/** Times are in microseconds; `tdur` is the processor time. */
+/** An event of a trace. Times are in microseconds; `tdur` is the processor time. */
 type TraceEvent = { name: string; ts: number; tdur?: number };
 
 /**
- * Adds up the time by which each task after the first paint exceeds 50 ms, on a processor slowed down by this factor.
+ * Computes the blocking time: the sum of the times by which each task after the first paint exceeds 50 ms, on a
+ * processor that is slower by this factor.
  */
 const blockingOf = (trace: Trace, slowdown: number): number => {
   const { mainThreadEvents, timestamps } = TraceProcessor.processTrace(trace);
@@ -68,7 +75,7 @@ export async function* measurePages(
         const found = await lighthouse(`${origin}${addresses[page] ?? page}`, {
           port: browser.port,
           onlyCategories: ['performance', ...qualities],
-          // preserve the item and the cookie choice
+          // keeps the item in the cart and the cookie choice
           disableStorageReset: true,
           logLevel: 'silent',
         });

@@ -10,21 +10,24 @@ import {
 } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
-/** Hours until an approval request expires. */
+/** Number of hours after which an approval request expires. */
 export const approvalHours = 24;
 
 export type ApprovalKind = ApprovalRow['kind'];
 /** A pending approval request and the name of the person who made it. */
 export type WaitingApproval = { approval: ApprovalRow; askedBy: string };
 
-/** SQL condition for a live request: pending, not expired, and made by an active account. */
+/**
+ * SQL condition for a request that can still be confirmed: it is pending, has not expired, and was made by an active
+ * account.
+ */
 const isLive = and(
   eq(staffApprovals.state, 'waiting'),
   gt(staffApprovals.expiresAt, sql`now()`),
   isNull(staffAccounts.disabledAt),
 );
 
-/** Loads the pending approval requests of one kind, keyed by subject. */
+/** Loads all pending approval requests of one kind, keyed by subject. */
 export const loadWaitingApprovals = async (
   db: Pick<Db, 'select'>,
   kind: ApprovalKind,
@@ -73,7 +76,7 @@ export const requestApproval = async (
 
 /**
  * Confirms or declines a pending request, within the transaction that carries out the decision. Returns the
- * requester's name, or null if no request is pending or if the requester tries to confirm it.
+ * requester's name. Returns null if no request is pending or if requesters try to confirm their own request.
  */
 export const decideApproval = async (
   tx: Tx,
@@ -98,20 +101,20 @@ export const decideApproval = async (
   return waiting.askedBy;
 };
 
-/** Roles allowed to confirm a colleague's request, by kind of request. */
+/** Roles that are allowed to confirm a colleague's request, by kind of request. */
 const confirmingRoles = {
   limit: ['decide', 'refund', 'owner'],
   refund: ['refund', 'owner'],
 } as const satisfies Record<ApprovalKind, readonly StaffRole[]>;
 
 /**
- * States whether a person's decisions have to be confirmed by a second person or can be made alone under the
- * one-person rule.
+ * States whether a second person has to confirm a staff member's decisions, or whether the one-person rule lets the
+ * staff member decide alone.
  */
 export type Decision = {
-  /** True if no colleague is able to confirm. */
+  /** True if there is no colleague who can confirm the decision. */
   isSole: boolean;
-  /** True for an owner with no colleague able to confirm, while the one-person rule is on. */
+  /** True for an owner without a colleague who can confirm, if the one-person rule is on. */
   isAlone: boolean;
 };
 

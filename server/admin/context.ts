@@ -13,9 +13,9 @@ export type AdminEnv = {
     staff: StaffRow;
     session: StaffSessionRow;
     language: Language;
-    /** Returns this browser's CSRF token; see `csrfToken`. */
+    /** Returns the CSRF token of this browser; see `csrfToken`. */
     formToken: () => string;
-    /** This browser's secret for CSRF tokens, shared by all forms on a page. */
+    /** Secret from which this browser's CSRF tokens are derived. All forms on a page share it. */
     formSecret?: string;
   };
   Bindings: { incoming?: IncomingMessage };
@@ -42,7 +42,7 @@ export const setSessionCookie = (c: Context, shop: AppContext, token: string): v
 export const clearSessionCookie = (c: Context, shop: AppContext): void =>
   setCookie(c, sessionCookie, '', { ...attributes(shop), maxAge: 0 });
 
-/** Returns the secret that identifies this browser; it outlives the session. */
+/** Returns the secret that identifies this browser. It remains valid when the session ends. */
 export const findDeviceSecret = (c: Context): string | undefined => getCookie(c, deviceCookie);
 export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): void =>
   setCookie(c, deviceCookie, secret, { ...attributes(shop), maxAge: yearSeconds });
@@ -55,13 +55,13 @@ export const findLanguage = (c: Context): Language =>
   toLanguage(getCookie(c, languageCookie)) ?? languageOf(c);
 export const setLanguageCookie = (c: Context, shop: AppContext, language: Language): void =>
   setCookie(c, languageCookie, language, { ...attributes(shop), maxAge: yearSeconds });
-/** Returns the staff page texts in the reader's language. */
+/** Returns the texts of the staff pages in the user's language. */
 export const textsOf = (c: Pick<AdminContext, 'get'>): StaffTexts => getStaffTexts(c.get('language'));
 
 const tokenOf = (shop: AppContext, secret: string): string =>
   shop.secrets.of('session', 'staff form', secret);
 
-/** Returns the CSRF token for this browser's forms. Sets a cookie if the browser is not signed in. */
+/** Returns the CSRF token for forms in this browser. Sets a cookie if nobody is signed in. */
 export const csrfToken = (c: AdminContext, shop: AppContext): string => {
   const held = findSession(c) ?? getCookie(c, formCookie) ?? c.get('formSecret');
   if (held) return tokenOf(shop, held);
@@ -84,7 +84,7 @@ const isOwnOrigin = (c: Context, shop: AppContext, origin: string): boolean => {
 export const isFromStaffPage = (c: Context, shop: AppContext, token: string): boolean => {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
-  // Older browsers send only `Origin`.
+  // older browsers only send the header `Origin`
   const origin = c.req.header('origin');
   if (site === undefined && origin !== undefined && !isOwnOrigin(c, shop, origin)) return false;
   return [findSession(c), getCookie(c, formCookie)].some(
@@ -92,7 +92,7 @@ export const isFromStaffPage = (c: Context, shop: AppContext, token: string): bo
   );
 };
 
-/** Reads form fields as text; staff forms contain neither file uploads nor repeated fields. */
+/** Reads form fields as text. Staff forms contain neither file uploads nor repeated fields. */
 export const readFormFields = async (c: Context): Promise<(name: string) => string> => {
   const form = new URLSearchParams(await c.req.text());
   return (name) => form.get(name)?.trim() ?? '';

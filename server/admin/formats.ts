@@ -4,7 +4,7 @@ import { displayChf, groupThousands, toWire, type Rappen } from '../../contract/
 import { getStaffTexts } from '../messages/index.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 
-/** English pages also use Swiss numeric dates, because the staff are in Switzerland. */
+/** Returns the locale for dates. English pages use Swiss numeric dates too, because the staff are in Switzerland. */
 const localeOf = (language: Language): string => languageTable[language === 'en' ? 'de' : language].locale;
 const day = { day: '2-digit', month: '2-digit' } as const;
 const patterns = {
@@ -14,7 +14,7 @@ const patterns = {
   clock: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Returns a language's name in the page's language, such as `German`. */
+/** Returns the name of a language in the page's language, such as `German`. */
 export const formatLanguage = (of: Language, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(of) ?? of;
 
@@ -39,13 +39,13 @@ export const formatDay = (of: Day, language: Language): string =>
 /** `22.11.` */
 export const formatShortDay = (of: Day, language: Language): string =>
   formatOf('shortDay', language).format(new Date(`${of}T12:00:00Z`));
-/** `2026-11` → `November 2026` */
+/** Formats a month: `2026-11` → `November 2026`. */
 export const formatMonth = (month: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** Formats the age of a pending item, for example as `3 h` or `2 d`. */
+/** Formats the age of an open task, for example as `3 h` or `2 d`. */
 export const formatAge = (at: Date, language: Language, now = databaseTime().getTime()): string => {
   const minutes = Math.max(0, Math.floor((now - at.getTime()) / 60_000));
   const { ageNow, ageDays } = getStaffTexts(language).frame;
@@ -56,13 +56,13 @@ export const formatAge = (at: Date, language: Language, now = databaseTime().get
 
 /** Formats a time as `17:04`, in Zurich time. */
 export const formatClock = (at: Date, language: Language): string => formatOf('clock', language).format(at);
-/** `Saturday 21.11.` */
+/** Formats a day with its weekday: `Saturday 21.11.`. */
 export const formatWeekday = (of: Day, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' }).format(new Date(`${of}T12:00:00Z`))} ${formatShortDay(of, language)}`;
 
 /** `1’234.50` */
 export const formatAmount = (amount: Rappen): string => groupThousands(toWire(amount));
-/** `CHF 1’234.50` */
+/** Formats an amount in rappen: `CHF 1’234.50`. */
 export const formatChf = (amount: Rappen): string => displayChf(toWire(amount));
 /** `1’234` */
 export const formatCount = (count: number): string => groupThousands(String(count));

@@ -41,7 +41,7 @@ import { todayRoutes } from './today.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
-/** The package exports only modules; its browser bundle is in a separate folder. */
+/** Path of the library's browser bundle. The package exports only modules; the bundle is in a separate folder. */
 const webAuthnFile = join(dirname(resolve('@simplewebauthn/browser')), '../dist/bundle/index.umd.min.js');
 const asset = (name: string): string => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
 
@@ -54,25 +54,25 @@ const policy = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  // the staff pages' scripts never create markup, code or script URLs
+  // the scripts of the staff pages never create markup, code or script URLs
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
   policyReporting,
 ].join('; ');
 
 export type Admin = {
-  /** Mount at /staff. */
+  /** The staff pages, to be mounted at /staff. */
   app: Hono<AdminEnv>;
   /**
-   * Returns a link for creating the first account, and the path of the file that contains the link; null once an
-   * account exists.
+   * Returns a link for creating the first account, and the path of the file that contains the link. Returns null once
+   * an account exists.
    */
   firstLink(): Promise<{ link: string; file: string } | null>;
 };
 
 /**
- * Creates the staff pages, which are plain HTML and share no scripts, accounts or sessions with the shop. Visitors see
- * only the sign-in page.
+ * Creates the staff pages. They are plain HTML and share no scripts, accounts or sessions with the shop. Visitors who
+ * are not signed in see only the sign-in page.
  */
 export const createAdmin = (shop: AppContext): Admin => {
   const app = new Hono<AdminEnv>();
@@ -116,7 +116,7 @@ export const createAdmin = (shop: AppContext): Admin => {
           <p role="alert">${text}</p>
           <p><a href="/staff">${frame.back}</a></p>`,
       ),
-      // only the API uses 419, because it is not a registered status code
+      // 419 is not a registered status code, so only the API uses it
       !refused ? 500 : error.status === 419 ? 400 : error.status,
     );
   });
@@ -130,7 +130,7 @@ export const createAdmin = (shop: AppContext): Admin => {
   const webAuthn = readFileSync(webAuthnFile, 'utf8');
   app.get('/simplewebauthn.js', (c) => c.body(webAuthn, 200, script));
 
-  // Reading the body here caches it for the handler that renders the response.
+  // reading the body here caches it for the handler that renders the response
   app.on('POST', '*', bodyLimit({ maxSize: 16 * 1024 }), async (c, next) => {
     const field = await readFormFields(c);
     if (!isFromStaffPage(c, shop, field('csrfToken'))) {

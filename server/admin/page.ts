@@ -11,17 +11,17 @@ import { includesRole } from './roles.ts';
 
 export type Markup = ReturnType<typeof html>;
 
-/** Lets an email address wrap before its domain only. Returns a dash if there is no address. */
+/** Formats an email address so that it wraps only before its domain. Returns a dash if there is no address. */
 export const breakableEmail = (email: string | null): Markup | string => {
   const domain = email?.lastIndexOf('@') ?? -1;
   return email === null || domain < 0 ? '—' : html`${email.slice(0, domain)}<wbr />${email.slice(domain)}`;
 };
 
 type Waiting = Record<'documents' | 'limits' | 'refunds' | 'gateways', number>;
-/** Layout data: reader, open tasks, notices and CSRF token. */
+/** Data for the layout of every page: user, open tasks, notices and CSRF token. */
 export type LayoutData = Reader & { staff: StaffRow; waiting: Waiting; notices: NoticeRow[] };
 
-/** Tabs in the order of their keyboard shortcuts, each with the role needed to see it. */
+/** Tabs in the order of their keyboard shortcuts, each with the role required to see it. */
 const tabs = [
   ['today', 'look'],
   ['documents', 'look'],
@@ -36,7 +36,7 @@ const tabs = [
 ] as const satisfies [string, StaffRole][];
 export type Tab = (typeof tabs)[number][0] | 'you';
 
-/** Browsers that support `blocking` do not render until the keyboard script has loaded. */
+/** Renders the HTML page. Browsers that support `blocking` do not render it until the keyboard script has loaded. */
 const shell = (title: string, body: Markup, { language, texts }: Reader, hasPasskeys = false): Markup =>
   html`<!doctype html>
     <html lang="${language}">
@@ -65,7 +65,8 @@ const brand = ({ texts }: Reader): Markup =>
   html`<p class="brand">Rigi <span>${texts.frame.brand}</span></p>`;
 
 /**
- * Page options. `isShownOnce`: the page cannot be reopened, so the browser prompts for confirmation before leaving it.
+ * Options of a page. If `isShownOnce` is set, the page cannot be opened again, so the browser requires confirmation
+ * before leaving it.
  */
 type PageKind = { hasPasskeys?: boolean; isShownOnce?: boolean };
 
@@ -92,7 +93,7 @@ export const renderSignedOutPage = (
   );
 };
 
-/** Renders the 404 page for staff URLs; Hono's notFound handler would return the shop's page instead. */
+/** Renders the 404 page for staff URLs. Hono's notFound handler would return the shop's page instead. */
 export const renderNotFound = (c: Context<AdminEnv>) => {
   const { frame } = getStaffTexts(c.get('language'));
   return c.html(
@@ -107,7 +108,7 @@ export const renderNotFound = (c: Context<AdminEnv>) => {
   );
 };
 
-/** Renders the page for staff who lack the required role. */
+/** Renders the page for staff who do not have the required role. */
 export const renderForbidden = (c: AdminContext, needed: StaffRole) => {
   const { frame } = getStaffTexts(c.get('language'));
   return c.html(
@@ -142,8 +143,8 @@ const help = ({ texts: { frame } }: Reader): Markup => {
 };
 
 /**
- * Shows only one line of the notice until it is opened, so that the page content is visible on a phone without
- * scrolling.
+ * Renders a notice. Only one line is visible until the notice is opened, so that the page content is visible on a
+ * phone without scrolling.
  */
 const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: LayoutData): Markup => {
   const { title, text } = noticeText(notice, texts);
@@ -164,8 +165,7 @@ const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: Lay
 };
 
 /**
- * Renders the notices at the top of every page. Notices about a provider close automatically; all others are closed by
- * staff.
+ * Renders the notices at the top of every page. Notices about a provider close automatically; staff close all others.
  */
 const noticeList = (notices: NoticeRow[], layout: LayoutData): Markup => {
   const { frame } = layout.texts;
@@ -241,7 +241,7 @@ export const renderPage = (
   );
 };
 
-/** States who made a request and how long a second person still has to confirm it. */
+/** States who made a request and how much time is left for a second person to confirm it. */
 export const waitingText = (
   { approval, askedBy }: WaitingApproval,
   { staff, language, texts: { frame } }: LayoutData,
@@ -253,7 +253,7 @@ export const waitingText = (
     >
   </p>`;
 
-/** Explains what to do if no colleague can confirm a request; empty otherwise. */
+/** Explains what to do if there is no colleague who can confirm a request. Empty if there is one. */
 export const soleText = (
   { isSole }: Decision,
   { staff, texts: { decisionRule } }: LayoutData,

@@ -3,12 +3,12 @@ import { staffRoleNames, type StaffRole } from '../platform/database/schema.ts';
 import type { AdminContext } from './context.ts';
 
 /**
- * Access to a route: everyone, people who have entered their password but not yet the second factor (`halfway`), or a
- * role and those above it.
+ * Access to a route: everyone, staff who have entered their password but not yet the second factor (`halfway`), or
+ * staff with this role or a higher one.
  */
 export type RouteAccess = 'anybody' | 'halfway' | StaffRole;
 
-/** Role required for every staff route. The shop does not start if a route is missing here. */
+/** Role required for every staff route. If a route is missing here, the shop does not start. */
 export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /admin.css': 'anybody',
   'GET /inter.woff2': 'anybody',
@@ -49,7 +49,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /orders/:number': 'look',
   'GET /customers/:customer': 'look',
 
-  // only staff who decide on IDs can see the images
+  // only staff who decide on IDs can view the images of IDs
   'GET /documents/:id': 'decide',
   'GET /documents/:id/pages/:n': 'decide',
   'POST /documents/:id/approve': 'decide',
@@ -84,7 +84,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /promotions/:id/uses.csv': 'owner',
 };
 
-/** True if this role includes all permissions of the other. */
+/** True if a role includes all permissions of another one. */
 export const includesRole = (role: StaffRole, needed: StaffRole): boolean =>
   staffRoleNames.indexOf(role) >= staffRoleNames.indexOf(needed);
 
@@ -92,11 +92,14 @@ export const toRole = (text: string): StaffRole | null => staffRoleNames.find((o
 
 type Route = { method: string; path: string };
 
-/** A route's name in the table, without parameter patterns: `GET /documents/:id`. */
+/** Returns a route's name in the table, without parameter patterns: `GET /documents/:id`. */
 const nameOf = ({ method, path }: Route): string => `${method} ${path.replaceAll(/\{[^/]*\}(?=\/|$)/g, '')}`;
 const isPage = ({ method, path }: Route): boolean => method !== 'ALL' && !path.endsWith('*');
 
-/** @throws Error that lists the routes missing from the table and the table entries without a route */
+/**
+ * Compares the routes with the table. @throws Error that lists the routes missing from the table and the table entries
+ * without a route
+ */
 export const assertRoles = (routes: readonly Route[]): void => {
   const pages = new Set(routes.filter(isPage).map(nameOf));
   const wrong = [
@@ -106,7 +109,7 @@ export const assertRoles = (routes: readonly Route[]): void => {
   if (wrong.length > 0) throw new Error(`The staff routes do not match the role table: ${wrong.join(', ')}`);
 };
 
-/** Returns the access rule for the requested route; null if the route does not exist. */
+/** Returns the access rule of the requested route. Returns null if the route does not exist. */
 export const accessOf = (c: AdminContext): RouteAccess | null => {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
   const route = matchedRoutes(c).find((one) => one.method === method && isPage(one));

@@ -25,7 +25,7 @@ import { readContents, type Contents, type Progress } from './contents.ts';
 import { copyRunningDatabase } from './copyRunning.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
-/** Files in the data folder that a backup contains; the next start recreates everything else. */
+/** Files in the data folder that a backup contains. The next start recreates all other files. */
 const backedUpFiles = ['postgres', 'postgres.password', 'keys.json', 'sandbox'] as const;
 
 const fileExists = (path: string): Promise<boolean> =>
@@ -34,7 +34,10 @@ const fileExists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Returns the administrator's connection URL for the running database in this folder; null if none is running. */
+/**
+ * Returns the connection URL with which an administrator can access the running database in this folder. Returns null
+ * if no database is running.
+ */
 const findAdminUrl = async (dataDir: string): Promise<string | null> => {
   const url = await findRunningEmbedded(dataDir);
   if (url === null) return null;
@@ -48,7 +51,7 @@ const findAdminUrl = async (dataDir: string): Promise<string | null> => {
 const copyDataFolder = async (dataDir: string, copy: string, progress: Progress): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);
-  // if the shop is stopped, starts its database for the copy
+  // if the shop is not running, starts its database so that it can be copied
   const started = (await findAdminUrl(dataDir))
     ? null
     : await startEmbedded({ dataDir, port: 0, progress, onLost: progress });
@@ -88,7 +91,7 @@ const sealInto = async (folder: string, recipient: string, file: string): Promis
   await pipeline(fromWebStream(sealed), createWriteStream(file, { mode: 0o600, flush: true }));
 };
 
-/** Removes all backups except the newest `keep`. */
+/** Removes all backups except the newest ones. `keep` is the number of backups to keep. */
 export const removeOld = async (into: string, keep: number): Promise<void> => {
   const names = (await readdir(into)).filter((name) => /^rigi-.*\.tar\.age$/.test(name)).sort();
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(into, name));
@@ -97,7 +100,7 @@ export const removeOld = async (into: string, keep: number): Promise<void> => {
 export type BackupOptions = {
   dataDir: string;
   into: string;
-  /** The age public key that encrypts the backup; the shop itself cannot decrypt it. */
+  /** The age public key with which the backup is encrypted. The shop cannot decrypt the backup. */
   recipient: string;
   /** Number of backups to keep, including this one. */
   keep: number;
@@ -106,8 +109,8 @@ export type BackupOptions = {
 };
 
 /**
- * Copies a running shop's data folder, starts a database on the copy, reads all of it, and then encrypts the copy into
- * one file. Returns the file and its contents. @throws StartError with one line of advice
+ * Copies the data folder of a running shop, starts a database on the copy, reads all of its data, and then encrypts
+ * the copy into one file. Returns the file and its contents. @throws StartError with one line of advice
  */
 export const createBackup = async ({
   dataDir: given,
@@ -121,7 +124,7 @@ export const createBackup = async ({
   if (dataDir === null || !(await fileExists(join(dataDir, 'postgres'))))
     throw new StartError(`There is no database in ${given}. Is DATA_DIR the shop's data folder?`);
   await mkdir(into, { recursive: true, mode: 0o700 });
-  // inside the data folder, which the database's user can access
+  // creates the copy inside the data folder, which the database's user can access
   const copy = await mkdtemp(join(dataDir, 'backup.new-'));
   try {
     await chmod(copy, (await stat(dataDir)).mode & 0o777);

@@ -14,20 +14,23 @@ export type App = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** Serves the staff pages on a separate port. */
   admin(request: Request, env?: unknown): Response | Promise<Response>;
-  /** Returns a link for creating the first staff account, and its file; null once an account exists. */
+  /**
+   * Returns the path of a file and the link in it, which creates the first staff account. Returns null once an account
+   * exists.
+   */
   firstAdminLink(): Promise<{ link: string; file: string } | null>;
-  /** Serves the metrics, if they have a separate port. */
+  /** Serves the metrics. Null unless they have a separate port. */
   serveMetrics: RequestListener | null;
-  /** Starts the jobs; called once the shop is listening. */
+  /** Starts running jobs. Called once the shop is listening. */
   start(): Promise<void>;
-  /** Makes `/api/ready` fail, stops picking up jobs and waits for the running ones to finish. */
+  /** Makes `/api/ready` fail, stops starting new jobs and waits until the running jobs have finished. */
   drain(): Promise<void>;
-  /** Releases resources used by requests and jobs; called after both have ended. */
+  /** Releases the resources used by requests and jobs. Called after all requests and jobs have ended. */
   stop(): Promise<void>;
 };
 export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;
 
-/** A layer between the socket and the app: the pages' development server, if there is one. */
+/** A layer between the socket and the app. During development, it is the development server of the pages. */
 export type DevFront = (
   server: Server,
   app: RequestListener,
@@ -35,14 +38,14 @@ export type DevFront = (
 
 type Options = {
   createApp: CreateApp;
-  /** Runs before the database and the app are opened. */
+  /** Called before the database is connected and the app is created. */
   prepare?: (config: Config, progress: (line: string) => void) => Promise<void>;
   front?: DevFront;
 };
 
-/** Milliseconds allowed between the signal and the exit. */
+/** Maximum number of milliseconds between the signal and the exit of the process. */
 const graceMs = 10_000;
-/** Milliseconds of that period reserved for closing the database and sending the log. */
+/** Number of those milliseconds that are reserved for closing the database and sending the log. */
 const closingMs = 3_000;
 
 const welcome = (config: Config, firstAdminLink: string | null): string => {
@@ -107,7 +110,7 @@ const live = async (
     const first = await app.firstAdminLink();
     if (config.mode === 'production') {
       log.info({ port: config.port, sandbox: config.sandbox }, 'the shop is open');
-      // the link is a secret, so only its file is logged
+      // the link is a secret, so the log contains only the path of its file
       if (first)
         log.info(
           { file: first.file },
@@ -121,7 +124,7 @@ const live = async (
     log.info('stopping: completing running requests and jobs');
     const cut = Promise.race([sleep(graceMs - closingMs), signals.askedAgain]);
     const jobs = app.drain();
-    // gives a load balancer time to notice that this process is draining
+    // gives a load balancer time to detect that this process is draining
     if (config.drainSeconds > 0) await Promise.race([sleep(config.drainSeconds * 1000), signals.askedAgain]);
     await Promise.all([
       drain(server, cut),
@@ -140,17 +143,17 @@ const live = async (
 };
 
 /**
- * Runs a shop process from start to exit: environment, database, migrations, app, socket. SIGTERM, SIGINT and SIGHUP
- * start a shutdown: `/api/ready` fails while requests are still accepted for DRAIN_SECONDS, running work finishes, and
- * the process exits with code 0, all within 10 s; a second signal exits immediately. A failed start logs one line and
- * exits with code 1.
+ * Runs a shop process from start to exit: reads the environment, connects to the database, runs migrations, creates
+ * the app and listens on the socket. SIGTERM, SIGINT and SIGHUP start a shutdown: `/api/ready` fails while requests
+ * are still accepted for DRAIN_SECONDS, running work finishes, and the process exits with code 0, all within 10 s. A
+ * second signal exits immediately. If the start fails, the process logs one line and exits with code 1.
  */
 export const runShop = async (options: Options): Promise<never> => {
   try {
     const config = readConfig(process.env);
     const log = createLog(config.logLevel);
     const fatal = (error: unknown): void => {
-      // not the error itself, because database errors contain connection details
+      // does not log the error itself, because database errors contain connection details
       const stack = error instanceof Error ? error.stack : messageOf(error);
       log.fatal({ stack, reason: codeOf(error) }, 'the shop must exit');
       process.exit(1);

@@ -56,15 +56,15 @@ export type Quote = {
   ProdType: ProdType;
   ProdName: string;
   slug: string;
-  /** Price of one unit in rappen. */
+  /** Price per unit in rappen. */
   price: Rappen;
-  /** A plan's contents, in the supplier's English. */
+  /** A plan's contents, as described by the supplier in English. */
   contents: string | null;
   /** Amount the recipient gets, in `currency`, such as `"299.00"`. */
   receive: string;
   /**
-   * Amount to order from the supplier in our account's currency, such as `"3.34"`; null if it equals `receive` in
-   * `currency`.
+   * Amount to order from the supplier in our account's currency, such as `"3.34"`. Null if the order uses `receive` in
+   * `currency` instead.
    */
   send: string | null;
   currency: string;
@@ -80,7 +80,7 @@ export type Quote = {
   /** True if the operator deducts tax from `receive`. */
   isBeforeTax: boolean;
   residenceOnly: boolean;
-  /** Hours during which an unopened code can be returned; 0 if it cannot be. */
+  /** Number of hours within which an unopened code can be returned. 0 if it cannot be returned. */
   returnHours: number;
   quantityMax: number;
   /** Maximum of price × quantity, in rappen. */
@@ -88,7 +88,7 @@ export type Quote = {
 };
 export type QuoteRefusal = { ok: false; reason: 'unknown' | 'notOffered' | 'soldOut' };
 
-/** Selects a price by quote id or, for a RANGE product, by an amount in the receive currency. */
+/** Selects a price by its quote id or, for a RANGE product, by an amount in the recipient's currency. */
 export type PriceQuery = {
   prodid: string;
   ProductPriceID?: string | undefined;
@@ -103,7 +103,7 @@ export type ReceiptTexts = Pick<Article, 'redeem'> & {
 
 /** Product statistics computed from our own orders, without personal data. */
 export type Measured = {
-  /** The receive value delivered most often, in hundredths; null if several values tie for first place. */
+  /** The receive value that was delivered most often, in hundredths. Null if several values tie for first place. */
   popular: number | null;
   /**
    * Time in seconds from payment within which nine out of ten recent deliveries arrived, rounded up; null if there
@@ -122,19 +122,20 @@ const [leastPopular, mostPopular] = [3, 6];
 export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 
 /**
- * Queries about products on offer, answered from memory in the contract's format; they return null if nothing matches.
+ * Queries about the products on offer. They are answered from memory, in the contract's format, and return null if
+ * nothing matches.
  */
 export type Catalogue = {
   /** Countries with gift cards or vouchers, sorted by name. */
   giftCountries(language: Language): GiftCountry[];
-  /** Operators on sale with the most delivered top-ups; empty if there were too few orders. */
+  /** Operators on sale with the most delivered top-ups. Empty if there were too few orders. */
   popularOperators(): PopularOperators;
   /** Everything on sale, sorted by name, for the shop-wide search. */
   searchList(): SearchList;
   /**
-   * Finds countries by code, otherwise by dial code, or otherwise by the start of a name; for a dial code, its main
-   * country comes first. Without any of these parameters, returns all countries that have top-ups, without their
-   * operators.
+   * Finds countries by country code; without one, by dial code; without either, by the start of a name. For a dial
+   * code, its main country comes first. Without any of these parameters, returns all countries that have top-ups,
+   * without their operators.
    */
   countryDetail(query: {
     isd?: string | undefined;
@@ -146,43 +147,46 @@ export type Catalogue = {
    * A page of a country's products. Returns an empty list if the country has none, and null if the country is unknown.
    */
   productsByCountry(country: string, question: ListQuery, language: Language): ProductList | null;
-  /** All visible gift cards and vouchers of a country. */
+  /** All visible gift cards and vouchers sold for a country. */
   cardsIn(country: string): readonly CatalogueProduct[];
   /** Finds a visible product's id by its URL slug. */
   idOfSlug(slug: string): string | null;
   rates(prodid: string, language: Language): (CardRate & { facts: Facts }) | null;
   faq(slug: string, language: Language): Faq | null;
-  /** Receipt texts that explain how to use the product. */
+  /** Texts that explain on the receipt how to use the product. */
   receiptTexts(prodid: string, language: Language): ReceiptTexts | null;
   productById(prodid: string): CatalogueProduct | null;
   productBySlug(slug: string): CatalogueProduct | null;
   vouchers(): readonly CatalogueProduct[];
   operatorById(operatorId: string): CatalogueProduct | null;
-  /** Finds the operator by its number at the supplier. */
+  /** Finds an operator by its number at the supplier. */
   operatorOfSupplier(supplierProduct: string): CatalogueProduct | null;
   products(): readonly CatalogueProduct[];
   /** Francs per unit of a currency, excluding our margin. */
   rateOf(currency: string): number;
   /**
    * Returns the parts of the current offer that the supplier's list does not allow. Ignores products that our own
-   * files do not offer.
+   * files do not list.
    */
   supplierFaults(list: readonly SupplierProduct[]): { product: CatalogueProduct; fault: SupplierFault }[];
   /** Maps each of our product ids to the supplier's data. */
   ofSupplier(list: readonly SupplierProduct[]): Map<string, SupplierProduct>;
-  /** Takes these products off sale and puts all others back on sale. */
+  /** Takes the given products off sale and puts all others back on sale. */
   setOffSale(prodids: ReadonlySet<string>): void;
-  /** Sets the statistics computed from our own orders, by product id, and updates pages accordingly. */
+  /** Sets the statistics computed from our own orders, by product id, and updates the pages that show them. */
   setMeasured(facts: ReadonlyMap<string, Measured>): void;
-  /** Increases whenever the offer changes. */
+  /** Version number of the offer. It increases with every change. */
   version(): number;
-  /** Operators on sale in a country. */
+  /** Operators on sale for a country. */
   operatorsIn(country: string): readonly CatalogueProduct[];
-  /** Finds the operator by the carrier name used in number databases; returns the first if several match. */
+  /** Finds an operator by the carrier name used in number databases. Returns the first one if several match. */
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
   /** Response of checkMobileNumber without the number; null if the operator is not on sale. */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
-  /** Operators to choose from if a number's operator is unknown; null if there is nothing to choose from. */
+  /**
+   * Operators from which the shopper can choose if a number's operator is unknown. Null if there is nothing to choose
+   * from.
+   */
   alternatives(country: string, language: Language): Alternatives | null;
   priceOf(question: PriceQuery, language?: Language): Quote | QuoteRefusal;
 };
@@ -197,8 +201,11 @@ const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]
   return groups;
 };
 
-/** For `source`, see createProducts. @throws CatalogueError if the files are inconsistent with each other */
-/** `returnHours` applies to products that can be returned. */
+/**
+ * Creates the catalogue. For `source`, see createProducts. @throws CatalogueError if the files are inconsistent with
+ * each other
+ */
+/** `returnHours` only applies to products that can be returned. */
 export const createCatalogue = (
   files: CatalogueFiles,
   source: string = sandboxSource,
@@ -213,7 +220,7 @@ export const createCatalogue = (
   const bySupplier = new Map(products.map((p) => [supplierKeyOf(p), p]));
   const byId = new Map(products.map((p) => [p.prodid, p]));
   const bySlug = new Map(products.map((p) => [p.slug, p]));
-  // Hides products without a supplier number from all lists; existing orders can still look them up.
+  // Hides products without a supplier number from all lists. Existing orders can still look them up.
   const listed = products.filter(({ supplierFault }) => supplierFault?.kind !== 'notMapped');
   const operators = listed.filter((p) => p.family === 'topup');
   const operatorsByCountry = group(operators, (p) => p.country);
@@ -234,7 +241,7 @@ export const createCatalogue = (
   }
 
   const isCountry = (code: string): boolean => Object.hasOwn(files.countries, code);
-  /** only operators on sale, so that no phone number is offered a product that the cart would reject */
+  /** lists only operators on sale, because the cart rejects the products of all others */
   const operatorsIn = (country: string): readonly CatalogueProduct[] =>
     (operatorsByCountry.get(country) ?? []).filter(({ inStock }) => inStock);
 

@@ -5,13 +5,13 @@ import { cardEntry, createPlaces } from '../../contract/search/entries.ts';
 import { createMatcher } from '../../contract/search/matcher.ts';
 import type { CatalogueProduct } from './products.ts';
 
-/** Filters for a country's list. Category 0 and type 0 mean all; page numbers start at 1. */
+/** Filters for the product list of a country. Category 0 and type 0 include all products; page numbers start at 1. */
 export type ListQuery = {
   category: number;
   prodType: ProdType | 0;
-  /** The words entered in the search field. */
+  /** Words entered in the search field. */
   search: string;
-  /** `popular` preserves the order of the catalogue files or, in a search, sorts by relevance. */
+  /** `popular` preserves the order of the catalogue files; in a search, it sorts by relevance. */
   sort: 'popular' | 'name';
   page: number;
   pageSize: number;
@@ -20,8 +20,8 @@ export type ListQuery = {
 type Listed = Pick<CatalogueProduct, 'brand' | 'country' | 'categoryId' | 'prodType'>;
 
 /**
- * Pages through a country's products. A page's cost does not grow with the list, because each combination of category,
- * type and sort order is computed once, on first use.
+ * Divides a country's products into pages. The cost of a page does not grow with the list, because each combination of
+ * category, type and sort order is computed once, on first use.
  */
 export const createCountryList = <T extends Listed>(products: readonly T[]) => {
   const choices = new Map<string, readonly number[]>();
@@ -30,7 +30,7 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
     choices.set(key, known);
     return known;
   };
-  // built on the first search
+  // the search index is built on the first search
   let match: ReturnType<typeof createMatcher> | null = null;
   const find = (words: string): number[] => {
     const placeOf = createPlaces(languages);
@@ -79,7 +79,7 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
         total: chosen.length,
       };
     },
-    /** Returns the categories in which products of this type exist. */
+    /** Returns the categories that contain products of this type. */
     categories: (prodType: ProdType | 0): ReadonlySet<number> => {
       const known =
         present.get(prodType) ??

@@ -3,17 +3,19 @@ import { fromWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { countedDays, type Measured } from './catalogue.ts';
 
-/** Computes product statistics from recent orders, in the background and never during a request. */
+/** Computes product statistics from recent orders. This happens in the background, never during a request. */
 
-/** Minimum number of delivered orders for a statistic to be shown. */
+/** Minimum number of delivered orders that a product must have for a statistic to be shown. */
 export const leastOrders = 20;
-/** Number of recent deliveries from which a product's delivery time is computed. */
+/** Number of recent deliveries from which the delivery time of a product is computed. */
 export const lastDeliveries = 100;
 
 type Counted = { prodid: string; receive: string; orders: number };
 type Timed = { prodid: string; deliveries: number; seconds: number };
 
-/** Recently delivered orders: completed, so neither cancelled nor refunded. */
+/**
+ * Selects recently delivered orders. They are in the state `completed`, so they were neither cancelled nor refunded.
+ */
 const delivered = sql`
   select o.item ->> 'prodid' as prodid, o.item ->> 'receive' as receive,
          d.updated_at as delivered_at, d.updated_at - d.created_at as took
@@ -21,7 +23,7 @@ const delivered = sql`
     where o.created_at >= now() - ${countedDays} * interval '1 day'
       and o.state = 'completed' and d.state = 'delivered'`;
 
-/** Ranks all products that have enough orders; 1 is the most ordered. */
+/** Ranks all products that have enough orders. The product that was ordered most has rank 1. */
 const rank = (counted: readonly Counted[]): Map<string, number> => {
   const totals = new Map<string, number>();
   for (const { prodid, orders } of counted) totals.set(prodid, (totals.get(prodid) ?? 0) + orders);
@@ -29,7 +31,7 @@ const rank = (counted: readonly Counted[]): Map<string, number> => {
   return new Map(enough.sort(([, a], [, b]) => b - a).map(([prodid], index) => [prodid, index + 1]));
 };
 
-/** Loads the statistics by product id, using two queries for recent orders on the reporting database. */
+/** Loads the statistics by product id. Runs two queries for recent orders on the reporting database. */
 export const loadMeasured = async ({
   reports,
 }: Pick<AppContext, 'reports'>): Promise<Map<string, Measured>> => {
@@ -45,7 +47,7 @@ export const loadMeasured = async ({
   const measured = new Map<string, Measured>();
   const places = rank(counted);
   for (const [index, { prodid, receive, orders }] of counted.entries()) {
-    // Each product's rows start with its most frequent value.
+    // the rows of each product start with its most frequent value
     if (measured.has(prodid)) continue;
     const next = counted[index + 1];
     const isFirst = next?.prodid !== prodid || next.orders < orders;
@@ -65,16 +67,16 @@ export const loadMeasured = async ({
   return measured;
 };
 
-/** Recomputes this process's product statistics from the orders. */
+/** Recomputes the product statistics of this process from the orders. */
 export const refreshMeasured = async (shop: Pick<AppContext, 'reports' | 'catalogue'>): Promise<void> =>
   shop.catalogue.setMeasured(await loadMeasured(shop));
 
-/** Milliseconds between refreshes; until the next one, pages use the statistics in memory. */
+/** Number of milliseconds between two refreshes. In between, pages use the statistics in memory. */
 const refreshEvery = 15 * 60_000;
 
 /**
- * Refreshes immediately and then at intervals, keeping the previous statistics on failure. Returns a function that
- * stops refreshing.
+ * Refreshes the statistics immediately and then at intervals. If a refresh fails, the previous statistics remain.
+ * Returns a function that stops refreshing.
  */
 export const startMeasuring = async (
   shop: Pick<AppContext, 'reports' | 'catalogue' | 'log'>,

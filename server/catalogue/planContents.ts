@@ -5,11 +5,11 @@ import type { Rate } from '../../contract/schemas/catalogue.ts';
 import { getMessages } from '../messages/index.ts';
 import type { Item } from '../platform/database/schema.ts';
 
-/** Translates a plan's contents from the supplier's English description. */
+/** Translates the contents of a plan from the supplier's English description. */
 
 type PlanPart =
   | { kind: 'data'; amount: string; unit: 'MB' | 'GB' | 'TB'; isDaily: boolean }
-  /** An amount of null means unlimited. */
+  /** If the amount is null, usage is unlimited. */
   | { kind: 'data' | 'calls' | 'sms'; amount: null }
   | { kind: 'calls'; amount: string }
   | { kind: 'sms'; amount: string; isDaily: boolean }
@@ -21,7 +21,7 @@ const unitOf = (unit: string): 'MB' | 'GB' | 'TB' => {
   const upper = unit.toUpperCase();
   return upper === 'TB' || upper === 'GB' ? upper : 'MB';
 };
-/** ISO 8601 period of a plan; null for hours that do not add up to whole days. */
+/** Converts the period of a plan to ISO 8601. Returns null for a number of hours that does not add up to whole days. */
 const periodOf = (count: string, unit: string): string | null => {
   const [amount, letter] = [Number(count), unit.charAt(0).toUpperCase()];
   if (letter !== 'H') return `P${amount}${letter}`;
@@ -30,8 +30,8 @@ const periodOf = (count: string, unit: string): string | null => {
 
 type Groups = Partial<Record<'amount' | 'daily' | 'unit', string>>;
 /**
- * Each pattern matches one part at the start of the text, ending at a word boundary; its function returns null for a
- * part that cannot be displayed.
+ * Each pattern matches one part of a plan at the start of the text, up to a word boundary. Its function returns null
+ * for a part that cannot be displayed.
  */
 const patterns: [pattern: RegExp, part: (groups: Groups) => PlanPart | null][] = [
   [
@@ -79,13 +79,13 @@ const readPart = (text: string): { part: PlanPart; length: number } | null => {
   return null;
 };
 
-/** Skips separators and words that carry no meaning. */
+/** Removes separators and words without meaning from the start of a text. */
 const skipFiller = (text: string): string =>
   text.replace(/^(?:[\s,;.|+&()\-–:]|(?:and|with|get|plus)\b)+/i, '');
 
 /**
- * Parses a plan description; null unless every word is recognised, because listing only half of a plan would be
- * misleading.
+ * Parses the description of a plan. Returns null unless every word is recognised, because an incomplete list of
+ * contents would be misleading.
  */
 export const readPlan = (description: string): PlanPart[] | null => {
   const parts: PlanPart[] = [];
@@ -99,12 +99,12 @@ export const readPlan = (description: string): PlanPart[] | null => {
   return parts.length === 0 ? null : parts;
 };
 
-/** False for plain credit, whose description mentions at most its validity. */
+/** False for plain credit. The description of plain credit mentions nothing but its validity. */
 export const isPlan = (description: string): boolean =>
   readPlan(description)?.some(({ kind }) => kind !== 'period') ?? true;
 
 /**
- * Lists the contents in the reader's language, or in the supplier's English if they could not be parsed. Omits the
+ * Lists the contents in the user's language, or in the supplier's English if they could not be parsed. Omits the
  * period if `validity` already contains it.
  */
 export const toContentsDto = (
@@ -139,7 +139,7 @@ export const toContentsDto = (
     : { text: contents, lang: 'en' };
 };
 
-/** Lists the contents of a sold plan, as stored with the order, in the reader's language; empty for other goods. */
+/** Lists the contents of a sold plan in the user's language, as stored with the order. Empty for other products. */
 export const soldContents = (
   { contents, validity, receiveCurrency }: Item,
   language: Language,

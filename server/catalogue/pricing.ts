@@ -6,7 +6,10 @@ const MARGIN_DIGITS = 4;
 const RATE_ONE = 10n ** BigInt(RATE_DIGITS);
 const MARGIN_ONE = 10n ** BigInt(MARGIN_DIGITS);
 
-/** `('0.93', 8)` → `93000000n`. The text must already be validated: digits only, with at most `digits` decimals. */
+/**
+ * Converts a decimal number to a scaled integer: `('0.93', 8)` → `93000000n`. The text must have been validated: only
+ * digits, with at most `digits` decimals.
+ */
 const scaled = (text: string, digits: number): bigint => {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(digits, '0'));
@@ -14,7 +17,7 @@ const scaled = (text: string, digits: number): bigint => {
 
 const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 
-/** `"299.00"` → `29900`, in hundredths of any currency. */
+/** Converts an amount in any currency to hundredths: `"299.00"` → `29900`. */
 export const toHundredths = (amount: string): number => Number(scaled(amount, 2));
 
 export type Pricing = {
@@ -22,25 +25,25 @@ export type Pricing = {
   accountCurrency: string;
   hasRate(currency: string): boolean;
   /**
-   * CHF price, in rappen, of a receive value in hundredths: × rate × (1 + margin), rounded up to the next step, and at
-   * least the minimum price.
+   * Returns the CHF price, in rappen, of a receive value in hundredths: × rate × (1 + margin), rounded up to the next
+   * step, and at least the minimum price.
    */
   price(receive: number, currency: string, family: Family, country: string): Rappen;
   /**
-   * CHF per unit of the receive currency, including margin and accurate to six or more digits, for price previews in
-   * the client.
+   * Returns the price in CHF per unit of the receive currency, including margin and accurate to six or more digits.
+   * The client uses it for price previews.
    */
   unitRate(currency: string, family: Family, country: string): string;
   /**
-   * Converts an amount in hundredths to rappen at the reference rate, unrounded and without margin, for comparison
-   * with a cost.
+   * Converts an amount in hundredths to rappen at the reference rate. The result is not rounded and contains no
+   * margin, so that it can be compared with a cost.
    */
   worth(hundredths: number, currency: string): number;
   orderRule(family: Family): { quantityMax: number; orderMax: Rappen };
 };
 
 /**
- * Computes prices with exact arithmetic on scaled integers, so that the same file always produces the same prices.
+ * Computes prices from scaled integers. This arithmetic is exact, so the same file always results in the same prices.
  * @throws Error for a currency without a rate
  */
 export const createPricing = (file: PricingFile): Pricing => {
@@ -59,7 +62,7 @@ export const createPricing = (file: PricingFile): Pricing => {
   const step = scaled(file.rounding, 2);
   const minimum = ceilDiv(scaled(file.minimum, 2), step) * step;
 
-  /** Exchange rate including margin, scaled by RATE_ONE × MARGIN_ONE. */
+  /** Returns the exchange rate including margin, scaled by RATE_ONE × MARGIN_ONE. */
   const loaded = (currency: string, family: Family, country: string): bigint => {
     const rate = rates.get(currency);
     if (rate === undefined) throw new Error(`No rate for ${currency}`);

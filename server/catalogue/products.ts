@@ -20,15 +20,18 @@ const categoryOfKind: Record<BrandKind, CategoryId> = {
   game: categories.gaming,
 };
 
-/** Amounts are in hundredths of the product's currency. */
+/** A value at which a product is sold. Amounts are in hundredths of the product's currency. */
 export type Denomination = {
   receive: number;
-  /** Amount to order from the supplier, in hundredths of our account's currency; null if it equals `receive`. */
+  /**
+   * Amount to order from the supplier, in hundredths of our account's currency. Null if the order uses `receive`
+   * instead.
+   */
   send: number | null;
   validity: string | null;
   tag: 'popular' | null;
   delivery: 'direct' | 'pin';
-  /** A plan's contents in the supplier's English; null for plain credit. */
+  /** A plan's contents, as described by the supplier in English. Null for plain credit. */
   contents: string | null;
 };
 export type Range = { min: number; max: number; step: number };
@@ -38,7 +41,7 @@ export type CatalogueProduct = {
   prodid: string;
   family: Family;
   prodType: ProdType;
-  /** 0 for top-ups, because they do not appear in any list of cards. */
+  /** Category of a gift card or voucher. 0 for top-ups, because they do not appear in any list of cards. */
   categoryId: CategoryId | typeof everyCategory;
   slug: string;
   name: string;
@@ -57,9 +60,12 @@ export type CatalogueProduct = {
   range: Range | null;
   inStock: boolean;
   residenceOnly: boolean;
-  /** Region where the code can be used: a country code or a name such as "EU". */
+  /** Region in which the code can be used: a country code or a name such as "EU". */
   region: string;
-  /** Validity period of the delivered code; null if it never expires. For top-ups, each denomination has its own. */
+  /**
+   * Validity period of the delivered code. Null if the code never expires. For top-ups, each denomination has its own
+   * validity period.
+   */
   validity: string | null;
   /** True if the shop accepts returns of an unopened code. */
   refundable: boolean;
@@ -82,7 +88,7 @@ export type CatalogueProduct = {
   localAmounts: boolean;
   /** The supplier's product number; null if unknown. */
   supplierProduct: string | null;
-  /** Reason why the supplier's list does not allow the product to be sold, as checked on startup. */
+  /** Reason why the supplier's list does not allow the product to be sold. Checked on startup. */
   supplierFault: SupplierFault | null;
   minPrice: Rappen;
   maxPrice: Rappen;
@@ -114,8 +120,8 @@ export const isBeforeTax = (
 ): boolean => isTaxed && contents === null;
 
 /**
- * Returns our price for one unit, based on the amount ordered from the supplier, because that amount determines our
- * cost.
+ * Returns our price for one unit. It is based on the amount ordered from the supplier, because that amount determines
+ * our cost.
  */
 export const unitPrice = (
   pricing: Pricing,
@@ -147,7 +153,7 @@ const plain = (amount: string): Denomination => ({
 });
 const ascending = (list: Denomination[]): Denomination[] => list.sort((a, b) => a.receive - b.receive);
 
-/** If the catalogue recommends no value, recommends the middle one, so that every product has a preselected value. */
+/** Recommends the middle value if the catalogue recommends none, so that every product has a preselected value. */
 const withRecommendation = (list: Denomination[]): Denomination[] => {
   const middle = Math.floor((list.length - 1) / 2);
   return list.some(({ tag }) => tag === 'popular')
@@ -314,7 +320,10 @@ const rangeFault = ({ range, denominations }: Draft): string | null => {
   return stray ? `range.suggested: ${stray.receive / 100} is not on the range's steps` : null;
 };
 
-/** A top-up is ordered in the product's currency, unless each value specifies the amount to order. */
+/**
+ * Checks how amounts are ordered. If the supplier accepts amounts in the product's currency, no denomination may
+ * specify `send`; otherwise, every denomination must specify it.
+ */
 const amountFault = ({ localAmounts, kind, denominations }: Draft): string | null => {
   if (localAmounts)
     return denominations.some((d) => d.send !== null) ? 'send: only where local_amounts is false' : null;
@@ -323,7 +332,7 @@ const amountFault = ({ localAmounts, kind, denominations }: Draft): string | nul
     : 'local_amounts: false needs FIXED denominations, each with send';
 };
 
-/** Finds errors that can only be detected by looking at several files together. */
+/** Finds errors that can only be detected by comparing several files. */
 const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string[] => {
   const faults: string[] = [];
   if (!Object.hasOwn(files.countries, draft.country))
@@ -366,7 +375,7 @@ const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing
   const list = files.supplier?.source === source ? files.supplier : null;
   if (!list && isSandbox) return { ...draft, supplierProduct, supplierFault: null };
   const supplied = list?.products.get(draft.prodid);
-  // ignores a list entry for a different supplier number
+  // ignores an entry in the supplier's list if it is for a different supplier number
   const { offer, fault } = confirmOffer(
     draft,
     supplied?.id === supplierProduct ? supplied : undefined,
@@ -410,11 +419,11 @@ const priced = (
   return { product: { ...draft, minPrice, maxPrice }, fault };
 };
 
-/** Source of the supplier's list if no real supplier is configured. */
+/** Value of `source` if no real supplier is configured. */
 export const sandboxSource = 'sandbox';
 
 /**
- * Returns every product in the files, in file order. `source` is where the supplier's list must come from. @throws
+ * Returns every product in the files, in file order. `source` is the required source of the supplier's list. @throws
  * CatalogueError if the files are inconsistent with each other
  */
 export const createProducts = (

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { countryCodePattern } from '../../contract/domain/countryCode.ts';
 import { languages } from '../../contract/domain/languages.ts';
 
-/** Schemas of all catalogue files. Unknown keys are errors, so that typos are caught. */
+/** Schemas of all catalogue files. Unknown keys are rejected, so that typos are detected. */
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,9})\.\d{2}$/, 'expected an amount like "25.00"'));
 const positive = v.pipe(
@@ -41,12 +41,12 @@ const operatorCommon = {
   name,
   slug,
   currency,
-  /** The brand's key in brands.json. */
+  /** Key of the brand in brands.json. */
   brand: slug,
   logo: v.optional(picture),
   instock: v.optional(v.boolean()),
   carriers: v.array(name),
-  /** The supplier's `supportsLocalAmounts`: true if it accepts amounts in `currency`. */
+  /** `supportsLocalAmounts` in the supplier's list: true if the supplier accepts amounts in `currency`. */
   local_amounts: v.boolean(),
 };
 const operator = v.variant('kind', [
@@ -57,7 +57,10 @@ const operator = v.variant('kind', [
       v.array(
         v.strictObject({
           receive: positive,
-          /** Amount to order from the supplier in `account_currency`, if the supplier does not accept local amounts. */
+          /**
+           * Amount to order from the supplier in `account_currency`. Only set if the supplier does not accept amounts
+           * in `currency`.
+           */
           send: v.optional(positive),
           validity: v.nullable(duration),
           tag: v.optional(v.literal('popular')),
@@ -105,7 +108,7 @@ const brand = v.strictObject({
 });
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
-/** Card colours by brand slug; `npm run brands` reads the rest of the file. */
+/** Card colours by brand slug. The other fields of the file are only used by `npm run brands`. */
 export const brandsFile = v.object({
   cards: v.record(v.string(), v.object({ color, ink: v.optional(color) })),
 });
@@ -157,15 +160,17 @@ export const pricingFile = v.strictObject({
   account_currency: currency,
   orders: v.strictObject({ topup: orderRule, giftcard: orderRule, voucher: orderRule }),
 });
-/** Countries whose operators deduct tax from each top-up, each with the page that documents this. */
+/**
+ * Countries whose operators deduct tax from each top-up. Each country has a link to the page that documents the tax.
+ */
 export const taxesFile = v.record(iso2, v.strictObject({ source: link }));
 const supplierId = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,8}$/, 'expected a number of the supplier like "173"'),
 );
 /**
- * Maps our product id to the supplier's number or, while a person still has to confirm it, to the number and the
- * reason why.
+ * Maps each of our product ids to the supplier's number. If a person still has to confirm the number, the entry also
+ * contains the reason.
  */
 export const supplierIdsFile = v.record(
   v.pipe(v.string(), v.regex(/^[TGV]-[A-Za-z0-9]{1,20}$/, 'expected a product id like "T-300"')),

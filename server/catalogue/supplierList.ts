@@ -5,13 +5,16 @@ import type { Family } from './schema.ts';
 
 /** Compares the supplier's list with our products and reports faults and differences. All functions are pure. */
 
-/** A value in hundredths; `send` is in our account's currency, if the supplier requires it. */
+/**
+ * A value in hundredths of the product's currency. `send` is the amount in our account's currency, if the supplier
+ * requires it.
+ */
 type Value = { receive: number; send: number | null; contents?: string | null };
 type Range = { min: number; max: number; step: number };
 
 const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** Reason why a product cannot be sold, other than being taken off sale in our own files. */
+/** Reason why a product cannot be sold. Products taken off sale in our own files have no such reason. */
 export type SupplierFault = {
   kind:
     | 'notMapped'
@@ -44,19 +47,19 @@ const takes = ({ amounts }: SupplierProduct, ask: number): boolean =>
     ? ask >= amounts.min && ask <= amounts.max
     : amounts.values.some((value) => value.ask === ask);
 
-/** Amount that the recipient gets for an ordered amount, in hundredths of the recipient's currency. */
+/** Returns the amount that the recipient receives for an ordered amount, in hundredths of the recipient's currency. */
 export const receivedFor = ({ amounts, localAmounts, rate }: SupplierProduct, ask: number): number => {
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
   return named?.receive ?? (localAmounts ? ask : Math.floor(ask * rate));
 };
 
-/** Returns the supplier's description of a plan; null for plain credit. */
+/** Returns the supplier's description of a plan. Returns null for plain credit. */
 const contentsFor = ({ amounts }: SupplierProduct, ask: number): string | null => {
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
   return named?.contents !== undefined && isPlan(named.contents) ? named.contents : null;
 };
 
-/** Our unrounded cost of one unit in hundredths of our account's currency: price minus discount plus fees. */
+/** Returns our unrounded cost per unit, in hundredths of our account's currency: price minus discount plus fees. */
 export const costOf = (supplied: SupplierProduct, ask: number): number => {
   const { amounts, localAmounts, rate, discount, feePercent, fee } = supplied;
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
@@ -93,13 +96,14 @@ const identityFault = (
 };
 
 /**
- * Minimum proportion of a promised amount that the recipient has to receive, to allow for exchange rate differences.
+ * Proportion of the promised amount that the recipient must receive at least. It allows for differences in exchange
+ * rates.
  */
 const tolerance = 0.98;
 
 /**
- * Returns the reason why a product cannot be sold as offered; null if it can. `price` returns our price for a value in
- * rappen.
+ * Returns the reason why a product cannot be sold as offered, or null if it can. `price` returns our price in rappen
+ * for a value.
  */
 export const supplierFaultOf = (
   ours: Offered,
@@ -129,7 +133,7 @@ export const supplierFaultOf = (
     };
   for (const value of offered) {
     const cost = pricing.worth(costOf(supplied, askOf(value)), supplied.accountCurrency);
-    // A tolerance of a hundredth of a rappen allows for rounded rates.
+    // a tolerance of a hundredth of a rappen allows for rounded exchange rates
     if (price(value) < cost - 0.01)
       return {
         kind: 'belowCost',
@@ -148,8 +152,8 @@ const within = (range: Range | null, supplied: SupplierProduct): Range | null =>
 };
 
 /**
- * Returns our offer as confirmed by the supplier's list: removes rejected values, narrows the range and adds plan
- * contents. Where amounts are ordered in our account's currency, uses the recipient amounts from the list.
+ * Returns our offer as far as the supplier's list confirms it: removes rejected values, narrows the range and adds
+ * plan contents. If amounts are ordered in our account's currency, uses the recipient amounts from the list.
  */
 export const confirmOffer = <
   One extends Value,
@@ -182,8 +186,8 @@ export const confirmOffer = <
 export type Difference = { prodid: string; name: string; what: string; before: string; after: string };
 
 /**
- * Compares two lists value by value and returns their differences in the order of the newer list, followed by removed
- * products.
+ * Compares two versions of the supplier's list value by value. Returns the differences in the order of the newer list,
+ * followed by removed products.
  */
 export const compareSupplierLists = (
   before: ReadonlyMap<string, SupplierProduct>,

@@ -5,16 +5,16 @@ import { sandboxSource } from './products.ts';
 import type { SupplierList } from './supplierFile.ts';
 import { compareSupplierLists, type Difference } from './supplierList.ts';
 
-/** Report that staff read before importing a list: every changed value and its effect on the offer. */
+/** Report that staff read before they import a list. It shows every changed value and its effect on the offer. */
 
 export type CatalogueReport = {
   text: string;
   /** True if importing the list would change anything. */
   differs: boolean;
   differences: Difference[];
-  /** `<our id> <name>: <reason>` for each product that the import would take off sale. */
+  /** One line, `<our id> <name>: <reason>`, for each product that the import would take off sale. */
   offSale: string[];
-  /** The supplier's data for each of our products. */
+  /** The supplier's data for each of our products, by product id. */
   taken: Map<string, SupplierProduct>;
 };
 
@@ -36,7 +36,7 @@ const changeText = ({ name, what, before, after }: Difference): string => {
 const block = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
 
-/** Compares the supplier's current list with the last import and with the offer in our files. Pure function. */
+/** Compares the supplier's current list with the last import and with the offer in our files. A pure function. */
 export const catalogueReport = (
   files: CatalogueFiles,
   source: string,
@@ -45,7 +45,7 @@ export const catalogueReport = (
   const before = files.supplier?.source === source ? files.supplier : null;
   const present = createCatalogue(files, source);
   const taken = present.ofSupplier(list);
-  // the products the shop would have with the new list
+  // computes the products that the shop would have with the new list
   const next = createCatalogue({ ...files, supplier: adoptList(taken, source, new Date(0)) }, source);
   const unmapped = next.products().filter(({ supplierFault }) => supplierFault?.kind === 'notMapped');
   const refused = next
@@ -72,11 +72,11 @@ export const catalogueReport = (
       ? []
       : [`${product.prodid} ${product.name}: ${values(was)} → ${values(product)} ${product.currency}`];
   });
-  // A real supplier's first list is shown in full, because only a person can check that each number belongs to the
-  // right product.
+  // shows a real supplier's first list in full, because only a person can check that each number belongs to the right
+  // product
   const differences =
     before || source !== sandboxSource ? compareSupplierLists(before?.products ?? new Map(), taken) : [];
-  /** Returns our own product name, or the supplier's for a product that we do not list yet. */
+  /** Returns our own name of a product, or the supplier's name if we do not list the product yet. */
   const nameOf = ({ prodid, name }: Difference): string => next.productById(prodid)?.name ?? name;
   const sold = next.products().length - unmapped.length - offSale.length;
   const unsold = list.length - new Set(taken.values()).size;

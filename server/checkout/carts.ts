@@ -39,7 +39,7 @@ export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<C
   const hash = sha256(token);
   const [cart] = await db.select().from(carts).where(eq(carts.tokenHash, hash));
   if (cart) return cart;
-  // the browser still sends a token that has since been replaced
+  // the browser still sends a token that has been replaced
   const [former] = await db
     .select({ cart: carts })
     .from(formerTokens)
@@ -85,7 +85,10 @@ const view = (
   },
 });
 
-/** Returns the error for a new purchase attempted while an order is open, including that order's token and number. */
+/**
+ * Creates the error for a new purchase that is attempted while an order is open. It includes the token and number of
+ * the open order.
+ */
 export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusal =>
   new ShopRefusal(409, 'orderExists', {
     code: 'ORDER_EXISTS',
@@ -93,7 +96,7 @@ export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusa
   });
 
 /**
- * A cart's owner: the browser, a flag that is true if this request created the browser's id, the signed-in customer,
+ * Owner of a cart: the browser, a flag that is true if this request created the browser's id, the signed-in customer,
  * and the language.
  */
 export type CartOwner = {
@@ -117,10 +120,11 @@ export const addCart = async (
   assertNotPaused(hindrances);
   if (quote.ProdType !== request.ProdType) throw invalid({ ProdType: 'invalidValue' });
   const isVoucher = quote.ProdType === prodType.voucher;
-  // the country in the profile takes precedence over the one sent by the page; voucher buyers have a verified country
+  // the country in the customer's profile takes precedence over the country that the page sent; customers who buy
+  // vouchers have a verified country
   const residence = (isVoucher ? null : account?.country) ?? request.residence ?? null;
-  // voucher buyers must prove their country of residence; for everyone else, the shop's own country is the default
-  // (LOC-06)
+  // customers who buy vouchers must prove their country of residence; for all other buyers, the default is the shop's
+  // own country (LOC-06)
   assertPurchasable(quote, residence ?? (isVoucher ? null : brand.company.country), false);
   const total = totalOf(shop.config, quote, request.Quantity);
   if (request.Price !== undefined && request.Price !== toWire(quote.price))
@@ -147,7 +151,7 @@ export const addCart = async (
           total,
           expiresAt: inSeconds(shop.config.cartLifeSeconds),
         })
-        // does not wait for the write to reach the disk, because losing a cart that has not been ordered does no harm
+        // does not wait until the cart is written to disk, because losing a cart that has not been ordered does no harm
         .returning({ ...getTableColumns(carts), notAwaited }),
       'The cart',
     );
@@ -181,8 +185,9 @@ export const addCart = async (
 };
 
 /**
- * Loads a cart that can still be paid for. The cart's own buyer can load it even after the payment, together with its
- * order. @throws ShopRefusal 404 CART_GONE, or for anyone else 410 CART_ORDERED once it is paid
+ * Loads a cart that can still be paid for. The buyer who owns the cart can load it even after the payment, together
+ * with its order. @throws ShopRefusal 404 CART_GONE; for any other buyer 410 CART_ORDERED once the cart has been paid
+ * for
  */
 export const loadCart = async (
   shop: AppContext,
@@ -201,7 +206,7 @@ export const loadCart = async (
   throw notFound('CART_GONE');
 };
 
-/** Returns the cart's price before any discount, and its mobile number. @throws as `loadCart` */
+/** Returns the price of a cart before any discount, and the mobile number in it. @throws as `loadCart` */
 export const loadCartBasket = async (
   shop: AppContext,
   token: string,
@@ -236,7 +241,7 @@ export const repeatOrder = (
   });
 
 /**
- * Removes the cart and its unpaid order; has no effect if repeated. @throws ShopRefusal 409 ORDER_IN_PAYMENT |
+ * Removes a cart and its unpaid order. Repeated calls have no effect. @throws ShopRefusal 409 ORDER_IN_PAYMENT |
  * ORDER_PAID
  */
 export const removeCart = async (shop: AppContext, token: string): Promise<void> => {

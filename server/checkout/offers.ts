@@ -11,7 +11,7 @@ import type { Hindrances } from './hindrances.ts';
 
 const soldOut = (): ShopRefusal => new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' });
 
-/** Returns today's price, which is the only price the shop sells at. @throws ShopRefusal 404, 410 SOLD_OUT, 422 */
+/** Returns today's price. The shop never sells at any other price. @throws ShopRefusal 404, 410 SOLD_OUT, 422 */
 export const quoteOf = (catalogue: Catalogue, question: PriceQuery): Quote => {
   const quote = catalogue.priceOf(question);
   if (quote.ok) return quote;
@@ -20,7 +20,7 @@ export const quoteOf = (catalogue: Catalogue, question: PriceQuery): Quote => {
   throw invalid({ [question.amount ? 'amount' : 'ProductPriceID']: 'amountNotOffered' });
 };
 
-/** Refuses a product that the last catalogue check took off sale. @throws ShopRefusal 410 SOLD_OUT */
+/** Rejects a product that the last catalogue check has taken off sale. @throws ShopRefusal 410 SOLD_OUT */
 export const assertOnSale = ({ isOffSale }: Hindrances): void => {
   if (isOffSale) throw soldOut();
 };

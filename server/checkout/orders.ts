@@ -50,7 +50,10 @@ const contactOf = (request: CreateSaleOrderRequest): Contact => ({
   language: request.lang,
 });
 
-/** Vouchers go to the verified customer, regardless of the contact details in the form. */
+/**
+ * Returns the contact details of the verified customer. Vouchers are sent to that customer, regardless of the contact
+ * details in the form.
+ */
 const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow): Contact => ({
   email: account.email ?? request.email,
   firstName: account.firstName,
@@ -60,15 +63,15 @@ const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow)
 
 type CreateOrderResult = { order: OrderRow; isNew: boolean } | { newPrice: number };
 
-/** The buyer and the client's IP address. */
+/** The buyer who places an order, and the client's IP address. */
 export type OrderRequester = { buyerId: string | null; account: AccountRow | null; clientIp: string };
 
 /**
- * Orders a cart at today's price. Submitting the cart again returns the same order with the latest contact details.
- * Signed-in customers find the order in their account. Vouchers require a verified customer within the limits. @throws
- * ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price, so submitting it again accepts that
- * price) | SOLD_OUT | CART_GONE, 503 SELLING_PAUSED, 403 RESIDENCE | VERIFICATION | ID_REVIEW | LIMIT, 422
- * (DISCOUNT_REFUSED: nothing was ordered), 429, 401 for a voucher
+ * Orders a cart at today's price. Submitting the cart again returns the same order with the latest contact details. An
+ * order placed by a signed-in customer appears in the customer's account. Vouchers require a verified customer within
+ * the limits. @throws ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price, so submitting it
+ * again accepts that price) | SOLD_OUT | CART_GONE, 503 SELLING_PAUSED, 403 RESIDENCE | VERIFICATION | ID_REVIEW |
+ * LIMIT, 422 (DISCOUNT_REFUSED: nothing was ordered), 429, 401 for a voucher
  */
 export const createSaleOrder = async (
   shop: AppContext,
@@ -77,7 +80,7 @@ export const createSaleOrder = async (
 ): Promise<OrderDetails> => {
   const requested = toRequestedDiscount(request);
   const found = await findCart(shop.db, request.carttoken);
-  // a browser that does not send cookies back would lose every cart
+  // without a buyer, the browser does not return cookies and would lose every cart
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
   // the cart belongs to another browser, or this browser has deleted its cookies
   if (!found || found.buyerId !== buyerId) throw notFound('CART_GONE');
@@ -93,10 +96,11 @@ export const createSaleOrder = async (
     const [cart] = await tx.select().from(carts).where(eq(carts.id, found.id)).for('update');
     const open = await findOpenOrder(tx, buyerId);
     if (open && open.cartId === found.id) {
-      // a voucher order counts towards its account's limits, so no other account can continue it
+      // a voucher order counts towards the limits of its account, so no other account can continue it
       if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
       const other = !hasDiscount(open, requested);
-      // if the discount differs, the order's own page shows the total before the buyer pays
+      // the requested discount differs from the order's, so the buyer has to see the total on the order's own page
+      // before paying
       if (other || (open.discountKind === 'credit' && open.accountId !== accountId))
         throw orderExists(shop, open);
       if (isVoucher || open.state !== 'confirmed') return { order: open, isNew: false };
@@ -121,7 +125,7 @@ export const createSaleOrder = async (
     });
     assertOnSale(hindrances);
     const resident = isVoucher && account ? await lockAccount(tx, account.id) : null;
-    // the profile takes precedence over the country sent by the page
+    // the country in the customer's profile takes precedence over the country that the page sent
     const residence = (resident ?? account)?.country ?? request.residence ?? cart.residence;
     assertPurchasable(quote, residence, resident === null);
     const total = totalOf(shop.config, quote, cart.quantity);
@@ -175,7 +179,7 @@ export const createSaleOrder = async (
           total: total - (discount?.amount ?? 0),
           ...discountColumns(discount),
           ...contact,
-          // the schema rejects orders without accepted terms
+          // the request's schema rejects orders without accepted terms
           termsVersion: declarationVersions.terms,
           expiresAt: inSeconds(shop.config.orderLifeSeconds),
         })
@@ -202,7 +206,7 @@ export const createSaleOrder = async (
   });
 };
 
-/** Checks the status of any open payment first, because the money may already have arrived. */
+/** Ends an unpaid order. Checks the status of any open payment first, because the money may already have arrived. */
 const endUnpaid = async (
   shop: AppContext,
   order: OrderRow,
@@ -230,13 +234,15 @@ const endUnpaid = async (
   });
 };
 
-/** Cancels an unpaid order and reopens its cart; has no effect if repeated. @throws ShopRefusal 409 ORDER_PAID */
+/**
+ * Cancels an unpaid order and reopens its cart. Repeating the call has no effect. @throws ShopRefusal 409 ORDER_PAID
+ */
 export const discardOrder = (shop: AppContext, order: OrderRow): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.discarded', null);
 
 /**
- * Cancels an unpaid order. Returns an already cancelled order unchanged, whether or not it was paid. @throws
- * ShopRefusal 409 ORDER_PAID
+ * Cancels an unpaid order. Returns an order that has already been cancelled unchanged, whether it was paid or not.
+ * @throws ShopRefusal 409 ORDER_PAID
  */
 export const cancelOrder = (shop: AppContext, order: OrderRow, reason: string | null): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.cancelRequested', reason);

@@ -4,7 +4,7 @@ import type { Rappen } from '../../contract/domain/money.ts';
 import { paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import type { AppContext } from '../appContext.ts';
 
-/** First and last day, both inclusive, in Zurich time. */
+/** First and last day of a range, both included, in Zurich time. */
 export type Days = { from: Day; to: Day };
 
 export type Provider = PaymentCode | 'supplier';
@@ -14,23 +14,23 @@ export type DayFigures = {
   day: Day;
   /** Number of orders placed on this day. */
   orders: number;
-  /** Number of orders paid on this day; `sales` is the total price of their products. */
+  /** Number of orders paid on this day. `sales` is the total price of their products. */
   paid: number;
   sales: Rappen;
-  /** Discounts from promo codes and credit on those orders, which `sales` excludes. */
+  /** Discounts from promo codes and credit on the paid orders. They are not included in `sales`. */
   discounts: Rappen;
-  /** Sales minus face value at today's reference rates, ignoring the supplier's discounts and the providers' fees. */
+  /** Sales minus face value at today's reference rates. Ignores the supplier's discounts and the providers' fees. */
   margin: Rappen;
   refunds: number;
   refunded: Rappen;
-  /** Payments that failed at each provider, and deliveries that failed at the supplier. */
+  /** Number of payments that failed at each provider, and of deliveries that failed at the supplier. */
   failures: Record<Provider, number>;
   /** Number of emails that no server accepted. */
   mailsRefused: number;
   limitsRequested: number;
 };
 
-/** Open tasks, regardless of the selected range. */
+/** Open tasks for staff, regardless of the selected range. */
 export type OpenFigures = {
   /** Differences found in the last comparison with the providers and the supplier. */
   differences: { kind: string; orderNumber: string | null; reference: string | null }[];
@@ -40,7 +40,9 @@ export type OpenFigures = {
 };
 
 const zurichDayOf = (at: SQL): SQL => sql`to_char(${at} at time zone 'Europe/Zurich', 'YYYY-MM-DD')`;
-/** SQL condition that a time lies within the range, written so that an index on the column can be used. */
+/**
+ * Returns an SQL condition that is true if a time lies within the range. The condition can use an index on the column.
+ */
 const within = (at: SQL, { from, to }: Days): SQL =>
   sql`${at} >= ${startOfZurichDay(from).toISOString()} and ${at} < ${startOfZurichDay(addDays(to, 1)).toISOString()}`;
 
@@ -50,8 +52,8 @@ type Sold = { day: Day; currency: string; n: number; total: string; discount: st
 const pieceDays = 31;
 
 /**
- * Splits the days into periods short enough to finish within the statement timeout, regardless of the number of
- * orders.
+ * Splits the range into periods that are short enough for a query to finish within the statement timeout, regardless
+ * of the number of orders.
  */
 const piecesOf = ({ from, to }: Days): Days[] => {
   const pieces: Days[] = [];
@@ -63,8 +65,8 @@ const piecesOf = ({ from, to }: Days): Days[] => {
 };
 
 /**
- * Selects orders that were first paid within one period. Most of them were also created in that period and are
- * therefore stored close together; the query looks up the others one by one.
+ * Selects orders that were first paid within one period. Most of them were also created in that period, so they are
+ * stored close together. The query looks up the others one by one.
  */
 const soldOrders = (piece: Days, days: Days): SQL => {
   const columns = sql`id, total, discount, quantity, item ->> 'receive' as receive, item ->> 'receiveCurrency' as currency,
@@ -86,7 +88,7 @@ const soldOrders = (piece: Days, days: Days): SQL => {
         where not exists (select 1 from made where made.id = captured.order_id))`;
 };
 
-/** Sums sales by day and face value currency. An order counts once, even if its payment is reported twice. */
+/** Sums sales by day and face-value currency. An order counts once, even if its payment is reported twice. */
 const loadSold = async ({ reports }: Pick<AppContext, 'reports'>, days: Days): Promise<Sold[]> => {
   const found: Sold[] = [];
   for (const piece of piecesOf(days)) {
@@ -173,7 +175,7 @@ export const loadDayFigures = async (
   });
 };
 
-/** Loads the tasks that are open for staff right now. */
+/** Loads the tasks that are currently open for staff. */
 export const loadOpenFigures = async ({ db }: Pick<AppContext, 'db'>): Promise<OpenFigures> => {
   const { rows: differences } = await db.execute<OpenFigures['differences'][number]>(
     sql`select kind, order_number as "orderNumber", reference from reconciliation_finding order by id`,
@@ -200,14 +202,17 @@ export const loadOpenFigures = async ({ db }: Pick<AppContext, 'db'>): Promise<O
 export type VatLine = {
   /** `2026-11` */
   month: string;
-  /** 1 gift card, 2 top-up, 3 voucher. */
+  /** 1: gift card, 2: top-up, 3: voucher. */
   prodType: number;
   orders: number;
   sales: Rappen;
   refunded: Rappen;
 };
 
-/** Totals by month and product type. No VAT is due on the sale of vouchers and credit, but they count as turnover. */
+/**
+ * Loads the totals by month and product type. No VAT is due on the sale of vouchers and credit, but they count as
+ * turnover.
+ */
 export const loadVatReport = async (
   { reports }: Pick<AppContext, 'reports'>,
   days: Days,

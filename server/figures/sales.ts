@@ -3,24 +3,24 @@ import type { Rappen } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { feeExpression } from './fees.ts';
 
-/** The start is inclusive, the end exclusive. */
+/** A period of time. The start is inclusive, the end exclusive. */
 export type Period = { from: Date; to: Date };
 
 /** Orders with the same payment method, product type and country that were first paid in a period. */
 export type SalesLine = {
   gateway: string;
-  /** The provider's code for the method; null for a provider with only one method. */
+  /** Payment method as the provider's code. Null for a provider with only one method. */
   method: string | null;
   prodType: number;
-  /** The product's country, ISO 3166-1 alpha-2; empty if it has none. */
+  /** The product's country as an ISO 3166-1 alpha-2 code. Empty if the product has no country. */
   country: string;
-  /** Face value of the orders that were not refunded, at today's reference rates. */
+  /** Total face value of the orders that were not refunded, at today's reference rates. */
   face: Rappen;
 } & SalesSums;
 
 type SalesSums = {
   orders: number;
-  /** Payments received, including those refunded later. */
+  /** Amount of the payments received, including those that were refunded later. */
   sales: Rappen;
   /** Amounts refunded for these orders. */
   refunded: Rappen;
@@ -28,7 +28,7 @@ type SalesSums = {
   fees: Rappen;
 };
 
-/** Net margin: payments minus refunds, face value and fees, ignoring the supplier's discounts. */
+/** Sums with the net margin: payments minus refunds, face value and fees. The supplier's discounts are ignored. */
 export type Sums = SalesSums & { net: Rappen };
 
 export const noSales: Sums = { orders: 0, sales: 0, refunded: 0, fees: 0, net: 0 };
@@ -47,7 +47,7 @@ export const sumUp = (lines: readonly SalesLine[]): Sums =>
     noSales,
   );
 
-/** Sums the lines by key, sorted by sales in descending order. */
+/** Sums the lines that have the same key. The result is sorted by sales in descending order. */
 export const sumBy = <Key extends string>(
   lines: readonly SalesLine[],
   keyOf: (line: SalesLine) => Key,
@@ -72,13 +72,13 @@ type Row = {
   face: string;
 };
 
-/** Number of days within which a repeated report of the same payment is ignored. */
+/** Number of days during which a repeated report of the same payment is ignored. */
 const repeatDays = 31;
 const dayMs = 86_400_000;
 
 /**
- * Splits the period into parts short enough to finish within the statement timeout, regardless of the number of
- * orders.
+ * Splits the period into parts that are short enough for a query to finish within the statement timeout, regardless of
+ * the number of orders.
  */
 const piecesOf = ({ from, to }: Period): Period[] => {
   const pieces: Period[] = [];

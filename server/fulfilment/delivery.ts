@@ -52,7 +52,7 @@ import type { DeliveredCode } from './vault.ts';
 type Report = {
   reference: string;
   state: 'working' | 'done' | 'failed';
-  /** Set only for a completed top-up; gift cards are fetched separately. */
+  /** Code of a top-up. Null for gift cards, because their codes are fetched separately. */
   code: DeliveredCode | null;
 };
 
@@ -140,7 +140,10 @@ const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods
   };
 };
 
-/** The supplier returned something that is not a code for this product. An unusable code must never reach a buyer. */
+/**
+ * Thrown if the supplier returned something that is not a code for this product. An unusable code must never reach a
+ * buyer.
+ */
 class UnfitCode extends Error {
   override name = 'UnfitCode';
 }
@@ -186,7 +189,9 @@ export const goodsOf = (
   return voucher(supplier, order, supplied, product?.pinDigits ?? null);
 };
 
-/** Returns the reason why a paid voucher must not be ordered after all; null if it can be ordered. */
+/**
+ * Returns the reason why a voucher must not be ordered although it has been paid. Returns null if it can be ordered.
+ */
 export const refusalReasonOf = (isWithin: boolean, identity: IdStatus): 'LIMIT' | 'ID_REJECTED' | null =>
   isWithin ? (identity === 'rejected' ? 'ID_REJECTED' : null) : 'LIMIT';
 
@@ -207,13 +212,13 @@ export const isRefusedBeforeExecution = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
 /**
- * The number was topped up less than two minutes ago, so the supplier rejects the order for now and does not carry it
- * out.
+ * The supplier's reason for rejecting a top-up for now, without executing it, because the number was topped up less
+ * than two minutes ago.
  */
 const tooSoon = 'PHONE_RECENTLY_RECHARGED';
 const isTooSoon = (error: unknown): boolean => error instanceof Refused && error.reason === tooSoon;
 
-/** The supplier returned a code that has already been sold. */
+/** Thrown if the supplier returned a code that has already been sold. */
 class RepeatedCode extends Error {
   override name = 'RepeatedCode';
 }
@@ -227,10 +232,10 @@ const isRepeatedCode = (error: unknown): boolean => {
 };
 
 /**
- * Delivers one order. Each step is committed before the next call. Once an attempt may have taken effect, only the
- * supplier's reports determine the outcome, and only after the longest time they can take; the result of a later
- * attempt is not conclusive. If the supplier is unavailable, the job retries until it is available again, and its time
- * limit restarts.
+ * Delivers one order. Commits each step before the next call to the supplier. Once an attempt may have taken effect,
+ * the rejection of a later attempt proves nothing: the outcome then depends on the supplier's own record of the
+ * delivery, which can take up to `absentSeconds` to appear. If the supplier is unavailable, the job retries until it
+ * is available again, and the retry period restarts.
  */
 export const deliver = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   try {
@@ -243,7 +248,7 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
         .update(deliveries)
         .set({ requestedAt: sql`now()` })
         .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
-    // Checks the deadline after every failure, so that no order can exceed it.
+    // Checks the delivery deadline after every failure, so that no order can exceed it.
     if (await endOverdue(shop, orderId)) return;
     if (!notServed || error instanceof Unavailable) throw error;
     // the supplier is unavailable, so the job can wait indefinitely
@@ -256,8 +261,8 @@ export const isUnexecuted = ({ state, requestedAt }: Pick<DeliveryRow, 'state' |
   (state === 'queued' && requestedAt === null) || state === 'tooSoon';
 
 /**
- * After the deadline, refunds an order that was certainly not executed. If it may have been executed, staff get a
- * notice and the buyer gets one email. True if the job has nothing left to wait for.
+ * After the delivery deadline, refunds an order that was certainly not executed. If the order may have been executed,
+ * staff get a notice and the buyer gets one email. Returns true if the job has nothing left to wait for.
  */
 const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
@@ -284,7 +289,7 @@ const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
     return false;
   });
 
-/** Makes the delivery job due now rather than at its scheduled time. */
+/** Makes an order's delivery job due immediately instead of at its scheduled time. */
 export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: string): Promise<void> => {
   await db
     .update(jobs)
@@ -302,7 +307,7 @@ type Seen = {
   age: number;
   tried: number | null;
   waited: number | null;
-  /** The report that the supplier has just sent, if the delivery has succeeded. */
+  /** The report that the supplier has just sent. Null unless it reports a successful delivery. */
   done: Report | null;
 };
 
@@ -314,7 +319,7 @@ const orderInDelivery = prepared((db) =>
     .where(eq(deliveries.orderId, sql.placeholder('orderId'))),
 );
 
-/** Takes a snapshot of the order and its delivery, which may be outdated by the time it is used. */
+/** Reads the order and its delivery. The result may be outdated by the time it is used. */
 const check = async ({ db }: AppContext, orderId: string): Promise<Seen> => {
   enterOrder(orderId);
   const { order, delivery, now } = requireRow(await orderInDelivery(db).execute({ orderId }), 'The delivery');
@@ -347,8 +352,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       shop.log.warn({ order: order.number, reason }, 'delivery failed');
     });
   /**
-   * Returns the new state after the supplier's acceptance; null if the state has to be read again, in which case
-   * `send` returns null too.
+   * Records that the supplier has accepted the order and returns the new state. Returns null if the state has to be
+   * read again, in which case `send` returns null too.
    */
   const accepted = async (requested: DeliveryRow, report: Report): Promise<Seen | null> => {
     const delivery = await transitionDelivery(
@@ -427,7 +432,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           await refused(tooSoon);
           break;
         }
-        // our own last top-up of this number marks the start of the pause more precisely than the first refusal
+        // the time of our last top-up of this number is a more precise start of the pause than the time of the first
+        // rejection
         const last = waited === age ? await findLastTopUp(shop.db, order.item) : null;
         const since = last && last.age - age < rechargePause ? Math.max(last.age, age) : age;
         const left = rechargeableIn(since);
@@ -459,7 +465,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       case 'accepted': {
         const report = done ?? (await goods.ask(delivery.supplierReference ?? ''));
         if (report.state === 'working') {
-          // the supplier is responding, so staff would not be alerted otherwise
+          // nothing else would alert staff to the overdue order, because the supplier is responding
           if (isOverdue(age, shop.config)) await endOverdue(shop, orderId);
           return { again: pollAfter(age) };
         }
@@ -490,7 +496,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
   }
 };
 
-/** Stores the delivered codes and ends the delivery; false if it has already ended. */
+/** Stores the delivered codes and ends the delivery. Returns false if the delivery has already ended. */
 const storeCodes = async (
   shop: AppContext,
   tx: Tx,

@@ -24,15 +24,17 @@ const conflict = (
   code: string,
 ): ShopRefusal => new ShopRefusal(409, text, { code });
 
-/** Link to a gift's page. The token is in the fragment, so it never reaches a server, log or referrer. */
+/**
+ * Returns the link to a gift's page. The token is in the fragment, so it never reaches a server, a log or a referrer.
+ */
 export const giftLink = (
   { config, tokens }: Pick<AppContext, 'config' | 'tokens'>,
   { id, tokenHash }: Pick<GiftRow, 'id' | 'tokenHash'>,
 ): string => `${config.publicUrl}/gift#gift=${tokens.of('gift', { id, tokenHash: tokenHash ?? '' })}`;
 
 /**
- * Loads an order's gifts and how many more gifts can be created. Includes links only if the caller is allowed to see
- * the codes.
+ * Loads the gifts of an order, and the number of gifts that can still be created. Links are only included if the
+ * caller is allowed to see the codes.
  */
 export const loadGifts = async (
   shop: Pick<AppContext, 'config' | 'tokens'> & { db: Pick<Db, 'select'> },
@@ -50,7 +52,7 @@ export const loadGifts = async (
       email: gift.recipient,
       date: gift.sendOn ?? zurichDay(gift.sentAt ?? gift.createdAt),
       state: gift.state === 'sent' ? 'sent' : 'scheduled',
-      // emails sent by an earlier version contained the code, so those gifts are treated as opened
+      // gifts sent by an earlier version count as opened, because their emails contained the code
       ...(gift.openedAt !== null || (gift.state === 'sent' && gift.tokenHash === null) ? { opened: 1 } : {}),
       ...(gift.thankedAt === null ? {} : { thanked: 1 }),
       ...(mayOpen && gift.recipient === '' ? { link: giftLink(shop, gift) } : {}),
@@ -59,7 +61,10 @@ export const loadGifts = async (
   };
 };
 
-/** Time at which a gift is sent: immediately if no day is chosen, null if the day is in the past or too far ahead. */
+/**
+ * Returns the time at which a gift is sent. This is immediately if no day was chosen. Returns null if the day is in
+ * the past or too far ahead.
+ */
 export const giftTime = (date: string | undefined, now: Date): Date | null => {
   if (date === undefined) return now;
   if (!isGiftDay(date, zurichDay(now))) return null;
@@ -68,9 +73,10 @@ export const giftTime = (date: string | undefined, now: Date): Date | null => {
 };
 
 /**
- * Sends a delivered gift card's codes to someone else by email, either immediately or on a chosen day; without an
- * address, creates a link instead. The caller has checked that the request is allowed to see the codes. They remain in
- * the vault until the gift is opened. @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
+ * Gives the codes of a delivered gift card to another person: sends an email, either immediately or on a chosen day,
+ * or creates a link if there is no address. The caller must have checked that the request is allowed to see the codes.
+ * They remain in the vault until the gift is opened. @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED |
+ * GIFT_LIMIT, 422, 429
  */
 export const sendGift = async (
   shop: AppContext,
@@ -111,7 +117,10 @@ export const sendGift = async (
   });
 };
 
-/** Cancels an unopened gift; its link then no longer shows a code. @throws ShopRefusal 404, 409 GIFT_OPENED */
+/**
+ * Cancels a gift that has not been opened. Its link then no longer shows a code. @throws ShopRefusal 404, 409
+ * GIFT_OPENED
+ */
 export const cancelGift = (
   shop: AppContext,
   { id }: OrderRow,
@@ -131,7 +140,7 @@ export const cancelGift = (
     return loadGifts({ ...shop, db: tx }, id, mayOpen);
   });
 
-/** Job that sends a gift: queues its email only once, even if the job runs again. */
+/** Job that sends a gift. It queues the email only once, even if the job runs again. */
 export const dispatchGift = (shop: Pick<AppContext, 'db' | 'tokens'>, giftId: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const [gift] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
@@ -141,7 +150,7 @@ export const dispatchGift = (shop: Pick<AppContext, 'db' | 'tokens'>, giftId: st
       .set({
         state: 'sent',
         sentAt: sql`now()`,
-        // a gift scheduled by an earlier version has no link yet
+        // a gift that was scheduled by an earlier version has no link yet
         tokenHash: gift.tokenHash ?? shop.tokens.hashOf('gift', gift.id),
       })
       .where(eq(gifts.id, giftId));

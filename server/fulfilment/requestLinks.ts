@@ -31,7 +31,7 @@ type Shop = Pick<AppContext, 'config' | 'tokens'>;
 type Words = Pick<RequestLinkRow, 'sender' | 'language'>;
 type Found = { link: RequestLinkRow; order: OrderRow };
 
-/** True if the order was credited directly to a phone. */
+/** True if a completed order topped up a phone directly. */
 const isAskable = ({ state, item: { ProdType, isd, mobile } }: OrderRow): boolean =>
   state === 'completed' && ProdType === prodType.topUp && isd !== null && mobile !== null;
 const isCurrent: SQL = gt(requestLinks.createdAt, sql.raw(`now() - interval '${requestMonths} months'`));
@@ -44,8 +44,8 @@ const linksWith = (db: Pick<Tx, 'select'>, condition: SQL | undefined) =>
     .where(and(isCurrent, condition));
 
 /**
- * Finds the customer's request link for an order's phone number. Each number has one link, regardless of which top-up
- * it was created from.
+ * Finds the customer's request link for the phone number of an order. Each number has one link, regardless of the
+ * top-up for which it was created.
  */
 const findLink = async (
   db: Pick<Tx, 'select'>,
@@ -63,7 +63,7 @@ const findLink = async (
   return found ?? null;
 };
 
-/** Returns the link for the customer to share; null if the key that signed it no longer exists. */
+/** Returns the link for the customer to share. Returns null if the key that signed the link no longer exists. */
 const toLink = ({ config, tokens }: Shop, { link, order: { item } }: Found): Share | null => {
   const token = tokens.of('request', link);
   if (sha256(token) !== link.tokenHash) return null;
@@ -123,7 +123,7 @@ export const listRequestLinks = async (
 };
 
 /**
- * Creates the link through which a top-up's recipient can request another top-up, or changes the link's message and
+ * Creates the link with which the recipient of a top-up can request another one, or changes the link's message and
  * amount. @throws ShopRefusal 404, 409 NOT_SHAREABLE | EMAIL_UNPROVED, 429
  */
 export const createRequestLink = (
@@ -159,7 +159,7 @@ export const createRequestLink = (
   });
 };
 
-/** Deactivates the link for an order's phone number; has no effect if repeated. @throws ShopRefusal 404 */
+/** Deactivates the request link for an order's phone number. Repeated calls have no effect. @throws ShopRefusal 404 */
 export const removeRequestLink = async (
   { db }: Pick<AppContext, 'db'>,
   account: AccountRow,
@@ -173,8 +173,8 @@ export const removeRequestLink = async (
 const ended = (): ShopRefusal => new ShopRefusal(404, 'shareEnded', { code: 'REQUEST_ENDED' });
 
 /**
- * Finds a request link and its customer, whose email address must be verified. @throws ShopRefusal 404 REQUEST_ENDED,
- * regardless of the reason
+ * Finds a request link and the customer who created it. The customer's email address must be verified. @throws
+ * ShopRefusal 404 REQUEST_ENDED, regardless of the reason
  */
 const requireLink = async (
   db: Pick<Tx, 'select'>,
@@ -205,8 +205,8 @@ export const openRequest = async ({ db }: Pick<AppContext, 'db'>, token: string)
 };
 
 /**
- * Notifies the customer by email that a recipient is requesting a top-up, at most once a day per link and a few times
- * a week per customer. @throws ShopRefusal 404 REQUEST_ENDED
+ * Notifies the customer by email that a recipient is requesting a top-up. Sends at most one email a day per link and a
+ * few emails a week per customer. @throws ShopRefusal 404 REQUEST_ENDED
  */
 export const askTopUp = (shop: AppContext, token: string, clientIp: string): Promise<TopUpRequestResult> =>
   transaction(shop.db, async (tx) => {
@@ -238,13 +238,15 @@ export const askTopUp = (shop: AppContext, token: string, clientIp: string): Pro
     return { outcome: 'asked' };
   });
 
-/** URL, sent by email, that deactivates a request link. The token is in the fragment. */
+/** Returns the URL, sent by email, that deactivates a request link. The token is in the fragment. */
 export const endRequestLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   id: string,
 ): string => `${config.publicUrl}/request-links#${id}.${secrets.of('requestLink', id)}`;
 
-/** Deactivates the request link that the email refers to; has no effect if repeated. @throws ShopRefusal 403 LINK */
+/**
+ * Deactivates the request link to which the email refers. Repeated calls have no effect. @throws ShopRefusal 403 LINK
+ */
 export const removeRequestLinkByMail = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   token: string,

@@ -1,41 +1,41 @@
-/** Delivery time limits in milliseconds. */
+/** Time limits of a delivery, in milliseconds. */
 import { rechargePauseMinutes } from '../../contract/domain/limits.ts';
 import type { Config } from '../config.ts';
 
-/** Time after which the buyer gets a refund if the supplier has not accepted any attempt. */
+/** Time after which the buyer is refunded if the supplier has not accepted any attempt. */
 const giveUpAfter = 15 * 60_000;
 
-/** Returns the delay before the next check, depending on the delivery's `age`. */
+/** Returns the delay before the next check. It depends on the delivery's `age`. */
 export const pollAfter = (age: number): number => {
   if (age < 3_000) return 300;
   return age < 30_000 ? 1_000 : age < 300_000 ? 5_000 : 60_000;
 };
 
 /**
- * True if too much time has passed since the first attempt, or since the first one rejected as too soon; `tried` is
- * null if there was no such attempt.
+ * True if too much time has passed since the first attempt, or since the first attempt that was rejected as too soon.
+ * `tried` is null if there has been no such attempt.
  */
 export const isPastRetryPeriod = (tried: number | null): boolean => tried !== null && tried > giveUpAfter;
 
-/** The extra seconds allow for clock differences. */
+/** Time between two top-ups of the same number. The extra seconds allow for clock differences. */
 export const rechargePause = rechargePauseMinutes * 60_000 + 5_000;
 
 /**
- * Returns the time until the number can be topped up again; null if that is already possible. `age` is the time since
- * its last top-up, or since the refusal.
+ * Returns the time until the number can be topped up again, or null if it already can. `age` is the time since the
+ * last top-up of the number, or since the supplier rejected the delivery.
  */
 export const rechargeableIn = (age: number): number | null =>
   age < rechargePause ? rechargePause - age : null;
 
-/** True if an order has waited for the maximum time. */
+/** True if an order has waited for longer than the maximum time. */
 export const isOverdue = (
   waited: number,
   { deliveryDeadlineHours }: Pick<Config, 'deliveryDeadlineHours'>,
 ): boolean => waited >= deliveryDeadlineHours * 3_600_000;
 
 /**
- * Returns the time until an order that is missing from the supplier's list is treated as not executed; null if that
- * time has passed.
+ * Returns the time until an order that is missing from the supplier's list counts as not executed. Returns null if
+ * that time has passed.
  */
 export const getTimeUntilAbsent = (
   age: number,

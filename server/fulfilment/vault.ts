@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { KeyRow } from '../platform/keys.ts';
 
 /**
- * Goods that the supplier delivered for one unit. `code` is the operator's reference if there is nothing to redeem, and
- * empty if the item is redeemed by opening `url`.
+ * Code that the supplier delivered for one unit of a product. `code` is the operator's reference if there is nothing to
+ * redeem, and empty if the product is redeemed by opening `url`.
  */
 export type DeliveredCode = {
   code: string;
@@ -16,7 +16,7 @@ export type DeliveredCode = {
 
 const codeSchema = v.object({
   code: v.string(),
-  // goods sealed by earlier versions lack this field
+  // codes that were sealed by earlier versions do not contain this field
   url: v.optional(v.nullable(v.string()), null),
   serial: v.nullable(v.string()),
   pin: v.nullable(v.string()),
@@ -27,25 +27,29 @@ export type Vault = {
   seal(orderId: string, code: DeliveredCode): string;
   /** @throws if the content was sealed for another order or with another key, or has been modified */
   open(orderId: string, sealed: string): DeliveredCode;
-  /** Seals a file with a separate key; `scope` identifies its owner. */
+  /** Encrypts a file with a separate key. `scope` identifies the owner of the file. */
   sealBytes(scope: string, content: Buffer): Buffer;
   /** @throws if the file was sealed for another scope or with another key, or has been modified */
   openBytes(scope: string, sealed: Buffer): Buffer;
   /**
-   * Equal codes have equal fingerprints and different codes have different ones; a fingerprint reveals nothing else.
+   * Returns a fingerprint of a code. Equal codes have equal fingerprints, and different codes have different ones. A
+   * fingerprint reveals nothing else about the code.
    */
   fingerprint(scope: string, code: string): string;
-  /** Fingerprints of the code computed with previous keys. */
+  /** Returns the fingerprints of a code for all previous keys. */
   formerFingerprints(scope: string, code: string): string[];
   /**
-   * Seals the content again with the newest key; null if it is already sealed with that key. @throws if no key opens
-   * it
+   * Seals the content again with the newest key. Returns null if it is already sealed with that key. @throws if no key
+   * opens it
    */
   reseal(orderId: string, sealed: string): { sealed: string; code: DeliveredCode } | null;
   resealBytes(scope: string, sealed: Buffer): Buffer | null;
 };
 
-/** Output: 12 bytes of initialisation vector, 16 of authentication tag, then the content. */
+/**
+ * Encrypts content. The output consists of an initialisation vector of 12 bytes, an authentication tag of 16 bytes,
+ * and the encrypted content.
+ */
 const sealWith = (key: Buffer, scope: string, content: Buffer): Buffer => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(scope));
@@ -60,8 +64,8 @@ const openWith = (key: Buffer, scope: string, bytes: Buffer): Buffer => {
 };
 
 /**
- * Opens the content with whichever key matches, and returns that key. @throws the error of the newest key if none
- * matches
+ * Decrypts content with whichever key matches, and returns the content and the key. @throws the error of the newest
+ * key if none matches
  */
 const openWithAny = (
   keys: readonly Buffer[],
@@ -79,8 +83,8 @@ const openWithAny = (
 };
 
 /**
- * Encrypts codes and IDs at rest: AES-256-GCM with the owner as additional authenticated data. The newest key comes
- * first and is used for sealing.
+ * Encrypts codes and IDs at rest with AES-256-GCM. The owner's id is the additional authenticated data. The newest key
+ * comes first and is used for all new content.
  */
 export const createVault = (keys: KeyRow): Vault => {
   const derive = (use: string) => {

@@ -28,22 +28,22 @@ import { enqueue, jobChannel } from '../platform/jobs/outbox.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Gateways, UnavailableReason } from '../providers/ports.ts';
 
-/** Providers without which nothing can be sold or paid; all others only add convenience. */
+/** Providers without which the shop cannot sell products or accept payments. All others only add convenience. */
 export type TradingGateway = 'supplier' | PaymentCode;
 export const tradingGateways: readonly TradingGateway[] = ['supplier', ...paymentCodes];
 export const isTradingGateway = (name: string): name is TradingGateway =>
   name === 'supplier' || isPaymentCode(name);
 
-/** Reason for a pause; `silent` means no response for `gatewaySilentSeconds` over several calls. */
+/** Reason for a pause. `silent` means that several calls over at least `gatewaySilentSeconds` received no response. */
 export type PauseReason = UnavailableReason | 'silent';
 
 /**
- * Minimum number of calls without a response before a pause, because one or two unanswered calls can have other
- * causes.
+ * Minimum number of calls without a response before a provider is paused, because one or two unanswered calls can have
+ * other causes.
  */
 const silentFailures = 3;
 
-/** True if this many calls without a response since that time mean that the gateway is silent. */
+/** True if the gateway counts as silent after this many failed calls since the first of them. */
 export const isSilent = (
   { failures, since, now }: { failures: number; since: Date; now: Date },
   { gatewaySilentSeconds }: Pick<AppContext['config'], 'gatewaySilentSeconds'>,
@@ -68,13 +68,13 @@ const gatewayStates = prepared((db) =>
   db.select({ gateway: gatewayStatuses.gateway, state: gatewayStatuses.state }).from(gatewayStatuses),
 );
 
-/** Status by gateway; a gateway that is missing has never failed. */
+/** Status by gateway. A gateway without an entry has never failed. */
 type GatewayStates = ReadonlyMap<string, GatewayState>;
 const loadStates = async (db: Pick<Db, 'select' | '_'>): Promise<GatewayStates> =>
   new Map((await gatewayStates(db).execute()).map(({ gateway, state }) => [gateway, state]));
 
 /**
- * True if sales stop while the supplier is in this state; undefined or null means that the supplier has never failed.
+ * True if sales stop while the supplier is in this state. Undefined or null means that the supplier has never failed.
  */
 export const doesPauseSelling = (supplier: GatewayState | null | undefined): boolean =>
   !!supplier && tagsOf(supplier).has('paused');
@@ -99,15 +99,15 @@ export const sellingPaused = (): ShopRefusal =>
   new ShopRefusal(503, 'sellingPaused', { code: 'SELLING_PAUSED' });
 
 /**
- * Lists the payment methods currently not offered. A method on trial is offered, because trying it costs a shopper
- * nothing and, after some kinds of pause, only a real payment shows that the method works again.
+ * Lists the payment methods that are currently not offered. A method on trial is offered, because trying it costs a
+ * shopper nothing and, after some kinds of pause, only a real payment shows that the method works again.
  */
 export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promise<ReadonlySet<string>> => {
   const states = await loadStates(db);
   return new Set([...states.keys()].filter((gateway) => isUnofferedBy(states, gateway)));
 };
 
-/** Returns whether the shop is currently selling, and the payment methods on offer. */
+/** Returns whether the shop is currently selling, and which payment methods it offers. */
 export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<Selling> => {
   const states = await loadStates(db);
   return doesPauseSelling(states.get('supplier'))
@@ -115,7 +115,7 @@ export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'confi
     : { paused: 0, offered: config.paymentMethods.filter((code) => !isUnofferedBy(states, code)) };
 };
 
-/** Kinds of jobs that depend on a provider. */
+/** Returns the kinds of jobs that depend on a provider. */
 const waitingJobs = (gateway: TradingGateway): JobKind[] => {
   if (gateway === 'supplier') return ['deliver', 'deliverCard'];
   return isCardKeeper(gateway) ? ['settle', 'refund', 'forgetCard'] : ['settle', 'refund'];
@@ -167,8 +167,8 @@ const isEffect = (action: string): action is GatewayAction => action in effects;
 type Facts = Partial<Pick<GatewayStatusRow, 'reason' | 'operation' | 'failingSince' | 'failures'>>;
 
 /**
- * Updates a provider's status according to its chart, in a separate transaction; `decide` receives the locked row.
- * Returns the new row.
+ * Applies an event to a provider's status in a separate transaction. `decide` receives the locked row. Returns the new
+ * row.
  */
 const transitionGateway = (
   context: Context,
@@ -191,7 +191,7 @@ const transitionGateway = (
         .set({
           ...decided.facts,
           ...(next ? { state: next.value } : {}),
-          // a pause keeps its start time while the provider is being probed
+          // probing a paused provider does not change the start time of the pause
           ...(next && tagsOf(next.value).has('paused') !== tagsOf(row.state).has('paused')
             ? { since: now }
             : {}),
@@ -211,7 +211,7 @@ const transitionGateway = (
     return moved;
   });
 
-/** True if this gateway has a recorded failure that a response would clear. A single query reads both tables. */
+/** True if a response would clear a failure recorded for this gateway. A single query reads both tables. */
 export const hasOpenFailure = async (db: Pick<Db, 'execute'>, gateway: keyof Gateways): Promise<boolean> => {
   const { rows } = await db.execute<{ troubled: boolean }>(sql`
     select exists (select from ${gatewayStatuses} where gateway = ${gateway} and state <> 'trading')
@@ -221,13 +221,16 @@ export const hasOpenFailure = async (db: Pick<Db, 'execute'>, gateway: keyof Gat
 };
 
 /**
- * True for missing permissions or an empty balance, which affect only some calls and are cleared only when the same
- * call succeeds.
+ * True if the reason is a missing permission or an empty balance. Either affects only some calls and is cleared only
+ * when the same call succeeds.
  */
 const affectsOneCall = ({ reason }: Pick<GatewayStatusRow, 'reason'>): boolean =>
   reason === 'forbidden' || reason === 'float';
 
-/** Records that a call received a response, regardless of its content. Writes nothing during normal operation. */
+/**
+ * Records that a call received a response, regardless of the response's content. Writes nothing during normal
+ * operation.
+ */
 export const recordServed = async (
   context: Context,
   gateway: TradingGateway,
@@ -245,7 +248,7 @@ export const recordServed = async (
   );
 };
 
-/** Records that the provider refuses our requests for a reason unrelated to the request itself. */
+/** Records that the provider refuses our requests for a reason that has nothing to do with the request itself. */
 export const recordRefused = async (
   context: Context,
   gateway: TradingGateway,
@@ -258,8 +261,8 @@ export const recordRefused = async (
 };
 
 /**
- * Records that a call received no response. After several such calls and `gatewaySilentSeconds`, the gateway is
- * considered silent.
+ * Records that a call received no response. After several such calls over at least `gatewaySilentSeconds`, the gateway
+ * is considered silent.
  */
 export const recordUnanswered = async (
   context: Context,
@@ -282,13 +285,15 @@ export const recordUnanswered = async (
   });
 };
 
-/** Marks a probe as due and returns the row; null if there is nothing left to probe. */
+/**
+ * Marks a probe of a paused provider as due and returns the provider's row. Returns null if there is nothing to probe.
+ */
 export const beginProbe = async (
   context: Context,
   gateway: TradingGateway,
 ): Promise<GatewayStatusRow | null> => {
   const row = await transitionGateway(context, gateway, ({ state }) =>
-    // a waiting job may have succeeded in the meantime and ended the pause
+    // a job that was waiting for the provider may have succeeded in the meantime and ended the pause
     tagsOf(state).has('paused') ? { event: { type: 'gateway.probeDue' } } : null,
   );
   return row.state === 'probing' ? row : null;

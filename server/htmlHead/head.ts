@@ -20,13 +20,16 @@ const help = new Map(
 type HelpEntry = { question: string; answer: string };
 type Page = { title: string; description: string; data: object[] };
 
-/** `/de/help` → `de` and `/help`; the language is null if the path contains none. Ignores case and trailing slashes. */
+/**
+ * Splits a path into language and page: `/de/help` → `de` and `/help`. The language is null if the path contains none.
+ * Ignores case and trailing slashes.
+ */
 export const splitPath = (pathname: string): { language: Language | null; path: string } => {
   const plain = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
   return splitLanguage(plain);
 };
 
-/** Path of a product page. */
+/** Returns the path of a product page. */
 export const productPath = ({ family, slug }: CatalogueProduct): string =>
   `/${family === 'topup' ? 'mobile-topup' : family === 'voucher' ? 'paysafe' : 'giftcardworld'}/${slug}`;
 
@@ -130,8 +133,8 @@ const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
 
 /**
- * Selects the head for a path outside the list of public pages. For a gift card or voucher opened under the other
- * type's path, selects the head of that type's list.
+ * Returns the head for a path outside the list of public pages. If a gift card or voucher was opened under the
+ * path of the other type, returns the head of the list of its own type.
  */
 const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   const page = fixedPages.get(path);
@@ -141,7 +144,7 @@ const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   return product && product.family !== 'topup' ? 'listing' : 'missing';
 };
 
-/** True if the shop has a page at this path (without its language), including personal pages. */
+/** True if the shop has a page at this path, including personal pages. The path must not contain the language. */
 export const isKnownPath = (catalogue: Catalogue, path: string): boolean =>
   unlistedAt(catalogue, path) !== 'missing' || pageAt(catalogue, path, fallbackLanguage, '') !== null;
 
@@ -150,18 +153,18 @@ const describing = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 const inLanguage = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`;
 
 export type HeadOptions = {
-  /** Language of the texts; defaults to the one in the URL. */
+  /** Language of the texts. Defaults to the language in the URL. */
   language?: Language;
-  /** True if the server renders the page in that language, which then appears in `<html lang>`. */
+  /** True if the server renders the page in that language, which then also appears in `<html lang>`. */
   isDrawn?: boolean;
-  /** True if the response has status 404. */
+  /** True if the page is sent with status 404. */
   isMissing?: boolean;
 };
 
 /**
- * Inserts the head: title, description, canonical URL, links to the page in other languages, and structured data.
- * Personal pages get `noindex`. Sets `<html lang>` only if the URL contains a language or the server rendered the page
- * in one; otherwise the reader's own choice applies.
+ * Inserts the contents of the head: title, description, canonical URL, links to the page in other languages, and
+ * structured data. Personal pages get `noindex`. `<html lang>` is only set if the URL contains a language or if the
+ * server rendered the page in a language; otherwise, the user's own choice applies.
  */
 export const insertHead = (
   html: string,
@@ -204,7 +207,7 @@ export const insertHead = (
   return shown ? tagged.replace('<html>', `<html lang="${shown}">`) : tagged;
 };
 
-/** Lists every public URL with the languages in which its page is available. */
+/** Lists every public URL, with the languages in which the page is available. */
 export const sitemap = (catalogue: Catalogue, countries: readonly string[], origin: string): string => {
   const entry = (path: string, more = ''): string =>
     `<url><loc>${escapeHtml(origin + path)}</loc>${more}</url>`;
@@ -230,11 +233,14 @@ export const sitemap = (catalogue: Catalogue, countries: readonly string[], orig
   ].join('\n');
 };
 
-/** RFC 9309: a path also excludes every longer path, so `/gift` alone would exclude `/giftcardworld`. */
+/**
+ * Returns the patterns in robots.txt that exclude exactly one path. According to RFC 9309, a path also excludes every
+ * longer path, so `/gift` alone would exclude `/giftcardworld`.
+ */
 const excluded = (path: string): string[] =>
   listedPaths.some((listed) => listed.startsWith(path)) ? [`${path}$`, `${path}?`, `${path}/`] : [path];
 
-/** Excludes personal pages, orders and the API from search engines. */
+/** Returns robots.txt, which excludes personal pages, orders and the API from search engines. */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',

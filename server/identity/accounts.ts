@@ -12,8 +12,8 @@ import { recordDevice, type LocatedDevice } from './devices/devices.ts';
 import { beginSession, type SessionShop } from './sessions.ts';
 
 /**
- * Normalises an email address for storing, searching and sending: trimmed, in lower case and composed Unicode, and
- * with the domain in its own script instead of punycode.
+ * Normalises an email address for storing, searching and sending. The result is trimmed, in lower case and in composed
+ * Unicode, and its domain is in its own script instead of punycode.
  */
 export const normalizeEmail = (email: string): string => {
   const plain = email.trim().toLowerCase().normalize('NFC');
@@ -22,7 +22,10 @@ export const normalizeEmail = (email: string): string => {
   return `${plain.slice(0, plain.length - domain.length)}${own}`;
 };
 
-/** Finds the account with this address in any spelling (see `normalizeEmail`), or null. */
+/**
+ * Finds the account with this address in any spelling (see `normalizeEmail`). Returns null if there is no such
+ * account.
+ */
 export const findAccountByEmail = async (
   db: Pick<Db, 'select'>,
   email: string,
@@ -51,7 +54,7 @@ export const findAccountByMobile = async (
   return account ?? null;
 };
 
-/** Locks the account row, so that changes and limit checks on an account run one after the other. */
+/** Locks an account's row, so that changes and limit checks on the account run one after the other. */
 export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<AccountRow> => {
   const account = requireRow(
     await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update'),
@@ -62,7 +65,10 @@ export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<A
 
 type NewAccount = Omit<PgInsertValue<typeof accounts>, 'id' | 'number' | 'createdAt' | 'updatedAt'>;
 
-/** Returns null if a concurrent request has already claimed the same address, number or social account. */
+/**
+ * Creates an account. Returns null if a concurrent request has already claimed the same address, number or social
+ * account.
+ */
 export const createAccount = async (
   tx: Pick<Tx, 'insert'>,
   values: NewAccount,
@@ -94,13 +100,13 @@ export const updateAccount = async (
   return account;
 };
 
-/** True if the error was caused by a violation of a unique index. */
+/** True if a unique index was violated. */
 export const isUniqueViolation = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : null;
   return cause instanceof Error && 'code' in cause && cause.code === '23505';
 };
 
-/** Formats the number as `+41791234567`; null if the account has no number. */
+/** Formats the account's mobile number as `+41791234567`. Returns null if the account has no number. */
 export const e164Of = ({ isd, mobile }: AccountRow): string | null =>
   isd && mobile ? `+${isd}${mobile}` : null;
 
@@ -108,16 +114,16 @@ export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
   isd && mobile ? displayPhone(isd, mobile) : null;
 
 /**
- * Name used to address the person in emails: the person's name or, if it is missing, the email address, phone number
- * or customer number.
+ * Name for addressing the customer in emails: the customer's own name or, if it is missing, the email address, phone
+ * number or customer number.
  */
 const nameOf = (account: AccountRow): string =>
   fullName(account) || (account.email ?? phoneOf(account) ?? customerIdOf(account));
 
-/** Customer number shown to customers and staff: `RG-1042`. */
+/** Returns the customer number that customers and staff see: `RG-1042`. */
 export const customerIdOf = ({ number }: AccountRow): string => `RG-${number}`;
 
-/** Signs in on a device: creates a session and returns it with the person's public data. */
+/** Signs a customer in on a device: creates a session and returns it with the customer's public data. */
 export const signIn = async (
   tx: Tx,
   shop: SessionShop,

@@ -17,8 +17,8 @@ import { hasVerifiedContact, requireReauth } from './reauth.ts';
 import type { AccountSession } from './sessions.ts';
 
 /**
- * Returns the account's unverified address. @throws ShopRefusal 409 'Email already verified', 422 if the account has
- * no address
+ * Returns the account's email address if it has not been verified. @throws ShopRefusal 409 'Email already verified',
+ * 422 if the account has no address
  */
 const unprovedOf = (account: AccountRow): string => {
   if (account.emailVerifiedAt) throw new ShopRefusal(409, 'alreadyVerified', { code: 'ALREADY_VERIFIED' });
@@ -26,7 +26,7 @@ const unprovedOf = (account: AccountRow): string => {
   return account.email;
 };
 
-/** Sends a new code for the dialog shown after sign-up. @throws ShopRefusal 409, 422, 429 */
+/** Sends a new verification code, for the dialog that appears after sign-up. @throws ShopRefusal 409, 422, 429 */
 export const resendEmailCode = async (
   shop: AppContext,
   account: AccountRow,
@@ -44,7 +44,7 @@ export const resendEmailCode = async (
   );
 };
 
-/** Verifies the address of the session's account with a code. @throws ShopRefusal 409, 410, 422, 429 */
+/** Verifies the email address of the session's account with a code. @throws ShopRefusal 409, 410, 422, 429 */
 export const verifyEmailCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -60,7 +60,7 @@ export const verifyEmailCode = async (
   });
 };
 
-/** Sends a new link. @throws ShopRefusal 409, 422, 429 */
+/** Sends a new verification link. @throws ShopRefusal 409, 422, 429 */
 export const resendEmailLink = async (
   shop: AppContext,
   account: AccountRow,
@@ -80,9 +80,9 @@ export const resendEmailLink = async (
 };
 
 /**
- * Verifies the address if the link is opened in one of its account's sessions. In any other browser, the link changes
- * nothing and returns the data for setting a new password, because the person reading the email may not be the
- * account's owner. @throws ShopRefusal 403, 409 'Email already verified'
+ * Verifies the address if the link is opened in one of its account's sessions. In any other browser, opening the link
+ * changes nothing and returns the data for setting a new password, because the person who reads the email may not be
+ * the account's owner. @throws ShopRefusal 403, 409 'Email already verified'
  */
 export const verifyByLink = async (
   shop: AppContext,
@@ -115,14 +115,15 @@ const inUse = (): ShopRefusal =>
   new ShopRefusal(409, 'emailTaken', { code: 'EMAIL_TAKEN', fields: { email: 'emailTaken' } });
 
 /**
- * Requires a recent confirmation of identity before a verified address is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED
+ * Requires a recent confirmation of identity before a verified address is replaced. @throws ShopRefusal 403
+ * REAUTH_REQUIRED
  */
 const requireProof = async (shop: AppContext, signed: AccountSession, email: string): Promise<void> => {
   if (hasVerifiedContact(signed.account, 'email') && !isOwnContact(signed.account, { email }))
     await requireReauth(shop.db, signed, 'email');
 };
 
-/** Sends a code for verifying another address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409, 429 */
+/** Sends a code that verifies a different address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409, 429 */
 export const sendAddressCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -148,8 +149,8 @@ export const sendAddressCode = async (
 };
 
 /**
- * Makes the address the account's verified address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 if another account
- * has claimed it in the meantime, 410, 422, 429
+ * Verifies the new address with its code and makes it the address of the account. @throws ShopRefusal 403
+ * REAUTH_REQUIRED, 409 if another account has claimed it in the meantime, 410, 422, 429
  */
 export const verifyAddressCode = async (
   shop: AppContext,

@@ -16,7 +16,10 @@ import type { AccountSession } from './sessions.ts';
 
 export type TypedNumber = { isdcode: string; mobile: string };
 
-/** @throws ShopRefusal 422 'Please provide valid mobile number.' */
+/**
+ * Checks a phone number and returns it in a uniform format. @throws ShopRefusal 422 'Please provide valid mobile
+ * number.'
+ */
 const numberOf = ({ isdcode, mobile }: TypedNumber): CheckedNumber => {
   const number = checkMobile(isdcode, mobile);
   if (!number)
@@ -39,7 +42,7 @@ const ownProof = (account: AccountRow, number: CheckedNumber): Proof => ({
 });
 
 /**
- * Sends a sign-in code. Responds identically for known and unknown numbers; only the owner's own browser is
+ * Sends a sign-in code. The response is the same for known and unknown numbers, except that the owner's own browser is
  * recognised. @throws ShopRefusal 422, 429, 502 | OutcomeUnknown
  */
 export const sendSignInCode = async (
@@ -56,8 +59,8 @@ export const sendSignInCode = async (
 };
 
 /**
- * Signs in the person who has the phone. A new number gets a new account, unless an undo link could return the number
- * to an existing one. @throws ShopRefusal 409 CONTACT_RESERVED, 410, 422, 429
+ * Signs in the person who has the phone. A new number gets a new account, unless an undo link could still return the
+ * number to an existing account. @throws ShopRefusal 409 CONTACT_RESERVED, 410, 422, 429
  */
 export const signInByCode = async (
   shop: AppContext,
@@ -71,7 +74,7 @@ export const signInByCode = async (
   return transaction(shop.db, async (tx) => {
     const { isd, mobile } = number;
     const known = await findAccountByMobile(tx, number);
-    // a new account would prevent the previous owner from undoing the change
+    // creating an account would prevent the previous owner of the number from undoing the change
     if (!known && (await isContactReserved(tx, { isd, mobile })))
       throw new ShopRefusal(409, 'contactReserved', { code: 'CONTACT_RESERVED' });
     const account =
@@ -92,7 +95,10 @@ export const signInByCode = async (
 const mobileTaken = (): ShopRefusal =>
   new ShopRefusal(409, 'mobileTaken', { code: 'MOBILE_TAKEN', fields: { mobile: 'mobileTaken' } });
 
-/** Requires a recent confirmation of identity before a verified number is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED */
+/**
+ * Requires a recent confirmation of identity before a verified number is replaced. @throws ShopRefusal 403
+ * REAUTH_REQUIRED
+ */
 const requireProof = async (
   shop: AppContext,
   signed: AccountSession,
@@ -103,7 +109,7 @@ const requireProof = async (
 };
 
 /**
- * Sends a code to a signed-in customer's new phone. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN, 422,
+ * Sends a code to a new phone of a signed-in customer. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN, 422,
  * 429, 502
  */
 export const sendOwnMobileCode = async (
@@ -120,15 +126,15 @@ export const sendOwnMobileCode = async (
   const { isd, mobile } = number;
   if ((holder && holder.id !== account.id) || (await isContactReserved(shop.db, { isd, mobile }, account.id)))
     throw mobileTaken();
-  // stored before it is verified, so that a later step can send another code
+  // stores the number before it is verified, so that a later step can send another code
   if (!account.mobileVerifiedAt && (account.isd !== isd || account.mobile !== mobile))
     await updateAccount(shop.db, account.id, { isd, mobile });
   return sendCodeBySms(shop, ownProof(account, number), number, requester, { known: account.id });
 };
 
 /**
- * Verifies the new phone with its code. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN if another account
- * has claimed the number in the meantime, 410, 422, 429
+ * Verifies the customer's new phone with a code. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN if another
+ * account has claimed the number in the meantime, 410, 422, 429
  */
 export const verifyOwnMobile = async (
   shop: AppContext,

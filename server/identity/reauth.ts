@@ -28,8 +28,8 @@ const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
   purpose === 'email' || purpose === 'mobile';
 
 /**
- * Channel for this purpose's code: the contact that a change would replace, or otherwise a verified contact,
- * preferably email.
+ * Determines the channel for the code: the contact that a change would replace, or otherwise a verified contact,
+ * preferably the email address.
  */
 const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose => {
   if (isContactPurpose(purpose)) return purpose;
@@ -37,8 +37,8 @@ const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose 
 };
 
 /**
- * Returns the contact that receives the code; null if it is not verified. In that case, either the change replaces
- * nothing, or only the password can confirm the person's identity.
+ * Returns the contact that receives the code, or null if that contact is not verified. Without a verified contact,
+ * either the change replaces nothing, or only the password can confirm the customer's identity.
  */
 export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
   if (channelOf(account, purpose) === 'email') return account.emailVerifiedAt && account.email;
@@ -58,8 +58,8 @@ export const isGuarded = ({ passkeyForCodes, passkeyForCards }: AccountRow): boo
 
 type Method = 'password' | 'code' | 'passkey';
 /**
- * Lists the methods that prove identity for a purpose. A password cannot change passkey requirements, and recovery
- * accepts only a verified contact.
+ * Lists the methods that prove the customer's identity for a purpose. A password is not accepted for changing passkey
+ * requirements, and recovery accepts only a verified contact.
  */
 export const methodsOf = (account: AccountRow, purpose: ReauthPurpose): Method[] => {
   if (purpose === 'codes' || purpose === 'cards' || (purpose === 'passkeys' && isGuarded(account)))
@@ -92,7 +92,7 @@ const isProof = ({ familyId }: AccountSession, purpose: ReauthPurpose) =>
     gt(reauthentications.expiresAt, sql`now()`),
   );
 
-/** True if this session has a valid confirmation of identity. */
+/** True if this session has a valid confirmation of identity for the purpose. */
 export const hasReauth = async (
   db: Pick<Db, 'select'>,
   signed: AccountSession,
@@ -111,19 +111,22 @@ export const requireReauth = async (
   if (!(await hasReauth(db, signed, purpose))) throw reauthRequired(signed.account, purpose);
 };
 
-/** Consumes the session's confirmation of identity within the transaction that makes the change. @throws ShopRefusal 403 */
+/**
+ * Uses up the session's confirmation of identity, within the transaction that makes the change. @throws ShopRefusal
+ * 403
+ */
 export const useReauth = async (tx: Tx, signed: AccountSession, purpose: ReauthPurpose): Promise<void> => {
   const used = await tx.delete(reauthentications).where(isProof(signed, purpose)).returning();
   if (used.length === 0) throw reauthRequired(signed.account, purpose);
 };
 
-/** Checks the account's password; only failures count towards the limit. @throws ShopRefusal 429, 503 */
+/** Checks the account's password. Only failed attempts count towards the limit. @throws ShopRefusal 429, 503 */
 export const isOwnPassword = async (
   shop: AppContext,
   account: AccountRow,
   password: string,
 ): Promise<boolean> => {
-  // a new password has its own limit, so that wrong guesses at the old one do not lock the owner out
+  // a new password has its own limit, so that wrong guesses at the old password do not lock out the account's owner
   const counted = await consumeRateLimit(
     shop,
     triesToProve(`password ${account.id} ${account.passwordHash}`),
@@ -182,8 +185,8 @@ const requireMethod = ({ account }: AccountSession, purpose: ReauthPurpose, meth
 };
 
 /**
- * Sends a code to the contact being replaced, or otherwise to a verified one. @throws ShopRefusal 409 NOTHING_HELD,
- * 429, 502 | OutcomeUnknown
+ * Sends a code to the contact that is being replaced, or otherwise to a verified contact. @throws ShopRefusal 409
+ * NOTHING_HELD, 429, 502 | OutcomeUnknown
  */
 export const sendReauthCode = async (
   shop: AppContext,
@@ -216,9 +219,9 @@ export const sendReauthCode = async (
 };
 
 /**
- * Records a confirmation of identity in this session, valid for one action with this purpose. @throws ShopRefusal 403
- * REAUTH_REQUIRED for a method that is not accepted for this purpose, 409 NOTHING_HELD, 410, 422 for a wrong password
- * or code, 429, 503
+ * Records a confirmation of identity in this session. It is valid for one action with this purpose. @throws
+ * ShopRefusal 403 REAUTH_REQUIRED for a method that is not accepted for this purpose, 409 NOTHING_HELD, 410, 422 for a
+ * wrong password or code, 429, 503
  */
 export const proveIdentity = async (
   shop: AppContext,
@@ -228,7 +231,7 @@ export const proveIdentity = async (
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
   const { account } = signed;
   requireMethod(signed, purpose, 'password' in given ? 'password' : 'code');
-  // a change that replaces nothing requires no confirmation of identity
+  // adding a first contact replaces nothing, so it requires no confirmation of identity
   if (isContactPurpose(purpose)) contactOf(signed, purpose);
   if ('password' in given) {
     if (!(await isOwnPassword(shop, account, given.password))) throw invalid({ password: 'wrongPassword' });

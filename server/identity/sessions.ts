@@ -17,31 +17,31 @@ import { transaction, type Db, type Tx } from '../platform/database/transaction.
 import { ShopRefusal } from '../platform/refusal.ts';
 import { generateSecret, sha256 } from '../platform/tokens.ts';
 
-/** Maximum session lifetime: 30 days, even if renewed. */
+/** Maximum lifetime of a session: 30 days, even if the session is renewed. */
 const lifeOfFamily = sessionDays * 24 * 3600;
 /**
- * Seconds during which repeating a renewal returns the same response, because responses can get lost and two tabs can
- * renew at the same time.
+ * Number of seconds during which repeating a renewal returns the same response. A response can get lost, and two tabs
+ * can renew the session at the same time.
  */
 const grace = 30;
-/** Minimum seconds between updates of a session's last use. */
+/** Minimum number of seconds between two updates of the time when a session was last used. */
 const seenSeconds = 60;
 
 export type SessionShop = Pick<AppContext, 'db' | 'config' | 'secrets'>;
 
-/** Returns a 401 refusal for a session that has ended. */
+/** Creates the 401 error for a session that has ended. */
 export const sessionExpired = (): ShopRefusal => new ShopRefusal(401, 'tokenExpired', { code: 'SESSION' });
-/** Returns a 401 refusal for a request without a session. */
+/** Creates the 401 error for a request without a session. */
 export const sessionMissing = (): ShopRefusal => new ShopRefusal(401, 'tokenMissing', { code: 'SESSION' });
 
 type Kind = 'access' | 'refresh';
-/** Derives the token with every key, newest key first. */
+/** Derives the session's token with every key, newest key first. */
 const derive = ({ secrets }: SessionShop, family: FamilyRow, kind: Kind): string[] =>
   secrets.allOf('session', kind, family.id, family.generation, family.seed);
 
 /**
- * True while the session has neither ended nor been idle for too long, measured by the database clock, which all
- * processes share.
+ * Condition that is true for sessions that have neither ended nor been idle for too long. It uses the database clock,
+ * which all processes share.
  */
 export const isAlive = and(
   isNull(sessionFamilies.revokedAt),
@@ -53,11 +53,14 @@ const seenNow = ({ config }: Pick<SessionShop, 'config'>) => ({
   idleAt: sql`now() + ${config.sessionIdleSeconds} * interval '1 s'`,
 });
 
-/** Limits a period to the end of the session. */
+/** Adds a number of seconds to the current time, but not beyond the end of the session. */
 const notAfter = (end: Date | SQL | AnyPgColumn, seconds: number): SQL =>
   sql`least(${inSeconds(seconds)}, ${end})`;
 
-/** Returns this generation's tokens; `key` is the index of the key used, newest first. */
+/**
+ * Returns the session's current pair of tokens. `key` is the index of the key from which they are derived, newest
+ * first.
+ */
 const pairOf = (shop: SessionShop, family: FamilyRow, key = 0): TokenPair => {
   const age = Math.max(0, Math.floor((databaseTime().getTime() - family.rotatedAt.getTime()) / 1000));
   const left = Math.floor((family.endsAt.getTime() - databaseTime().getTime()) / 1000);
@@ -85,14 +88,14 @@ const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promis
     ]);
 };
 
-/** Returns the tokens as issued, possibly by a process with a different first key. */
+/** Returns the tokens as they were issued. The process that issued them may have used a different newest key. */
 const loadStoredPair = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<TokenPair> => {
   const hashes = derive(shop, family, 'access').map(sha256);
   const [stored] = await tx.select().from(sessionTokens).where(inArray(sessionTokens.hash, hashes));
   return pairOf(shop, family, stored ? hashes.indexOf(stored.hash) : 0);
 };
 
-/** Starts a session within a sign-in's transaction. */
+/** Starts a session, within the transaction of a sign-in. */
 export const beginSession = async (
   tx: Tx,
   shop: SessionShop,
@@ -179,9 +182,9 @@ const revokeFamily = async (db: Pick<Db, 'update'>, id: string): Promise<void> =
 };
 
 /**
- * Renews a session. The bearer token may have expired but must belong to the same session. For 30 s, the last used
- * refresh token returns the same new pair; an older token shows that two parties have it, so the session ends for
- * both. @throws ShopRefusal 401 'Token not provided' | 'Token has expired'
+ * Renews a session. The bearer token may have expired but must belong to the same session. For 30 s, the refresh token
+ * that was used last returns the same new pair. An older refresh token proves that two parties have it, so the session
+ * ends for both. @throws ShopRefusal 401 'Token not provided' | 'Token has expired'
  */
 export const renewSession = async (
   shop: SessionShop,
@@ -230,8 +233,8 @@ export const renewSession = async (
 };
 
 /**
- * Ends the session that either token belongs to, even if the token has expired; ignores tokens that are not ours.
- * Returns the owners.
+ * Ends the session to which either token belongs, even if the token has expired. Ignores tokens that the shop did not
+ * issue. Returns the owners of the sessions.
  */
 export const endSession = async (
   { db }: Pick<AppContext, 'db'>,
@@ -250,7 +253,7 @@ export const endSession = async (
   return families.map(({ accountId }) => accountId);
 };
 
-/** Ends all of an account's sessions except `keep`. */
+/** Ends all sessions of an account except `keep`. */
 export const endAccountSessions = async (
   tx: Tx,
   accountId: string,

@@ -1,5 +1,5 @@
 /**
- * Limits on attempts: what is counted, and the maximum within a period, across all processes.
+ * Limits on attempts. Each limit states what is counted and the maximum within a period, across all processes.
  * docs/decisions/0097-strangers-have-bounds-of-their-own.md explains why unknown visitors have separate limits.
  */
 import { mostGifts } from '../../contract/domain/limits.ts';
@@ -22,7 +22,7 @@ const [inTenMinutes, inQuarter, inHour, inDay, inWeek] = [
 ] as const;
 const inMinute = within(resendAfterSeconds);
 
-/** `known` is the secret of a browser that has used the account before */
+/** `known` is the secret of a browser in which the account has been used before */
 export const triesToLogIn = (email: string, clientIp: string, known: string | null): RateLimit[] => {
   const net = getClientNetwork(clientIp);
   return [
@@ -36,25 +36,28 @@ export const triesToSignUp = (clientIp: string): RateLimit[] => [
   inHour(`register from ${getClientNetwork(clientIp)}`, 60),
 ];
 /**
- * `known` as in `triesToLogIn`; a known browser has a separate limit, so that a stranger cannot use up the owner's
- * emails
+ * `known` as in `triesToLogIn`. A known browser has a separate limit, so that a stranger cannot use up the emails of
+ * the account's owner.
  */
 export const triesToReset = (email: string, clientIp: string, known: string | null): RateLimit[] => [
   inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
   inHour(`reset from ${getClientNetwork(clientIp)}`, 20),
 ];
-/** Limits wrong attempts for one account, regardless of the number of codes and sessions. */
+/** Limits the wrong attempts on an account, regardless of the number of codes and sessions. */
 export const triesToProve = (what: string): RateLimit[] => [inQuarter(what, 10), inDay(what, 30)];
 export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`passkey ${accountId}`, 20)];
 
-/** A signed-in customer, a browser that has used the account before, or any other visitor. */
+/**
+ * The person requesting a text message: a signed-in customer, a browser in which the account has been used before, or
+ * any other visitor (`stranger`).
+ */
 export type SmsRequester = { known: string } | 'stranger';
 /**
- * Share of an hour's messages available to unknown visitors, who can use a third of this share within ten minutes; the
- * rest of the hour's messages is reserved for known customers.
+ * Proportion of an hour's text messages that unknown visitors can trigger. They can trigger a third of it within ten
+ * minutes. The rest is reserved for known customers.
  */
 const strangersShare = 0.8;
-/** Limits text messages to a number; `number` has the format `+41791234567`. */
+/** Limits the text messages to a phone number. `number` has the format `+41791234567`. */
 export const messagesTo = (
   number: string,
   clientIp: string,
@@ -86,7 +89,10 @@ export const mailsTo = (email: string, clientIp: string): RateLimit[] => [
 export const contactsOf = (accountId: string): RateLimit[] => [inHour(`own contact ${accountId}`, 20)];
 export const addressesOf = (accountId: string): RateLimit[] => [inHour(`address ${accountId}`, 20)];
 
-/** Cancelled gifts count too, because otherwise someone could send and cancel endlessly. */
+/**
+ * Limits the gifts of an order. Cancelled gifts count too, because otherwise someone could send and cancel gifts
+ * endlessly.
+ */
 export const giftsTo = (orderId: string, email: string, clientIp: string): RateLimit[] => [
   inHour(`gift of ${orderId}`, 2 * mostGifts),
   ...(email === '' ? [] : [inHour(`gift to ${email.toLowerCase()}`, 5)]),
@@ -100,7 +106,7 @@ export const requestLinksOf = (accountId: string, clientIp: string): RateLimit[]
   inHour(`request links of ${accountId}`, 20),
   inHour(`request link from ${getClientNetwork(clientIp)}`, 60),
 ];
-/** Limits the emails to a customer that recipients can trigger, regardless of the number of links. */
+/** Limits the emails that recipients can trigger to a customer, regardless of the number of request links. */
 export const requestsTo = (accountId: string, clientIp: string): RateLimit[] => [
   inWeek(`requests to ${accountId}`, 7),
   inHour(`request from ${getClientNetwork(clientIp)}`, 10),

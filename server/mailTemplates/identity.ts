@@ -31,11 +31,11 @@ import { findMailAccount } from './account.ts';
 const expiresOf = (mail: MailRow): number =>
   Math.floor(mail.createdAt.getTime() / 1000) + linkLifetimeSeconds;
 
-/** Finds the email's code; null if a newer one has replaced it. */
+/** Finds the code that the email contains. Returns null if a newer code has replaced it. */
 const findCode = async (shop: AppContext, { codeId }: MailRow): Promise<string | null> =>
   codeId ? findCodeById(shop, codeId) : null;
 
-/** Email for verifying an address; null if there is nothing left to verify. */
+/** Email for verifying an address. Null if there is no address left to verify. */
 const address: Template = async (shop, mail) => {
   const texts = getMessages(mail.language);
   const messages = texts.account;
@@ -50,7 +50,8 @@ const address: Template = async (shop, mail) => {
   const frame = (subject: string, blocks: Block[]): MailContent =>
     renderMail(
       subject,
-      // no name: the person who typed the address also chose the name, which a stranger must not see
+      // omits the name, because the person who entered the address also chose the name, and the address may belong to a
+      // stranger
       [greeting(texts, ''), ...blocks, textBlock(messages.addressNotYou), closing(texts)],
       mail.language,
     );
@@ -60,7 +61,7 @@ const address: Template = async (shop, mail) => {
   return code ? frame(messages.codeSubject, codePart) : null;
 };
 
-/** a code that belongs to no account unlocks an order's codes */
+/** email with a code that unlocks an order's codes; such a code belongs to no account */
 const orderCode: Template = async (shop, mail) => {
   const code = await findCode(shop, mail);
   if (!code) return null;
@@ -81,7 +82,10 @@ const orderCode: Template = async (shop, mail) => {
 
 const emailCode: Template = (shop, mail) => (mail.accountId ? address : orderCode)(shop, mail);
 
-/** looks up the account only at this point, so that response times reveal nothing to the requester */
+/**
+ * looks up the account only now, while sending the email, so that the response time of the request does not reveal
+ * whether the account exists
+ */
 const reset: Template = async (shop, mail) => {
   const account = await findAccountByEmail(shop.db, mail.recipient);
   if (!account) return null;
@@ -112,13 +116,13 @@ const reset: Template = async (shop, mail) => {
 
 const whenOf = (at: Date, { language }: MailRow): string => dateText(at.toISOString(), language);
 
-/** Link for setting a new password, for owners who suspect that someone else has access to their account. */
+/** Link for setting a new password, for account owners who suspect that someone else has access to their account. */
 const forgotLink = ({ config }: AppContext, label: string): Block =>
   linkBlock(label, `${config.publicUrl}/forgot-password`);
 
 /**
- * Email with the code that confirms replacing a verified address, copying the data or closing the account; null if a
- * newer code has replaced it.
+ * Email with a code that confirms the customer's identity before a verified address is replaced, the data is copied or
+ * the account is closed. Null if a newer code has replaced this one.
  */
 const reauthCode: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
@@ -191,7 +195,7 @@ const newDevice: Template = async (shop, mail) => {
   );
 };
 
-/** The account's last email, without a name because the account no longer exists. */
+/** The last email about an account. It contains no name, because the account no longer exists. */
 const accountClosed: Template = (_, mail) => {
   const texts = getMessages(mail.language);
   const messages = texts.account;
@@ -204,7 +208,9 @@ const accountClosed: Template = (_, mail) => {
   );
 };
 
-/** Reports that recovery without a passkey was requested; the owner can object until the stated day. */
+/**
+ * Reports a request to recover the account without a passkey. The owner can object until the day stated in the email.
+ */
 const passkeyRecovery: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account?.passkeyRecoveryAt) return null;
@@ -241,14 +247,14 @@ const passkeysRemoved: Template = async (shop, mail) => {
   );
 };
 
-/** Finds the contact change that the email is about; null if the change has since been undone. */
+/** Finds the contact change that the email is about. Returns null if the change has since been undone. */
 const findChange = async ({ db }: AppContext, { about }: MailRow): Promise<ContactChangeRow | null> => {
   if (!about) return null;
   const [change] = await db.select().from(contactChanges).where(eq(contactChanges.id, about));
   return change && change.undoneAt === null ? change : null;
 };
 
-/** Notifies the previous contact that it has been replaced, and offers to undo the change. */
+/** Email to the previous contact that reports the change of contact and contains a link for undoing it. */
 const contactChanged: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const change = await findChange(shop, mail);
@@ -273,7 +279,7 @@ const contactChanged: Template = async (shop, mail) => {
   );
 };
 
-/** The same message as an SMS. */
+/** Text message to the previous mobile number that reports the change of contact. */
 const contactChangedSms: Template = async (shop, mail) => {
   const change = await findChange(shop, mail);
   if (!change) return null;

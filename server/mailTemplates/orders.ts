@@ -51,7 +51,7 @@ import {
   type OrderRow,
 } from '../platform/database/schema.ts';
 
-/** Renders the receipt as an email; `url` opens the order. Omits the codes while they can still be returned. */
+/** Renders the receipt as an email. `url` opens the order. Leaves out the codes as long as they can be returned. */
 export const renderReceipt = (
   info: PrintInfo,
   language: Language,
@@ -77,12 +77,12 @@ export const renderReceipt = (
       : receipts.length === 0
         ? [textBlock(texts.mails.codesInAccount)]
         : []),
-    // the product comes first, because it is the reason for opening the email
+    // the product comes first, because it is the reason why buyers open the email
     ...(first?.warning ? [textBlock(first.warning)] : []),
     ...receipts.flatMap((receipt) => {
       const facts = [...codeFacts(info, receipt, texts, language), ...contentsFact(info, texts)];
       const code = shownCode(info, receipt);
-      // a direct top-up has no code to enter, so its reference is only listed as a detail
+      // a direct top-up has no code to enter, so its reference is only listed among the details
       if (phone !== null && direct)
         return [
           cardBlock(phone, receivedText(receipt, info, texts)),
@@ -116,11 +116,11 @@ export const renderReceipt = (
   return renderMail(subject, blocks, language);
 };
 
-/** A top-up's phone number; empty for other goods. */
+/** Returns the phone number of a top-up. Empty for other products. */
 const phoneFact = ({ item: { isd, mobile } }: OrderRow, { receipt: { mobileNumber } }: Texts): Fact[] =>
   isd && mobile ? [{ label: mobileNumber, value: displayPhone(isd, mobile) }] : [];
 
-/** Renders an email about the payment for an order that was not delivered. */
+/** Renders an email about the payment of an order that was not delivered. */
 const renderMoney = (
   order: OrderRow,
   subject: string,
@@ -174,13 +174,16 @@ const receipt: Template = async (shop, mail) => {
   };
 };
 
-/** Covers three cases: paid but delayed; undeliverable, with a link for requesting a refund; refunded. */
+/**
+ * Email about an order that has been paid but is delayed, that is undeliverable (with a link for requesting a refund),
+ * or that has been refunded.
+ */
 const money: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   if (!details) return null;
   const { order } = details;
   const messages = getMessages(order.language).mails;
-  // the order has since been delivered
+  // the order has been delivered since the email was queued
   if (mail.kind === 'delayed' && order.state !== 'processing') return null;
   const [subject, intro] =
     mail.kind === 'delayed'
@@ -206,14 +209,17 @@ const findGift = async ({ db }: AppContext, { about }: MailRow): Promise<GiftRow
   return gift ?? null;
 };
 
-/** Renders an order's product as a card in its brand's colours, and returns the product's name. */
+/** Renders an order's product as a card in its brand's colours. Also returns the product's name. */
 const cardOf = ({ catalogue }: AppContext, { item }: OrderRow): { product: string; card: Block } => {
   const product = brandOf(item.ProdName, item.country);
   const value = displayMoney(item.receiveCurrency, item.receive);
   return { product, card: cardBlock(product, value, catalogue.productById(item.prodid)?.colors ?? null) };
 };
 
-/** Announces a gift to its recipient with a link to the gift's page, without code, price or order number. */
+/**
+ * Email that announces a gift to its recipient. It contains a link to the gift's page, but no code, price or order
+ * number.
+ */
 const gift: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   const given = await findGift(shop, mail);
@@ -237,7 +243,7 @@ const gift: Template = async (shop, mail) => {
   };
 };
 
-/** Passes the recipient's thank-you note on to the giver. */
+/** Email that passes the recipient's thank-you note on to the giver. */
 const giftThanks: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   const given = await findGift(shop, mail);
@@ -260,8 +266,8 @@ const giftThanks: Template = async (shop, mail) => {
 };
 
 /**
- * Reminds the buyer that a top-up's credit will expire: one link opens a pre-filled checkout, another turns the
- * reminders off.
+ * Email that reminds the buyer that a top-up's credit will expire. One link opens a pre-filled checkout; another turns
+ * the reminders off.
  */
 const reminder: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
@@ -293,8 +299,8 @@ const reminder: Template = async (shop, mail) => {
 };
 
 /**
- * Passes a recipient's request on to the customer: one link opens a pre-filled checkout, another deactivates the
- * request link.
+ * Email that passes a recipient's request on to the customer. One link opens a pre-filled checkout; another
+ * deactivates the request link.
  */
 const topUpRequest: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);

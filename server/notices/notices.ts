@@ -9,21 +9,21 @@ import type { Gateways } from '../providers/ports.ts';
 
 export type Notice = {
   kind: NoticeKind;
-  /** Source of the notice; backup, staff log and jobs are not gateways but use the same notices. */
+  /** Source of the notice. Backup, staff log and jobs are not gateways, but their notices work in the same way. */
   gateway: keyof Gateways | 'backup' | 'staffLog' | 'jobs';
   reason: string;
-  /** Identifies what the notice is about, such as an attempt by its id. */
+  /** Id of the record that the notice is about, such as a payment attempt. */
   subject?: string;
-  /** Details shown to staff; money is text such as `CHF 2.85`. */
+  /** Details that are shown to staff. Amounts of money are text such as `CHF 2.85`. */
   detail?: Record<string, string | number>;
 };
 
 type Staffed = { config: { staff: Pick<Config['staff'], 'email' | 'language'> } };
 
-/** Kinds of notices that can open again after someone has closed them. */
+/** Kinds of notices that can be opened again after staff have closed them. */
 const recurring: readonly NoticeKind[] = ['unavailable', 'jobGivenUp'];
 
-/** Period after an email during which the same notice triggers no further email. */
+/** Time until which an earlier email about the same notice prevents a further one. */
 const mailPause = sql`now() - interval '1 hour'`;
 
 const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
@@ -35,9 +35,9 @@ const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
   );
 
 /**
- * Opens a notice within the caller's transaction: a row at the top of the staff pages, and one email. While it is
- * open, repeats are only counted. A notice closed by a person stays closed, unless its kind can recur. Returns true if
- * this call opened the notice.
+ * Opens a notice, within the caller's transaction: adds a row at the top of the staff pages and sends one email.
+ * Repeats of an open notice are only counted. A notice that was closed by staff is not opened again, unless its kind
+ * can recur. Returns true if this call opened the notice.
  */
 export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): Promise<boolean> => {
   const { kind, gateway, reason, subject = '', detail = {} } = notice;
@@ -57,7 +57,7 @@ export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): P
   const [opened] = await tx
     .insert(staffNotices)
     .values({ id, kind, gateway, reason, subject, detail })
-    // another process opened it first
+    // returns no row if another process has already opened the notice
     .onConflictDoNothing()
     .returning({ id: staffNotices.id });
   if (opened && before.length === 0)
@@ -75,8 +75,8 @@ export const openNotices = ({ db }: Pick<AppContext, 'db'>): Promise<NoticeRow[]
   db.select().from(staffNotices).where(isNull(staffNotices.resolvedAt)).orderBy(asc(staffNotices.since));
 
 /**
- * Closes a notice at a staff member's request; notices about a gateway close automatically. Null if there is nothing
- * to close.
+ * Closes a notice at the request of a staff member. Notices about a gateway close automatically. Returns null if there
+ * is no such notice to close.
  */
 export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<NoticeRow | null> => {
   const [closed] = await tx
@@ -89,7 +89,7 @@ export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<N
   return closed ?? null;
 };
 
-/** Closes the notices whose subject starts with `subject`, because their cause has been resolved. */
+/** Closes all notices whose subject starts with `subject`, because their cause has been resolved. */
 export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): Promise<void> => {
   await tx
     .update(staffNotices)
@@ -97,7 +97,7 @@ export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): P
     .where(and(like(staffNotices.subject, `${subject}%`), isNull(staffNotices.resolvedAt)));
 };
 
-/** True until staff close the notice. */
+/** True if such a notice has been opened and staff have not closed it yet. */
 export const hasOpenNotice = async (
   db: Pick<Db, 'select'>,
   kind: NoticeKind,
@@ -114,7 +114,7 @@ export const hasOpenNotice = async (
 
 /**
  * Closes the notices about a gateway that has responded. Missing permissions and an empty balance affect only some
- * calls, so those notices close only when the same call works again.
+ * calls, so notices about them close only when the same call succeeds again.
  */
 export const resolveUnavailable = async (db: Db, gateway: string, operation: string): Promise<boolean> => {
   const resolved = await db

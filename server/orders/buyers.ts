@@ -4,10 +4,13 @@ import { buyers, carts, orderReaders, orders } from '../platform/database/schema
 import { notAwaited, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { generateSecret, sha256, type Tokens } from '../platform/tokens.ts';
 
-/** A browser used for buying; `accountId` is null until a customer buys with it. */
+/** A browser that is used for buying. `accountId` is null until a customer buys in it. */
 export type Buyer = { id: string; accountId: string | null };
 
-/** Finds the request's browser by the secret in its cookie; null if it has never added anything to a cart. */
+/**
+ * Finds the buyer by the secret in the browser's cookie. Returns null if nothing has ever been added to a cart in this
+ * browser.
+ */
 export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buyer | null> => {
   if (!secret) return null;
   const hash = sha256(secret);
@@ -26,9 +29,9 @@ export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buy
 };
 
 /**
- * Returns a buyer's next secret; null if this one is invalid. A cookie copied before an order must not open that
- * order, and a lost response must not lock the buyer out: the previous secret therefore remains valid until the next
- * one is first used, and repeating the call returns the same next one.
+ * Renews a buyer's secret. Returns the next secret, or null if the given one is invalid. A cookie that was copied
+ * before an order must not open the order, and a lost response must not lock the buyer out. Therefore, the previous
+ * secret remains valid until the next one is first used, and repeating the call returns the same next secret.
  */
 export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promise<string | null> => {
   const formerHash = sha256(secret);
@@ -48,11 +51,14 @@ export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promi
   const renewed = first ?? repeated;
   if (!renewed) return null;
   const next = tokens.of('buyer', { id: secret, tokenHash: renewed.tokenHash });
-  // the next secret was derived with a key that has since been removed, so the previous one remains valid
+  // the next secret was derived from a key that has since been removed, so the previous secret remains valid
   return sha256(next) === renewed.tokenHash ? next : null;
 };
 
-/** True for a secret that was replaced by another tab's response while this request was in flight. */
+/**
+ * True if the secret was replaced less than a minute ago. The response to another tab's request may have replaced it
+ * while this request was in flight.
+ */
 export const wasJustRenewed = async (db: Db, secret: string | undefined): Promise<boolean> => {
   if (!secret) return false;
   const [buyer] = await db
@@ -64,13 +70,14 @@ export const wasJustRenewed = async (db: Db, secret: string | undefined): Promis
   return buyer !== undefined;
 };
 
-/** Creates a buyer; `secret` goes into the cookie, and only its hash is stored. */
+/** Creates a buyer. `secret` is stored in the cookie; the database stores only its hash. */
 export const createBuyer = async (
   db: Db,
   accountId: string | null,
 ): Promise<{ id: string; secret: string }> => {
   const buyer = { id: randomUUID(), secret: generateSecret() };
-  // does not wait for the write to reach the disk; if the buyer is lost with the cart, the next click creates another
+  // does not wait until the buyer is written to disk; if the buyer and the cart are lost, the next click creates new
+  // ones
   await db
     .insert(buyers)
     .values({ id: buyer.id, secretHash: sha256(buyer.secret), accountId })
@@ -78,7 +85,10 @@ export const createBuyer = async (
   return buyer;
 };
 
-/** Assigns the browser to the customer; from then on, its cookie is invalid without the customer's session. */
+/**
+ * Assigns a browser to a customer. From then on, the browser's cookie is only valid together with the customer's
+ * session.
+ */
 export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: string): Promise<void> => {
   await db
     .update(buyers)
@@ -86,7 +96,7 @@ export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: 
     .where(and(eq(buyers.id, id), isNull(buyers.accountId)));
 };
 
-/** Invalidates the cookie and any copies of it. The buyer loses the open cart but keeps past purchases. */
+/** Invalidates a buyer's cookie and all copies of it. The buyer loses the open cart but keeps past purchases. */
 export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<void> => {
   await db
     .update(carts)
@@ -98,14 +108,14 @@ export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<v
     .where(eq(buyers.id, id));
 };
 
-/** Locks the buyer, so that concurrent requests count the buyer's carts and orders one after the other. */
+/** Locks a buyer, so that concurrent requests check the buyer's carts and orders one after the other. */
 export const lockBuyer = async (tx: Tx, id: string): Promise<void> => {
   await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.id, id)).for('update');
 };
 
 /**
- * Separates the current visitor from a customer whose session in the same browser has ended. The open cart stays with
- * the cookie; past purchases move to a buyer without a cookie.
+ * Separates the current visitor from a customer whose session in the same browser has ended. The open cart remains
+ * with the cookie; past purchases move to a new buyer without a cookie.
  */
 export const releaseBuyer = async (db: Db, id: string): Promise<void> => {
   await transaction(db, async (tx) => {

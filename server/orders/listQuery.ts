@@ -30,8 +30,8 @@ export const cardTypeOf = (query: { cardtype?: Asked }): '0' | '1' | '2' | '3' =
 };
 
 /**
- * Both days are inclusive; the end defaults to today, the start to `longPeriodMonths` before the end. @throws ShopRefusal 422 for
- * an invalid day, or an end before the start
+ * Both days are inclusive; the end defaults to today, the start to `longPeriodMonths` before the end. @throws
+ * ShopRefusal 422 for an invalid day, or an end before the start
  */
 export const periodOf = (query: { startdate?: Asked; enddate?: Asked }): { start: Day; end: Day } => {
   const day = (field: 'startdate' | 'enddate'): Day | null => {

@@ -12,16 +12,16 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { viewerCondition, type Viewer } from './loadOrder.ts';
 import { loadOrderDetailsList, paymentStatusOf, statusOf } from './orderDetails.ts';
 
-/** States of an unpaid order that is still open; a buyer has at most one such order. */
+/** States of an unpaid order that is still open. A buyer has at most one such order. */
 export const openOrderStates = ['confirmed', 'payment'] as const;
 
 const isOpen = inArray(orders.state, [...openOrderStates]);
-/** Condition for an expired open order. */
+/** SQL condition for an open order that has expired. */
 export const isDue = and(isOpen, lt(orders.expiresAt, sql`now()`));
 
 /**
- * Finds the one order that a buyer can still pay for; null if there is no such order. A unique index rules out a
- * second.
+ * Finds the order that a buyer can still pay for. Returns null if there is no such order. A unique index ensures that
+ * there is never more than one.
  */
 export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Promise<OrderRow | null> => {
   const [order] = await tx
@@ -32,8 +32,8 @@ export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Pr
 };
 
 /**
- * Finds expired open orders with an open payment at `gateway` or, without a gateway, those without an open payment; at
- * most `limit`, in no particular order.
+ * Finds at most `limit` open orders that have expired, in no particular order. If `gateway` is given, finds those with
+ * an open payment at that gateway; otherwise, those without an open payment.
  */
 export const findDueOrders = (
   { db }: Pick<AppContext, 'db'>,
@@ -68,8 +68,8 @@ const ended: OrderState[] = ['completed', 'refunded'];
 const mostShown = 3;
 
 /**
- * Loads the orders shown in the header: paid orders in progress, orders whose payment may be in progress, and finished
- * ones whose outcome the buyer has not seen. Limited to the last 30 days, newest first.
+ * Loads the orders for the header: paid orders in progress, orders whose payment may be in progress, and finished
+ * orders whose outcome the buyer has not seen. Only includes orders of the last 30 days, newest first.
  */
 export const loadOpenOrders = async (
   { db }: Pick<AppContext, 'db'>,
@@ -104,7 +104,7 @@ export const loadOpenOrders = async (
   }));
 };
 
-/** Records that the buyer has seen an order's outcome, so that the header stops showing it. */
+/** Records that the buyer has seen the outcome of an order, so that the header no longer shows the order. */
 export const markEndSeen = async ({ db }: Pick<AppContext, 'db'>, order: OrderRow): Promise<void> => {
   if (order.seenAt !== null || !ended.includes(order.state)) return;
   await db

@@ -36,11 +36,11 @@ import { deliveryReasonOf } from './deliveryReason.ts';
 import { loadOrder } from './loadOrder.ts';
 import { attemptTags, canTransitionOrder, orderTags } from './transitions.ts';
 
-/** An order with everything needed for a response about it. */
+/** An order with all the records that are needed to respond to requests about it. */
 export type OrderDetails = {
   order: OrderRow;
   attempt: AttemptRow | null;
-  /** The latest attempt, whose status may still have to be checked. */
+  /** The latest payment attempt, whose status may still have to be checked. */
   latest: AttemptRow | null;
   delivery: DeliveryRow | null;
   /** True while the provider is processing the refund. */
@@ -63,7 +63,8 @@ const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet
 type Tried = { attempt: AttemptRow; delivery: DeliveryRow | null };
 
 /**
- * `attempt` is the one that paid for the order, or otherwise the latest one; `tried` lists all attempts by position.
+ * `attempt` is the attempt that paid for the order or, if the order is unpaid, the latest one. `tried` lists all
+ * attempts by position.
  */
 const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Promise<OrderDetails> => {
   const last = tried.at(-1);
@@ -72,7 +73,7 @@ const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Prom
     order,
     attempt: tried.find(({ attempt }) => attempt.id === order.paidAttemptId)?.attempt ?? latest,
     latest,
-    // without a payment attempt, nothing can have been delivered
+    // without a payment attempt, the order cannot have a delivery
     delivery: last?.delivery ?? null,
     refundPending: (await findPendingRefunds(db, [order])).has(order.id),
   };
@@ -114,7 +115,7 @@ const byId = orderWithAttempts(eq(orders.id, sql.placeholder('id')));
 
 type JoinedOrder = { order: OrderRow; attempt: AttemptRow | null; delivery: DeliveryRow | null };
 
-/** Returns null if there are no rows, which means that the order does not exist. */
+/** Returns null if there are no rows, because the order does not exist. */
 const toJoinedDetails = async (db: Db, rows: readonly JoinedOrder[]): Promise<OrderDetails | null> => {
   const [first] = rows;
   if (!first) return null;
@@ -122,11 +123,11 @@ const toJoinedDetails = async (db: Db, rows: readonly JoinedOrder[]): Promise<Or
   return await toDetails(db, first.order, tried);
 };
 
-/** Finds an order with all its parts by id, in one query; null if it does not exist. */
+/** Finds an order and all its parts by the order's id, in one query. Returns null if the order does not exist. */
 export const findDetailsById = async (db: Db, id: string): Promise<OrderDetails | null> =>
   toJoinedDetails(db, await byId(db).execute({ id }));
 
-/** Loads an order with all its parts by id. @throws ShopRefusal 404 */
+/** Loads an order and all its parts by the order's id. @throws ShopRefusal 404 */
 export const loadDetailsById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderDetails> => {
   const details = await findDetailsById(db, id);
   if (!details) throw notFound();
@@ -134,13 +135,13 @@ export const loadDetailsById = async ({ db }: Pick<AppContext, 'db'>, id: string
   return details;
 };
 
-/** Loads an order by its token in one query, for polling pages. @throws ShopRefusal 404 */
+/** Loads an order by its token in a single query, because pages poll it. @throws ShopRefusal 404 */
 export const loadDetailsByToken = async (
   shop: Pick<AppContext, 'db'>,
   token: string,
 ): Promise<OrderDetails> => {
   const details = await toJoinedDetails(shop.db, await byToken(shop.db).execute({ hash: sha256(token) }));
-  // the token may have been replaced in the meantime
+  // a new token may have replaced this one in the meantime
   if (!details) return await loadOrderDetails(shop.db, await loadOrder(shop, token));
   enterOrder(details.order.id);
   return details;
@@ -189,8 +190,8 @@ const mayBePaid = (attempt: AttemptRow | null): boolean =>
   attempt !== null && attemptTags(attempt.state).has('unknown');
 
 /**
- * Returns the payment status in the contract's terms; "pending" if the order may have been paid but the payment is
- * unconfirmed.
+ * Returns the payment status in the contract's terms. The status is "pending" if the order may have been paid but the
+ * payment is unconfirmed.
  */
 export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails): PaymentStatus => {
   const tags = orderTags(order.state);
@@ -219,7 +220,7 @@ const stepOf = ({ order, delivery, attempt }: OrderDetails): 1 | 2 | 3 | 4 => {
   return delivery ? 3 : attempt ? 2 : 1;
 };
 
-/** Returns the field with the reason why a delivery failed; empty if there is no reason. */
+/** Returns the field that explains why a delivery failed. Returns no field if there is no reason. */
 const reasonField = ({ delivery }: Pick<OrderDetails, 'delivery'>): Pick<OrderProgress, 'deliveryreason'> => {
   const deliveryreason = deliveryReasonOf(delivery);
   return deliveryreason === undefined ? {} : { deliveryreason };
@@ -243,7 +244,7 @@ export const toOrderDto = (
 ): Order => {
   const { order, attempt } = details;
   const { item } = order;
-  // uses the current product, because an older order has an outdated image
+  // uses the product's current image, because the image stored in an older order may be outdated
   const sold = catalogue.productById(item.prodid);
   const product = brandOf(item.ProdName, item.country);
   return {
@@ -299,7 +300,7 @@ export const toProgressDto = (details: OrderDetails): OrderProgress => ({
   poll_after: 3,
 });
 
-/** Loads the waiting page's response by order id; null if the order does not exist. */
+/** Loads the waiting page's response by order id. Returns null if the order does not exist. */
 export const loadProgress = async (db: Db, orderId: string): Promise<OrderProgress | null> => {
   const details = await findDetailsById(db, orderId);
   return details && toProgressDto(details);
@@ -363,7 +364,9 @@ const directions: Record<OrderState, (attempt: AttemptRow | null) => Direction> 
   refunded: () => closed,
 };
 
-/** Converts an order to the response for the return page: the payment's state and the next page. */
+/**
+ * Converts an order to the response for the return page, which contains the payment's state and the next page to open.
+ */
 export const toCheckStatusDto = (details: OrderDetails): CheckStatus => {
   const paymentstatus = paymentStatusOf(details);
   return {

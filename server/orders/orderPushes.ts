@@ -9,9 +9,9 @@ const encoder = new TextEncoder();
 const heartbeat = encoder.encode(':\n\n');
 /** Milliseconds between heartbeats. */
 const heartbeatEvery = 15_000;
-/** Milliseconds after which every stream ends; the page then opens a new one. */
+/** Number of milliseconds after which every stream ends. The page then opens a new one. */
 const streamLife = 10 * 60_000;
-/** Maximum number of messages that a slow reader can leave unread. */
+/** Maximum number of messages that a slow client can leave unread. */
 const mostUnread = 16;
 
 type Bounds = { perOrder: number; perProcess: number };
@@ -19,7 +19,7 @@ const defaultBounds: Bounds = { perOrder: 4, perProcess: 500 };
 
 type Stream = {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The last message sent, so that no message is sent twice in a row. */
+  /** The last message sent. It is stored so that no message is sent twice in a row. */
   last: string;
   ends: NodeJS.Timeout;
 };
@@ -27,15 +27,15 @@ type Watched = { streams: Set<Stream>; reading: boolean; outdated: boolean };
 
 export type OrderPushes = {
   /**
-   * Opens a stream of server-sent events with the getOrderStatus response: immediately, and after each change in any
-   * process. @throws ShopRefusal 429 TOO_MANY_STREAMS
+   * Opens a stream of server-sent events. It sends the getOrderStatus response immediately and after each change in
+   * any process. @throws ShopRefusal 429 TOO_MANY_STREAMS
    */
   open(orderId: string): Promise<ReadableStream<Uint8Array>>;
-  /** Ends all streams; their readers go back to polling. */
+  /** Ends all streams. The pages then go back to polling. */
   close(): void;
 };
 
-/** Manages this process's open streams, limiting their number, duration and unread data. */
+/** Manages the open streams of this process. Limits their number, their duration and their unread data. */
 export const createOrderPushes = (
   {
     changes,
@@ -44,7 +44,7 @@ export const createOrderPushes = (
   }: {
     changes: OrderChanges;
     log: Log;
-    /** Loads an order's status response; null if the order no longer exists. */
+    /** Loads the status response of an order. Returns null if the order no longer exists. */
     loadProgress: (orderId: string) => Promise<OrderProgress | null>;
   },
   bounds: Bounds = defaultBounds,
@@ -71,7 +71,10 @@ export const createOrderPushes = (
     stream.controller.enqueue(bytes);
   };
 
-  /** A single query serves all streams of an order; a change while it runs triggers another. */
+  /**
+   * Sends an order's status to all of its streams with a single query. A change while the query is running triggers
+   * another query.
+   */
   const push = async (orderId: string): Promise<void> => {
     const entry = watchedOrders.get(orderId);
     if (!entry) return;

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/transaction.ts';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 type Row = ReportRow;
-/** All records of an order, arranged for investigation, excluding codes and the customer's address. */
+/** All records of an order, arranged for investigation. Contains neither codes nor the customer's address. */
 export type OrderReport = readonly { about: string; rows: readonly Row[] }[];
 
 const jobStatus = sql`
@@ -14,7 +14,9 @@ const jobStatus = sql`
     else 'due: if it stays so, no worker runs'
   end`;
 
-/** Explains what a delivery is waiting for; its job polls, so the job rarely has an error. */
+/**
+ * Explains what a delivery is waiting for. The delivery job polls the supplier, so it rarely has an error of its own.
+ */
 const deliveryStatus = sql`
   case state
     when 'queued' then 'a supplier that takes it on: the last_error of its job says what is in the way, and providers below whom we wait for'
@@ -61,7 +63,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
       union all
       select 'credit ' || kind, null, amount, at, null from credit_entry where order_id = ${id} order by at`,
   ],
-  // excludes the recipients' addresses
+  // does not include the addresses of the recipients
   [
     'mails',
     (id) =>
@@ -97,7 +99,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
   ],
 ];
 
-/** Parses times from the database's own format. */
+/** Converts times from the database's own text format to Dates. */
 const withDates = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -108,7 +110,7 @@ const withDates = (row: Row): Row =>
 
 /** @returns null if no order has this number */
 export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Promise<OrderReport | null> =>
-  // reads a single snapshot, so that no change appears only partially
+  // reads everything in a single snapshot, so that a change cannot appear only partially
   db.transaction(
     async (tx) => {
       const { rows: found } = await tx.execute<{ id: string }>(
@@ -126,17 +128,17 @@ export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Pr
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** Converts a row's value to text, and times to ISO format. */
+/** Converts a value to text. Times are in ISO format. */
 export const toText = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Returns a row's non-empty values by column. */
+/** Returns the non-empty values of a row by column. */
 const factsOf = (row: Row): [name: string, text: string][] =>
   Object.entries(row)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name, toText(value)]);
 
-/** Formats the report with one line per row. */
+/** Formats a report with one line per row. */
 export const toLines = (report: OrderReport): string[] =>
   report.flatMap(({ about, rows }) => [
     `${about}${rows.length === 0 ? ': none' : ''}`,

@@ -29,15 +29,18 @@ const morning = 8;
 const mostListed = 50;
 
 type Phone = { isd: string; mobile: string };
-/** Returns the phone number that an order topped up; null for other goods. */
+/** Returns the phone number that an order topped up. Returns null for other products. */
 const phoneOf = ({ item: { ProdType, isd, mobile } }: Pick<OrderRow, 'item'>): Phone | null =>
   ProdType === prodType.topUp && isd !== null && mobile !== null ? { isd, mobile } : null;
 
-/** Returns the day on which a top-up's credit expires; null if the plan does not state it. */
+/** Returns the day on which a top-up's credit expires. Returns null if the plan does not specify it. */
 export const endOf = (order: Pick<OrderRow, 'item' | 'createdAt'>): Day | null =>
   phoneOf(order) && lastDay(order.item.validity, zurichDay(order.createdAt));
 
-/** Returns the time at which a top-up's reminder is due; null if that time has passed or the expiry is unknown. */
+/**
+ * Returns the time at which a top-up's reminder is due. Returns null if that time has passed or if the expiry of the
+ * credit is unknown.
+ */
 const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
   const end = endOf(order);
   if (end === null) return null;
@@ -46,8 +49,8 @@ const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
 };
 
 /**
- * Matches the recipient with an order's phone number in the account's list or, for a guest's order, in the email
- * address's list.
+ * Returns a condition that matches the recipient with an order's phone number, in the account's list or, for a guest's
+ * order, in the list of the email address.
  */
 const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
   and(
@@ -56,7 +59,7 @@ const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | und
     eq(recipients.mobile, mobile),
   );
 
-/** Matches delivered top-ups of the same number by the same buyer. */
+/** Returns a condition that matches delivered top-ups of the same number by the same buyer. */
 const isTopUpLike = ({ accountId, buyerId }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
   and(
     accountId === null
@@ -90,7 +93,7 @@ const isPaidFor = async (tx: Pick<Tx, 'select'>, { id, state }: OrderRow): Promi
   return state === 'completed' && reversed.length === 0;
 };
 
-/** Makes this top-up the subject of the reminder, and schedules the reminder. */
+/** Schedules the recipient's reminder so that it refers to this top-up. */
 const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): Promise<void> => {
   const remindAt = dueAt(order);
   await tx
@@ -101,7 +104,7 @@ const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): 
     await enqueue(tx, { key: `reminder ${order.id}`, kind: 'reminder', subject: order.id, runAt: remindAt });
 };
 
-/** Moves a phone number's reminder to the number's latest delivered top-up. */
+/** Makes a phone number's reminder refer to the number's latest delivered top-up. */
 export const moveReminder = async (tx: Tx, order: OrderRow): Promise<void> => {
   const phone = phoneOf(order);
   if (!phone) return;
@@ -110,8 +113,8 @@ export const moveReminder = async (tx: Tx, order: OrderRow): Promise<void> => {
 };
 
 /**
- * Finds the email address for an order's reminder: the account's address if it is verified, or the one that a guest
- * entered for the receipt. Null for a closed account or an unverified address.
+ * Finds the email address for an order's reminder: the account's verified address, or the address that a guest entered
+ * for the receipt. Returns null if the account is closed or its address is not verified.
  */
 const findAddress = async (
   db: Pick<Db, 'select'>,
@@ -125,8 +128,8 @@ const findAddress = async (
 };
 
 /**
- * Job that sends a reminder: queues its email only once, even if the job runs again, and only for the number's latest
- * top-up.
+ * Job that sends a reminder. It queues the email only once, even if the job runs again, and only if the order is the
+ * number's latest top-up.
  */
 export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
@@ -134,7 +137,7 @@ export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string):
     if (!row?.remindAt || row.remindedAt) return;
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
     const latest = order && (await findLatest(tx, order, row));
-    // a newer top-up was delivered while the reminder was being turned on
+    // a newer top-up was delivered while the customer was turning on the reminder
     if (latest && latest.id !== orderId) return plan(tx, row, latest);
     const to = latest && (await isPaidFor(tx, latest)) ? await findAddress(tx, latest) : null;
     if (!to) return;
@@ -152,7 +155,8 @@ export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string):
   });
 
 /**
- * Finds the recipient that a scheduled reminder is for; null if it was turned off, was replaced or no longer applies.
+ * Finds the recipient of a scheduled reminder. Returns null if the reminder was turned off, was replaced or no longer
+ * applies.
  */
 export const findReminded = async (
   { db }: Pick<AppContext, 'db'>,
@@ -198,7 +202,7 @@ const loadRows = async (
   };
 };
 
-/** Loads the names that an account has given to phone numbers, by dial code and number. */
+/** Loads the names under which an account has saved phone numbers, by dial code and number. */
 export const loadNames = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,
@@ -320,9 +324,9 @@ const setReminder = async (tx: Tx, order: OrderRow, phone: Phone, isOn: boolean)
 };
 
 /**
- * Sets the name of a phone number and turns its reminder on or off; null removes the name. Only accounts store names;
- * names entered by guests remain on their device. The caller has checked that the request comes from the buyer.
- * @throws ShopRefusal 403 SIGN_IN, 404, 409 NO_REMINDER
+ * Sets the name of a phone number (null removes it) and turns its reminder on or off. The shop only stores names for
+ * accounts; names entered by guests remain on their device. The caller must have checked that the request comes from
+ * the buyer. @throws ShopRefusal 403 SIGN_IN, 404, 409 NO_REMINDER
  */
 export const saveRecipient = async (
   shop: AppContext,
@@ -341,13 +345,16 @@ export const saveRecipient = async (
   return loadRecipient(shop, order, accountId);
 };
 
-/** Link to the page that turns off reminders about a recipient. Its secret is in the fragment, as in `orderLink`. */
+/**
+ * Returns the link to the page that turns off reminders about a recipient. The link's secret is in the fragment, as in
+ * `orderLink`.
+ */
 export const endReminderLink = (
   { config, secrets }: Pick<AppContext, 'config'> & { secrets: Pick<Secrets, 'of'> },
   id: string,
 ): string => `${config.publicUrl}/reminder-end#token=${id}.${secrets.of('orderLink', 'reminder', id)}`;
 
-/** Turns off reminders about a recipient; has no further effect if repeated. @throws ShopRefusal 403 LINK */
+/** Turns off reminders about a recipient. Repeated calls have no further effect. @throws ShopRefusal 403 LINK */
 export const endReminder = async (shop: AppContext, token: string): Promise<void> => {
   const [id = '', signature = ''] = token.split('.');
   if (!shop.secrets.isGenuine(signature, 'orderLink', 'reminder', id))

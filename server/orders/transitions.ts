@@ -42,13 +42,17 @@ import { releaseReservation } from '../vouchers/reservations.ts';
 import { moveReminder } from './recipients.ts';
 
 /**
- * The state of these rows is changed only here: according to their charts, under a lock, and with the chart's actions
- * in the same transaction. The charts of attempts and deliveries have no actions, so a single statement can change
- * their rows too, provided they are still in the state that was read.
+ * Functions that change the state of orders, attempts, deliveries and refunds. No other code changes these states.
+ * Each change follows the row's chart and happens under a lock; the chart's actions run in the same transaction. The
+ * charts of attempts and deliveries have no actions, so a single statement can change these rows instead, provided
+ * they are still in the state that was read.
  */
 
 const finalStates: readonly string[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[];
-/** States of unfinished orders as SQL literals, so that every query plan can use their partial index. */
+/**
+ * SQL literals for the states of unfinished orders. With literals, every query plan can use the partial index on these
+ * orders.
+ */
 export const unfinishedStates: SQL = sql.raw(
   Object.keys(orderLifecycleMachine.states)
     .filter((state) => !finalStates.includes(state))
@@ -56,10 +60,10 @@ export const unfinishedStates: SQL = sql.raw(
     .join(', '),
 );
 
-/** All order states, in the sequence used by the chart. */
+/** All order states, in the same sequence as in the chart. */
 export const orderStateNames = Object.keys(orderLifecycleMachine.states) as OrderState[];
 
-/** Returns the tags of an order's state, which determine the possible actions. */
+/** Returns the tags of an order's state, which determine what can be done with the order. */
 export const orderTags = (state: OrderState): ReadonlySet<string> =>
   orderLifecycleMachine.resolveState({ value: state }).tags;
 
@@ -68,7 +72,7 @@ export const canTransitionOrder = (state: OrderState, type: OrderLifecycleEvent[
   orderLifecycleMachine.resolveState({ value: state }).can({ type });
 
 /**
- * Returns the tags of an attempt's state: `open` blocks every other attempt, `unknown` prevents switching to another
+ * Returns the tags of an attempt's state. `open` prevents any other attempt; `unknown` prevents switching to another
  * method.
  */
 export const attemptTags = (state: AttemptState): ReadonlySet<string> =>
@@ -82,7 +86,7 @@ const orderById = prepared((db) =>
     .for('update'),
 );
 
-/** Locks an order until the transaction ends. @throws Error if it does not exist */
+/** Locks an order until the transaction ends. @throws Error if the order does not exist */
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow> => {
   enterOrder(id);
   return requireRow(await orderById(tx).execute({ id }), 'The order');
@@ -96,7 +100,7 @@ const attemptById = prepared((db) =>
     .for('update'),
 );
 
-/** Locks a payment attempt until the transaction ends. @throws Error if it does not exist */
+/** Locks a payment attempt until the transaction ends. @throws Error if the attempt does not exist */
 export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow> =>
   requireRow(await attemptById(tx).execute({ id }), 'The payment attempt');
 
@@ -130,7 +134,7 @@ const orderAndDelivery = prepared((db) =>
     .for('update'),
 );
 
-/** Locks an order and then its delivery until the transaction ends. @throws Error if it has no delivery */
+/** Locks an order and then its delivery until the transaction ends. @throws Error if the order has no delivery */
 export const lockOrderAndDelivery = async (
   tx: Tx,
   orderId: string,
@@ -148,7 +152,7 @@ const latestAttempt = prepared((db) =>
     .limit(1),
 );
 
-/** Finds an order's latest payment attempt, by position; null if there has been no attempt. */
+/** Finds an order's latest payment attempt, by position. Returns null if there has been no attempt. */
 export const findLatestAttempt = async (
   tx: Pick<Tx, 'select' | '_'>,
   orderId: string,
@@ -175,7 +179,7 @@ export const queueOrderMail = (
   options: { onRequest?: boolean; about?: string } = {},
 ): Promise<void> => queueMail(tx, { kind, orderId, recipient, language, ...options });
 
-/** Applies an event to a locked refund; null if its chart has no such transition. */
+/** Applies an event to a locked refund. Returns null if the refund's chart has no such transition. */
 export const transitionRefund = async (
   tx: Tx,
   refund: RefundRow,
@@ -239,7 +243,8 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   mailRefunded: (tx, order) => queueOrderMail(tx, order, 'refunded'),
   refund: (tx, order) => queueRefund(tx, order, order.paidAttemptId ?? ''),
   refundDuplicate: (tx, order, attemptId) => queueRefund(tx, order, attemptId ?? ''),
-  // our own rows are changed here rather than in a job, because the shopper's next call must find the cart
+  // changes the shop's own rows here rather than in a job, because the cart must be available to the shopper's next
+  // request
   reopenCart: async (tx, order) => {
     if (!order.cartId) return;
     await tx.update(orders).set({ cartId: null }).where(eq(orders.id, order.id));
@@ -259,8 +264,8 @@ const endsWithoutGoods = (state: OrderState): boolean => {
 const isOrderAction = (action: string): action is OrderAction => action in effects;
 
 /**
- * Applies an event to a locked order. `attemptId` identifies the payment of an `order.captured` event. Null if the
- * chart has no such transition; the caller decides whether that is a repetition or an error.
+ * Applies an event to a locked order. `attemptId` identifies the payment of an `order.captured` event. Returns null if
+ * the chart has no such transition; the caller decides whether the event was repeated or is an error.
  */
 export const transitionOrder = async (
   tx: Tx,
@@ -271,7 +276,7 @@ export const transitionOrder = async (
   const next = getNextStep(orderLifecycleMachine, order.state, event);
   if (!next) return null;
   const holdsMoney = event.type === 'order.captured' && !next.actions.includes('refundDuplicate');
-  // a single statement for both the new row and its history entry
+  // a single statement writes both the new row and its history entry
   const noted = tx.$with('noted').as(
     tx
       .insert(orderEvents)
@@ -307,8 +312,8 @@ export const transitionOrder = async (
 };
 
 /**
- * Applies an event to an attempt; null if its chart has no such transition, or if the attempt has changed since it was
- * read.
+ * Applies an event to an attempt. Returns null if its chart has no such transition, or if the attempt has changed
+ * since it was read.
  */
 export const transitionAttempt = async (
   tx: Pick<Tx, 'update'>,
@@ -341,8 +346,8 @@ export const transitionAttempt = async (
 };
 
 /**
- * Applies an event to a delivery; null if its chart has no such transition, or if the delivery has changed since it
- * was read.
+ * Applies an event to a delivery. Returns null if its chart has no such transition, or if the delivery has changed
+ * since it was read.
  */
 export const transitionDelivery = async (
   tx: Pick<Tx, 'update'>,

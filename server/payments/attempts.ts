@@ -49,7 +49,7 @@ import { declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadSavedCards } from './savedCards.ts';
 import { settle, type SettlementOutcome } from './settlement.ts';
 
-/** Milliseconds for which a payment page must remain valid for the shop to open it. */
+/** Minimum number of milliseconds for which a payment page must still be valid when the shop opens it. */
 const pageMarginMs = 60_000;
 
 const assertPayable = (order: OrderRow, attempt: AttemptRow | null): void => {
@@ -69,7 +69,7 @@ export const assertOrderPayable = async (shop: AppContext, order: OrderRow): Pro
   assertPayable(order, await findLatestAttempt(shop.db, order.id));
 
 /**
- * True if the account has accepted the current terms, either in its declaration before a voucher or with an order
+ * True if the account has accepted the current terms, either in the declaration before buying a voucher or in an order
  * placed since the terms last changed.
  */
 const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<boolean> => {
@@ -85,7 +85,7 @@ const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<
 };
 
 /**
- * Lists the payment methods; `total` is in rappen, and `accountId` is the account that owns the saved cards.
+ * Lists the payment methods. `total` is in rappen, and `accountId` identifies the owner of the saved cards.
  * Unavailable methods are listed as not enabled. @throws ShopRefusal 503 SELLING_PAUSED | GATEWAY_DOWN
  */
 export const loadPaymentGateways = async (
@@ -120,10 +120,10 @@ export const loadPaymentGateways = async (
   };
 };
 
-/** The payment method selected by the shopper. `saveFor` is the account that the card is saved for. */
+/** The payment method selected by the shopper. `saveFor` is the account for which the card is to be saved. */
 export type PaymentSelection = {
   gateway: Gateway;
-  /** One of the provider's methods; null lets the shopper choose on its page. */
+  /** One of the provider's methods. If null, the shopper chooses a method on the provider's page. */
   method: CardMethod | null;
   card: SavedCardRow | null;
   saveFor: string | null;
@@ -139,8 +139,8 @@ const isUsable = (attempt: AttemptRow): boolean =>
   attempt.state === 'open' && !hasPassed((attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs);
 
 /**
- * Returns the attempt for a payment: the open one, regardless of its method, or otherwise a new row, which is stored
- * before the provider is called.
+ * Returns the attempt with which the shopper pays: the open attempt, regardless of its method, or otherwise a new one.
+ * A new attempt is stored before the provider is called.
  */
 const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSelection): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
@@ -172,15 +172,17 @@ const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSele
     return attempt;
   });
 
-/** Our base URL for a provider's webhooks: loopback for a sandbox, otherwise the public one. */
+/**
+ * Our base URL for a provider's webhooks. A sandbox uses the loopback address; all other providers use the public URL.
+ */
 const getWebhookBase = ({ config }: AppContext, providerUrl: string): string => {
   const self = `http://127.0.0.1:${config.port}`;
   return `${providerUrl.startsWith(self) ? self : config.publicUrl}/api`;
 };
 
 /**
- * Query string of a return URL, with the result and the payment's reference. Grants no access without the buyer's
- * cookie.
+ * Query string of a return URL. It contains the result and the payment's reference, which give no access without the
+ * buyer's cookie.
  */
 export const returnQuery = (result: string, { reference }: Pick<AttemptRow, 'reference'>): string =>
   String(new URLSearchParams({ result, attempt: reference }));
@@ -207,7 +209,7 @@ const getCallbackUrls = (
   };
 };
 
-/** Returns a provider's codes for a method; `cards` covers all card brands. */
+/** Returns the provider's codes for a payment method. `cards` covers all card brands. */
 const getMethodCodes = (
   { config }: Pick<AppContext, 'config'>,
   gateway: Gateway,
@@ -249,9 +251,9 @@ const initPayment = async (
 };
 
 /**
- * Ends an attempt whose provider failed before the shopper was redirected, so that another method can be selected,
- * even after a reload. If another process has already opened the attempt, returns it unchanged. @throws ShopRefusal
- * 502 GATEWAY_DOWN
+ * Ends an attempt if the provider failed before the shopper was redirected, so that the shopper can select another
+ * method, even after reloading the page. If another process has already opened the attempt, returns it unchanged.
+ * @throws ShopRefusal 502 GATEWAY_DOWN
  */
 const abandonUnopened = async (shop: AppContext, unopened: AttemptRow): Promise<AttemptRow> => {
   const attempt = await transaction(shop.db, async (tx) => {
@@ -302,8 +304,8 @@ const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRo
 };
 
 /**
- * Requests in this process for the same attempt share one call; across processes, the provider's idempotency key has
- * the same effect.
+ * Concurrent requests for the same attempt share one call within this process. Across processes, the provider's
+ * idempotency key has the same effect.
  */
 const shareOpening = createSharedCalls<AttemptRow>();
 
@@ -311,8 +313,8 @@ const openAttemptOnce = (shop: AppContext, order: OrderRow, attempt: AttemptRow)
   shareOpening(shop, attempt.id, () => openAttempt(shop, order, attempt));
 
 /**
- * Marks an attempt as abandoned by the shopper, who can then choose another method. An attempt that may already be
- * paid stays unchanged.
+ * Marks an attempt as abandoned by the shopper, who can then choose another method. Does not change an attempt that
+ * may already have been paid.
  */
 export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
@@ -324,8 +326,8 @@ export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<Att
   });
 
 /**
- * Interprets the provider's status of a payment that the shopper is abandoning for another method. If we capture
- * payments ourselves, nothing is charged without our request, so a missing response does not matter.
+ * Interprets the provider's status of a payment that the shopper abandons for another method. If the shop captures the
+ * payment itself, nothing is charged without its request, so a missing response does not matter.
  */
 export const abandonedOutcomeOf = (
   outcome: SettlementOutcome,
@@ -338,8 +340,8 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
   const outcome = await settle(shop, attempt.id, 'leave');
   const settled = abandonedOutcomeOf(outcome, attempt, shop.gateways[attempt.gateway].capture !== undefined);
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
-  // a second round means that another request was faster; without this, two tabs could replace each other's attempts
-  // endlessly
+  // in a second round, another request has already opened an attempt; without this limit, two tabs could replace each
+  // other's attempts endlessly
   if (settled === 'pending' || round > 0)
     throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
   if (settled === 'open' && attemptTags((await abandonAttempt(shop, attempt)).state).has('unknown'))
@@ -441,10 +443,13 @@ export const findAttempt = async (
   return attempt ?? null;
 };
 
-/** True for a payment that the shopper approves with the provider's button. */
+/** True if the shopper approves the payment with the provider's button. */
 export const isByButton = ({ gateway }: Pick<AttemptRow, 'gateway'>): boolean => hasButton(gateway);
 
-/** Finds an order's payment by button, by the provider's id. @throws ShopRefusal 404 */
+/**
+ * Finds a payment that the order's buyer approves with the provider's button, by the provider's id. @throws
+ * ShopRefusal 404
+ */
 export const requireOwnAttempt = async (
   { db }: Pick<AppContext, 'db'>,
   order: OrderRow,

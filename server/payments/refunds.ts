@@ -35,7 +35,7 @@ const view = (refund: RefundRow, method: string): Refund => ({
   method,
 });
 
-/** Finds the refund of an order's payment; null if there is no refund. */
+/** Finds the refund of an order's payment. Returns null if there is no refund. */
 const findRefund = async (
   tx: Pick<Tx, 'select'>,
   { paidAttemptId }: OrderRow,
@@ -49,13 +49,16 @@ const findRefund = async (
   return found ?? null;
 };
 
-/** Loads the refund of an order's payment as sent to clients; null if there is no refund. */
+/** Loads the refund of an order's payment in the format sent to clients. Returns null if there is no refund. */
 export const loadRefund = async (tx: Pick<Tx, 'select'>, order: OrderRow): Promise<Refund | null> => {
   const found = await findRefund(tx, order);
   return found && view(found.refund, found.gateway);
 };
 
-/** @throws ShopRefusal 409 REFUND_EXISTS with its id, 403 CODE_REVEALED | NOT_REFUNDABLE */
+/**
+ * Requests the refund of an order, within the caller's transaction. @throws ShopRefusal 409 REFUND_EXISTS with its id,
+ * 403 CODE_REVEALED | NOT_REFUNDABLE
+ */
 export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
   const order = await lockOrder(tx, id);
   const moved = orderTags(order.state).has('refundable')
@@ -72,11 +75,11 @@ export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
   throw new ShopRefusal(403, 'refundImpossible', { code: 'NOT_REFUNDABLE' });
 };
 
-/** Requests the refund in a separate transaction. @throws ShopRefusal 409, 403 */
+/** Requests the refund of an order, in a separate transaction. @throws ShopRefusal 409, 403 */
 export const requestRefund = (shop: AppContext, { id }: OrderRow): Promise<Refund> =>
   transaction(shop.db, (tx) => requestRefundIn(tx, id));
 
-/** Milliseconds between status checks of a pending refund. */
+/** Number of milliseconds between two status checks of a pending refund. */
 const pendingPause = 60_000;
 
 type Outcome = {
@@ -98,8 +101,8 @@ const outcomeOf = ({ state, refundId }: RefundResult): Outcome => ({
 });
 
 /**
- * Requests the refund of a capture, or its status. Reads the provider's history before repeating a request and after a
- * refusal, because idempotency keys expire and a refused refund may have been carried out earlier. @throws
+ * Requests a refund from the provider, or reads its status. Reads the provider's history before repeating a request
+ * and after a refusal, because idempotency keys expire and a refused refund may have been carried out earlier. @throws
  * OutcomeUnknown
  */
 const requestProviderRefund = async (
@@ -146,7 +149,7 @@ const requestProviderRefund = async (
   }
 };
 
-/** Refunds a capture exactly once: the idempotency key combines the refund and its round. */
+/** Refunds a captured payment exactly once. The idempotency key consists of the refund and its round. */
 export const processRefund = async (shop: AppContext, refundId: string): Promise<JobResult> => {
   const [found] = await shop.db
     .select({ refund: refunds, attempt: attempts })
@@ -164,7 +167,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
   const state = await transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, found.refund.orderId);
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
-    // a response from an earlier round does not apply to this one
+    // a response to an earlier round does not apply to the current one
     if (!row || row.round !== found.refund.round) return null;
     const refund = await transitionRefund(tx, row, { type: event }, { providerReference, failure });
     if (!refund || refund.state === 'pending') return row.state === 'pending' ? 'pending' : refund?.state;
@@ -193,7 +196,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
   return state === 'pending' ? { again: pendingPause } : undefined;
 };
 
-/** Makes the refund's job due now, because the provider has sent a notification about it. */
+/** Makes the job of a refund due immediately, because the provider has sent a notification about the refund. */
 export const expediteRefund = async ({ db }: Pick<AppContext, 'db'>, attemptId: string): Promise<void> => {
   const [refund] = await db.select().from(refunds).where(eq(refunds.attemptId, attemptId));
   if (refund?.state !== 'pending') return;

@@ -23,8 +23,8 @@ import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '
 import { saveCard } from './savedCards.ts';
 
 /**
- * `unknown`: nothing changed; `pending`: in progress and not yet paid; `restart`: declined, but can be approved again;
- * `mismatch`: an unexpected amount, which staff have to review.
+ * `unknown`: nothing changed; `pending`: in progress and not yet paid; `restart`: declined, but the shopper can
+ * approve the payment again; `mismatch`: the amount is unexpected, so staff have to review the payment.
  */
 export type SettlementOutcome =
   | 'paid'
@@ -37,22 +37,22 @@ export type SettlementOutcome =
   | 'mismatch';
 
 /**
- * Action for an approved payment that has not been captured: leave it, capture it unless a capture was refused
- * before, or capture it because it was approved again.
+ * Action for an approved payment that has not been captured. `leave`: do not capture it; `capture`: capture it unless
+ * an earlier capture was refused; `captureAgain`: capture it in any case, because the shopper has approved it again.
  */
 export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
 
 /**
- * Milliseconds after which an attempt without a payment page is considered over: the shopper never reached the
- * provider, which drops the payment after its idempotency window.
+ * Milliseconds after which an attempt without a payment page is over. The shopper never reached the provider, which
+ * discards the payment at the end of its idempotency window.
  */
 const createdLife = 60 * 60_000;
 /** Milliseconds after which a transaction unknown to the provider is considered expired. */
 const unknownExpiresAfter = 2 * 60 * 60_000;
-/** Milliseconds for which a form posted at the last moment may still be processed. */
+/** Milliseconds during which the provider may still process a form posted shortly before the page expired. */
 const formGrace = 30 * 60_000;
 
-/** Determines the state of an attempt that the provider has no record of. */
+/** Determines the state of an attempt of which the provider has no record. */
 export const outcomeWithoutRecord = (
   { createdAt, pageExpiresAt }: Pick<AttemptRow, 'createdAt' | 'pageExpiresAt'>,
   opensByForm: boolean,
@@ -65,9 +65,9 @@ const differs = (attempt: AttemptRow, status: PaymentStatus): boolean =>
   status.amount !== attempt.amount || status.currency !== 'CHF' || status.reference !== attempt.reference;
 
 /**
- * The only function that records payments: it reads the attempt's state from the provider and updates the attempt and
- * the order accordingly. Called repeatedly and in any order by the webhook, the return page, polling, refresh and the
- * sweep of open payments.
+ * Reads an attempt's state from the provider and updates the attempt and the order accordingly. No other function
+ * records payments. It can be called repeatedly and in any order: by the webhook, the return page, polling, refresh
+ * and the sweep of open payments.
  */
 export const settle = async (
   shop: AppContext,
@@ -78,13 +78,16 @@ export const settle = async (
   return attempt ? await settleAttempt(shop, attempt, approved) : 'unknown';
 };
 
-/** True if the provider need not be queried, because the order's payment was captured or no payment was attempted. */
+/**
+ * True if there is no need to query the provider, because the order's payment has been captured or no payment has been
+ * attempted.
+ */
 const isSettled = ({ order, latest }: OrderDetails): boolean =>
   !latest || (latest.state === 'captured' && order.paidAttemptId === latest.id);
 
 /**
- * Updates an order from the provider and returns it, reloaded if it may have changed; does nothing if no payment is
- * open. `details` may come from a cache.
+ * Updates an order with the provider's status if a payment is open. Returns the order, which is reloaded if it may
+ * have changed. `details` may come from a cache.
  */
 export const settleOrder = async (shop: AppContext, details: OrderDetails): Promise<OrderDetails> => {
   if (isSettled(details) || !details.latest) return details;
@@ -138,7 +141,7 @@ const unanswered = (shop: AppContext, attempt: AttemptRow, error: unknown): 'unk
   return 'unknown';
 };
 
-/** Queues another check of the attempt; `why` identifies the reason, and each reason queues only one check. */
+/** Queues another check of an attempt. `why` identifies the reason; each reason queues only one check. */
 const queueSettlement = async (
   tx: Parameters<typeof enqueue>[0],
   attemptId: string,
@@ -147,7 +150,10 @@ const queueSettlement = async (
 ): Promise<void> =>
   enqueue(tx, { key: `settle ${attemptId} ${why}`, kind: 'settle', subject: attemptId, runAt });
 
-/** True if the provider can no longer reverse the payment. The period starts when we first receive a report of it. */
+/**
+ * True if the provider can no longer reverse the payment. The period for reversals starts when the shop first receives
+ * a report of the payment.
+ */
 const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id);
@@ -159,8 +165,8 @@ const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<
   });
 
 /**
- * Records a provider's notification before responding to it: a final state is checked immediately, and any other state
- * once the payment can no longer be reversed. `why` is the digest of the message.
+ * Records a provider's notification before the shop responds to it. A final state is checked immediately; any other
+ * state is checked once the payment can no longer be reversed. `why` is the digest of the message.
  */
 export const scheduleSettlement = (
   shop: AppContext,
@@ -176,24 +182,24 @@ export const scheduleSettlement = (
     await queueSettlement(tx, id, why, confirmAfter);
   });
 
-/** Job that checks an attempt again. */
+/** Job that checks a payment attempt again. */
 export const runSettlement = async (shop: AppContext, attemptId: string): Promise<JobResult> => {
   const settled = await settle(shop, attemptId);
   if (settled === 'unknown') return { again: 10_000 };
   if (settled !== 'pending') return undefined;
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
-  // for longer waits, the sweep of open payments takes over
+  // if the wait is longer, the sweep of open payments takes over
   const until = attempt?.confirmAfter?.getTime() ?? 0;
   return hasPassed(until) ? undefined : { again: until - databaseTime().getTime() };
 };
 
 /**
- * Requests in this process for the same attempt share one call; across processes, the provider's idempotency key has
- * the same effect.
+ * Concurrent requests for the same attempt share one call within this process. Across processes, the provider's
+ * idempotency key has the same effect.
  */
 const shareCapture = createSharedCalls<SettlementOutcome>();
 
-/** Returns the outcome for an approved payment that is not captured now; null if it is to be captured. */
+/** Returns the outcome of an approved payment that is not to be captured now. Returns null if it is to be captured. */
 export const uncapturedOutcomeOf = (
   { state, captureRound }: Pick<AttemptRow, 'state' | 'captureRound'>,
   approved: ApprovedAction,
@@ -214,7 +220,7 @@ const captureOnce = (
   return shareCapture(shop, attempt.id, () => capturePayment(shop, attempt, status));
 };
 
-/** Captures an approved payment, unless its order is no longer waiting for it. */
+/** Captures an approved payment unless the order is no longer waiting for payment. */
 const capturePayment = async (
   shop: AppContext,
   approved: AttemptRow,
@@ -251,8 +257,8 @@ const capturePayment = async (
 };
 
 /**
- * Handles a refused capture. An earlier capture in the same round may have succeeded although its response was lost,
- * so the provider's status is decisive; the refusal matters only while the payment is still awaiting capture.
+ * Handles a refused capture. An earlier capture in the same round may have succeeded although its response was lost.
+ * The refusal therefore only counts if the provider's status shows that the payment is still awaiting capture.
  */
 const captureRefused = async (
   shop: AppContext,
@@ -280,7 +286,7 @@ const captureRefused = async (
   return reason === 'PAYER_MUST_ACT' ? 'restart' : 'open';
 };
 
-/** Formats the payment's amount for staff, including the payment's reference if it is not one of ours. */
+/** Formats the payment's amount for staff. Adds the payment's reference if the shop did not create it. */
 const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string => {
   if (!status || status.amount === null) return 'no amount';
   const foreign = status.reference === attempt.reference ? '' : ` for ${status.reference || 'no reference'}`;
@@ -288,8 +294,8 @@ const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string 
 };
 
 /**
- * Opens a single notice for a payment that staff have to review, no matter how often it is reported. If the payment is
- * only approved, no money has moved.
+ * Opens a notice for a payment that staff have to review. Repeated reports do not open further notices. If the payment
+ * has only been approved, no money has moved.
  */
 const noteMismatch = async (
   shop: AppContext,
@@ -350,7 +356,7 @@ const record = (
     const type = `attempt.${verdict}` as const;
     const wasOpen = attemptTags(attempt.state).has('open');
     const moved = await transitionAttempt(tx, attempt, { type }, facts);
-    // a row without such a transition stays unchanged
+    // the chart has no such transition from this state, so the row has not changed
     if (!moved && wasOpen) return 'unknown';
     if (moved && wasOpen && order.state === 'payment')
       await transitionOrder(tx, order, {

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 
-/** Keys, newest first: the first is used for new data, the others only for existing data. */
+/** Keys, newest first. The first key is used for new data, the others only for existing data. */
 export type KeyRow = readonly [Buffer, ...Buffer[]];
 export type Keys = {
-  /** Keys that derive cart and order tokens. */
+  /** Keys from which cart and order tokens are derived. */
   token: KeyRow;
-  /** Keys that encrypt delivered codes at rest; 32 bytes each. */
+  /** 32-byte keys that encrypt delivered codes at rest. */
   codes: KeyRow;
-  /** Keys that sign the staff log; 32 bytes each. */
+  /** 32-byte keys that sign the staff log. */
   audit: KeyRow;
 };
 type FolderKeys = { token: Buffer; codes: Buffer };
 
-/** Returns an identifier for the key that reveals nothing about it. */
+/** Returns an identifier for a key. The identifier reveals nothing about the key. */
 export const idOfKey = (key: Buffer): string =>
   createHmac('sha256', key).update('id of this key').digest('hex').slice(0, 16);
 
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const fileSchema = v.object({ token: hex, codes: hex });
 
-/** Reads the keys from a data folder; null before the first start. */
+/** Reads the keys in a data folder. Returns null if the shop has never been started with this folder. */
 export const readFolderKeys = async (dataDir: string): Promise<FolderKeys | null> => {
   try {
     const text = await readFile(join(dataDir, 'keys.json'), 'utf8');
@@ -35,7 +35,10 @@ export const readFolderKeys = async (dataDir: string): Promise<FolderKeys | null
   }
 };
 
-/** Generates the data folder's own keys once; processes that start together end up with the same file. */
+/**
+ * Generates the keys of a data folder. If several processes start at the same time, they all end up with the same
+ * file.
+ */
 const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
   const file = join(dataDir, 'keys.json');
   const known = await readFolderKeys(dataDir);
@@ -58,8 +61,8 @@ const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
 };
 
 /**
- * Returns the key for a TOKEN_KEY value: either derived from the value, or the exact key of a data folder that was
- * used before the shop moved.
+ * Returns the key for a value of TOKEN_KEY. The key is derived from the value, unless the value contains the exact key
+ * of a data folder that the shop used before it was moved.
  */
 const tokenKeyOf = (text: string): Buffer => {
   const moved = /^folder:([0-9a-f]{64})$/.exec(text)?.[1];
@@ -69,8 +72,8 @@ const tokenKeyOf = (text: string): Buffer => {
 };
 
 /**
- * Loads the keys from the environment; any that are missing there come from `<dataDir>/keys.json`, which is created on
- * first start. Keys from the folder remain valid if other keys are set in the environment later.
+ * Loads the keys from the environment. Keys that are missing there are read from `<dataDir>/keys.json`, which is
+ * created on the first start. Keys from the folder remain valid if other keys are set in the environment later.
  */
 export const loadKeys = async (
   config: Pick<Config, 'dataDir' | 'codesKeys' | 'tokenKeys' | 'auditKey'>,

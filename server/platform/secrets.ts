@@ -3,7 +3,7 @@ import { codeDigits } from '../../contract/domain/limits.ts';
 import { idOfKey, type KeyRow } from './keys.ts';
 import { constantTimeEqual } from './tokens.ts';
 
-/** Purposes of links that stay in mailboxes for longer than an old key should exist. */
+/** Purposes of links that people keep in their mailboxes for longer than an old key should exist. */
 export const linkPurposes = ['orderLink', 'newsletter', 'contactUndo'] as const;
 const purposes = [
   'session',
@@ -18,25 +18,30 @@ const purposes = [
 export type SecretPurpose = (typeof purposes)[number];
 type Part = string | number;
 
-/** Remaining parts of a previous key, by purpose: enough to verify old links, but not to create any. */
+/**
+ * Keys derived from a previous key, by purpose. They are sufficient to verify old links, but they create no new ones.
+ */
 export type FormerLinkKey = ReadonlyMap<string, Buffer>;
 
 /**
- * Derives secrets from public parts and a key on demand, so that they need not be stored. Each purpose has its own
- * key, and new secrets use the newest key.
+ * Derives secrets from public parts and a key whenever they are needed, so that they do not have to be stored. Each
+ * purpose has its own key. New secrets use the newest key.
  */
 export type Secrets = {
-  /** 256 bits as base64url. */
+  /** Returns a secret of 256 bits as base64url. */
   of(purpose: SecretPurpose, ...parts: Part[]): string;
-  /** The secret derived with every key, newest key first. */
+  /** Returns the secret derived with every key, newest key first. */
   allOf(purpose: SecretPurpose, ...parts: Part[]): string[];
-  /** 256 bits as hex. */
+  /** Returns a secret of 256 bits as hex. */
   hexOf(purpose: SecretPurpose, ...parts: Part[]): string;
-  /** True if `of` or `hexOf` produced `given` with any of the keys. */
+  /** True if `given` is the result of `of` or `hexOf` with any of the keys. */
   isGenuine(given: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
-  /** Id of the key used for new codes. */
+  /** Id of the key that is used for new codes. */
   keyId: string;
-  /** Returns the digits of a one-time code. The id comes from a cryptographic generator; a null key id means the oldest key. */
+  /**
+   * Returns the digits of a one-time code, derived from the key with this id and from the given parts. A null key id
+   * means the oldest key.
+   */
   digitsOf(keyId: string | null, ...parts: Part[]): string;
 };
 
@@ -46,7 +51,10 @@ const derive = (key: Buffer, purpose: SecretPurpose): Buffer =>
 export const formerLinkKeyOf = (key: Buffer): FormerLinkKey =>
   new Map(linkPurposes.map((purpose) => [purpose, derive(key, purpose)]));
 
-/** Derives secrets from 32-byte keys, newest first; each purpose has its own key, derived with HKDF (RFC 5869). */
+/**
+ * Derives secrets from 32-byte keys, newest first. Each purpose has its own key, which is derived with HKDF (RFC
+ * 5869).
+ */
 export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []): Secrets => {
   const keys = row.map((key) => ({
     id: idOfKey(key),
@@ -54,7 +62,7 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
   }));
   const mac = (key: Buffer, parts: Part[]): Buffer =>
     createHmac('sha256', key)
-      // as JSON, so that no two lists of parts produce the same text
+      // encodes the parts as JSON, so that different lists of parts never result in the same text
       .update(JSON.stringify(parts))
       .digest();
   const macs = (purpose: SecretPurpose, parts: Part[]): Buffer[] =>

@@ -4,14 +4,17 @@
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** Loaded on demand, because it consists of three hundred modules that many processes never need. */
+/** Loads the library on demand, because it consists of three hundred modules that many processes never need. */
 const load = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256 by COSE number, as supported by current authenticators. */
+/** Signature algorithms by COSE number: EdDSA, ES256 and RS256, which current authenticators support. */
 const algorithms = [-8, -7, -257];
 const mostTransports = 8;
 
-/** The site that passkeys belong to. With `required`, the device has to verify its user by fingerprint, face or PIN. */
+/**
+ * The site to which passkeys belong. If `userVerification` is `required`, the device has to verify its user by
+ * fingerprint, face or PIN.
+ */
 export type RelyingParty = {
   id: string;
   origin: string;
@@ -34,7 +37,7 @@ export const getRelyingParty = (
 type Described = Pick<Passkey, 'id' | 'transports'>;
 const describe = ({ id, transports }: Described): Described => ({ id, transports });
 
-/** Generates options for creating a passkey (§5.4), excluding the `known` ones. */
+/** Generates options for creating a passkey (§5.4). The passkeys in `known` are excluded. */
 export const generateCreationOptions = async (
   { id, name, userVerification }: RelyingParty,
   user: { id: string; name: string; displayName: string },
@@ -69,7 +72,10 @@ const expected = ({ id, origin, userVerification }: RelyingParty, challenge: str
   requireUserVerification: userVerification === 'required',
 });
 
-/** Returns the created passkey; null if the response does not match this challenge. */
+/**
+ * Verifies that a passkey was created for this challenge. Returns the passkey, or null if the response does not match
+ * the challenge.
+ */
 export const verifyCreation = async (
   party: RelyingParty,
   challenge: string,
@@ -86,7 +92,10 @@ export const verifyCreation = async (
   return { id, publicKey: Buffer.from(publicKey), counter, transports: transports.slice(0, mostTransports) };
 };
 
-/** Returns the counter after this use; null if this passkey did not sign a response to this challenge. */
+/**
+ * Verifies that the passkey signed a response to this challenge. Returns the passkey's counter after this use, or null
+ * if verification fails.
+ */
 export const verifyAssertion = async (
   party: RelyingParty,
   challenge: string,

@@ -15,23 +15,23 @@ import type { AppContext } from '../appContext.ts';
 /** Rules for deleting data; docs/privacy.md has a line for each table, and a test compares the two. */
 export type RetentionRule = {
   table: string;
-  /** Wording in docs/privacy.md. */
+  /** Retention period, as worded in docs/privacy.md. */
   after: string;
-  /** Runs one batch, returning or changing one row for each row examined. */
+  /** Statement that processes one batch. It returns or changes one row for each row examined. */
   statement: SQL;
   /** Number of rows per batch. */
   batch: number;
 };
 
 /**
- * Rows per batch, few enough to finish before the statement timeout, after which the database cancels the statement
- * and rolls back its changes.
+ * Number of rows per batch. It must be small enough for the statement to finish before its timeout, after which the
+ * database cancels the statement and rolls back its changes.
  */
 const batch = 5_000;
 const orderBatch = 500;
 const count = (rows: number): SQL => sql.raw(String(rows));
 
-/** Deletes one batch of a table's expired rows `t`; rows that change in the meantime are checked again. */
+/** Deletes one batch of the expired rows `t` of a table. Rows that change in the meantime are checked again. */
 const rule = (table: string, key: string, after: string, over: SQL): RetentionRule => {
   const [name, columns] = [sql.raw(table), sql.raw(key)];
   return {
@@ -45,7 +45,7 @@ const rule = (table: string, key: string, after: string, over: SQL): RetentionRu
 
 const ago = (period: string): SQL => sql.raw(`now() - interval '${period}'`);
 
-/** Selects cancelled unpaid orders for which no payment was made or can still arrive. */
+/** Selects cancelled unpaid orders for which no payment was made and none can still arrive. */
 const deletableOrders = sql`
   select o.id from shop_order o
     where o.state = 'cancelled' and o.paid_attempt_id is null and o.updated_at < ${ago(`${unpaidOrderDays} days`)}
@@ -57,7 +57,7 @@ const deletableOrders = sql`
           or exists (select 1 from staff_notice n where n.resolved_at is null and n.subject like a.id || '%')))
     limit ${count(orderBatch)}`;
 
-/** A single statement, so that an order is deleted either with all its data or not at all. */
+/** Uses a single statement, so that an order is deleted either along with all its data or not at all. */
 const deleteOrders = sql`
   with gone as materialized (${deletableOrders}),
     events as (delete from order_event where order_id in (select id from gone)),
@@ -70,7 +70,7 @@ const deleteOrders = sql`
     tries as (delete from payment_attempt where order_id in (select id from gone))
   delete from shop_order where id in (select id from gone)`;
 
-/** Most buyers have an order that is stored for ten years, so each buyer is checked only once a year. */
+/** Checks each buyer only once a year, because most buyers have an order that is stored for ten years. */
 const deleteBuyers = sql`
   with due as materialized (
       select id from buyer where coalesce(looked_at, created_at) < ${ago('1 year')}
@@ -83,7 +83,7 @@ const deleteBuyers = sql`
     kept as (update buyer set looked_at = now() where id in (select id from due except select id from free))
   select id from due`;
 
-/** Ordered so that rows are deleted before the rows they reference. */
+/** Retention rules. Their order ensures that rows are deleted before the rows that they reference. */
 export const retention: readonly RetentionRule[] = [
   rule('tally', 'id', 'until the limit no longer applies', sql`keep_until < now()`),
   rule('rate_bucket', 'key', 'until it is full again', sql`full_at < now()`),
@@ -93,7 +93,7 @@ export const retention: readonly RetentionRule[] = [
   rule('passkey_challenge', 'family_id, purpose', 'until it expires', sql`expires_at < now()`),
   rule('contact_change', 'id', '1 day after it can no longer be undone', sql`expires_at < ${ago('1 day')}`),
   rule('order_reader', 'order_id, buyer_id', '1 day after it has expired', sql`expires_at < ${ago('1 day')}`),
-  // stored for one more day, so that its tokens still belong to a known session
+  // kept for one day longer, so that its tokens still belong to a known session
   rule(
     'session_family',
     'id',
@@ -152,7 +152,7 @@ export const retention: readonly RetentionRule[] = [
     statement: deleteOrders,
     batch: orderBatch,
   },
-  // a cart that was ordered is deleted along with its order
+  // carts that were ordered are deleted together with their order
   rule(
     'cart',
     'id',
@@ -160,7 +160,7 @@ export const retention: readonly RetentionRule[] = [
     sql`state <> 'ordered' and expires_at < ${ago(`${cartDays} days`)}
       and not exists (select 1 from shop_order o where o.cart_id = t.id)`,
   ),
-  // a buyer's cookie is valid for a year
+  // the cookie that identifies a buyer is valid for a year
   {
     table: 'buyer',
     after: '1 year, or as long as other data refers to it; checked once a year',
@@ -174,7 +174,7 @@ export const retention: readonly RetentionRule[] = [
   rule('reconciliation_run', 'id', '400 days', sql`at < ${ago('400 days')}`),
 ];
 
-/** Deletes expired data in batches. Returns the ms until the next run. */
+/** Deletes expired data in batches. Returns the number of milliseconds until the next run. */
 export const deleteExpired = async ({ db }: Pick<AppContext, 'db'>): Promise<number> => {
   for (const { statement, batch: full } of retention)
     while (((await db.execute(statement)).rowCount ?? 0) >= full);

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { contactMessages, type AccountRow } from '../platform/database/schema.ts';
 
-/** The customer to look for in a table. Only a verified email address is used. */
+/** The customer whose rows are selected from a table. `email` is null unless the address is verified. */
 export type Person = Pick<AccountRow, 'id' | 'number'> & { email: string | null };
 export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Person => ({
   id,
@@ -11,17 +11,20 @@ export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Pe
 });
 
 /**
- * Treatment of a table when a customer requests a copy of their data or closes the account. The list contains every
- * table in the database exactly once; docs/privacy.md has the same list, and a test compares the two. A table without
- * `copy` contains no personal data.
+ * Rules for what happens to a table when a customer requests a copy of their data or closes the account. The list
+ * contains every table in the database exactly once. docs/privacy.md has the same list, and a test compares the two. A
+ * table without `copy` contains no personal data.
  */
 export type TableRule = {
   table: string;
-  /** Selects a customer's rows, excluding hashes, keys and codes. */
+  /** Selects the rows of a customer, without hashes, keys and codes. */
   copy?: (person: Person) => SQL;
-  /** Wording in docs/privacy.md; null for a table without customer data. */
+  /**
+   * Effect of closing the account on the rows, as worded in docs/privacy.md. Null for a table without
+   * customer data.
+   */
   atClosing: string | null;
-  /** Statement to run when the account is closed; statements run in the order of `tables`. */
+  /** Statement that runs when the account is closed. Statements run in the order of `tables`. */
   close?: (person: Person) => SQL;
 };
 
@@ -33,18 +36,22 @@ const columnsOf = (table: PgTable, ...without: string[]): SQL =>
   );
 const ordersOf = ({ id }: Person): SQL => sql`(select id from shop_order where account_id = ${id})`;
 const buyersOf = ({ id }: Person): SQL => sql`(select id from buyer where account_id = ${id})`;
-/** Masks all but the last two digits, which are enough for customers to distinguish their own orders. */
+/**
+ * Masks all but the last two digits of the phone number. Two digits are enough for customers to distinguish their own
+ * orders.
+ */
 const withoutNumber = sql`item || jsonb_build_object('mobile', regexp_replace(item ->> 'mobile', '\\d(?=\\d\\d)', '0', 'g'))`;
-/** A placeholder in a domain that can never receive email (RFC 2606). */
+/** Returns a placeholder for an email address, in a domain that can never receive email (RFC 2606). */
 const noAddress = ({ number }: Person): string => `rg-${number}@closed.invalid`;
 
 const withOrder = 'kept with `shop_order`';
 const law = 'kept for 10 years (anti-money laundering)';
 
-/** Ordered so that referencing tables precede the tables they reference. */
+/** The rules for all tables. A table that references another one comes before it. */
 export const tables: readonly TableRule[] = [
   {
-    // first, because its row locks make new orders from these browsers wait until the transaction ends
+    // this table comes first, because locking its rows makes new orders from these browsers wait until the transaction
+    // ends
     table: 'buyer',
     copy: ({ id }) => sql`select created_at from buyer where account_id = ${id} order by created_at`,
     atClosing: 'its cookie no longer gives access',
@@ -233,7 +240,7 @@ export const tables: readonly TableRule[] = [
     atClosing: withOrder,
   },
   {
-    // the codes are worth money; they can be viewed on the order's page instead
+    // leaves out the codes, because they are worth money; they can be viewed on the order's page instead
     table: 'delivered_code',
     copy: (person) =>
       sql`select order_id, position, created_at from delivered_code where order_id in ${ordersOf(person)} order by created_at, position`,

@@ -25,18 +25,18 @@ import { consumeRateLimit, refundRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { bookCredit, loadCreditBalance } from './credit.ts';
 
-/** The customer using a discount. `email` is null while unknown. */
+/** The customer who uses a discount. `email` is null while the address is unknown. */
 export type DiscountCustomer = { buyerId: string; accountId: string | null; email: string | null };
 
-/** The requested discount: a code as entered, or the credit in rappen as displayed. */
+/** The requested discount: a promo code as entered, or the credit in rappen as displayed. */
 export type RequestedDiscount = { code: string } | { credit: Rappen };
 
-/** An order's discount in rappen. */
+/** An order's discount. Amounts are in rappen. */
 export type Discount = { kind: 'code'; promo: PromoRow; amount: Rappen } | { kind: 'credit'; amount: Rappen };
 
 /**
- * Returns the requested discount; null if no discount was requested. A code takes precedence over credit, because an
- * order can have only one discount.
+ * Returns the requested discount, or null if no discount was requested. A promo code takes precedence over credit,
+ * because an order can have only one discount.
  */
 export const toRequestedDiscount = ({
   giftcode,
@@ -58,13 +58,16 @@ const texts: Record<PromoRefusal, MessageKey> = {
   minimum: 'giftcodeMinimum',
 };
 
-/** Refuses the discount: nothing has been ordered, and the checkout continues without it. */
+/**
+ * Creates the error for a discount that is not available. No order has been placed, and checkout can continue without
+ * the discount.
+ */
 const discountRefused = (field: 'giftcode' | 'credit', text: MessageKey): ShopRefusal =>
   new ShopRefusal(422, text, { code: 'DISCOUNT_REFUSED', fields: { [field]: text } });
 
 /**
- * Counts the orders that currently use the code, both in total and for this customer, who is recognised by account,
- * browser or mailbox.
+ * Counts the orders that currently use the promo code, both in total and for this customer. The customer is recognised
+ * by account, browser or mailbox.
  */
 const countUses = async (
   db: Pick<Db, 'select'>,
@@ -112,8 +115,9 @@ const requirePromo = async (
 };
 
 /**
- * Limits guesses at codes: wrong codes per hour from a network and from a browser, across all processes. Correct codes
- * are not counted. @throws ShopRefusal 429, and the errors of `work`
+ * Limits guesses at promo codes: per hour, a network and a browser may each enter only a limited number of wrong
+ * codes. Correct codes are not counted. The limits apply across all processes. @throws ShopRefusal 429, and the errors
+ * of `work`
  */
 export const guardPromoTry = async <T>(
   shop: AppContext,
@@ -122,7 +126,7 @@ export const guardPromoTry = async <T>(
 ): Promise<T> => {
   const counted = await consumeRateLimit(shop, promoCodesBy(buyerId, clientIp));
   const result = await work().catch(async (error: unknown) => {
-    // a refusal for any other reason reveals nothing about the code
+    // an error with any other code reveals nothing about the promo code
     if (!(error instanceof ShopRefusal) || error.code !== 'DISCOUNT_REFUSED')
       await refundRateLimit(shop, counted);
     throw error;
@@ -131,7 +135,10 @@ export const guardPromoTry = async <T>(
   return result;
 };
 
-/** Returns a code's current discount for this basket, without reserving it. @throws ShopRefusal 422 DISCOUNT_REFUSED */
+/**
+ * Returns the discount that a promo code currently gives on this basket, without reserving it. @throws ShopRefusal 422
+ * DISCOUNT_REFUSED
+ */
 export const quotePromo = async (
   db: Db,
   typed: string,
@@ -145,9 +152,9 @@ export const quotePromo = async (
 };
 
 /**
- * Returns the discount for the order that this transaction creates. Locks the code or the account until the
- * transaction ends, so that concurrent orders count uses and credit one after the other; `holdDiscount` records them.
- * @throws ShopRefusal 422 DISCOUNT_REFUSED
+ * Returns the discount for the order that this transaction creates. Locks the promo code or the account until the
+ * transaction ends, so that concurrent orders check the remaining uses or credit one after the other. `holdDiscount`
+ * then records the discount. @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const claimDiscount = async (
   tx: Tx,
@@ -167,13 +174,13 @@ export const claimDiscount = async (
   if (accountId === null) throw discountRefused('credit', 'creditGone');
   await lockAccount(tx, accountId);
   const usable = getCreditDiscount(await loadCreditBalance(tx, accountId), basket);
-  // buyers should never pay more than the amount shown on the page
+  // buyers must never pay more than the amount that the page showed
   if (usable === 0 || usable < getCreditDiscount(requested.credit, basket))
     throw discountRefused('credit', 'creditGone');
   return { kind: 'credit', amount: Math.min(usable, requested.credit) };
 };
 
-/** Returns the order columns for this discount. */
+/** Returns the columns of an order that describe its discount. */
 export const discountColumns = (
   discount: Discount | null,
 ): Pick<OrderRow, 'discount' | 'discountKind' | 'promoCode'> => ({
@@ -182,7 +189,7 @@ export const discountColumns = (
   promoCode: discount?.kind === 'code' ? discount.promo.code : null,
 });
 
-/** Charges the discount to the code or the credit, within the transaction that creates the order. */
+/** Charges the discount to the promo code or the credit, within the transaction that creates the order. */
 export const holdDiscount = async (tx: Tx, discount: Discount | null, order: OrderRow): Promise<void> => {
   if (discount === null) return;
   if (discount.kind === 'credit') {
@@ -201,7 +208,7 @@ export const holdDiscount = async (tx: Tx, discount: Discount | null, order: Ord
   });
 };
 
-/** Returns an order's basket, before any discount. */
+/** Returns the basket of an order, without its discount. */
 export const basketOf = ({
   item,
   price,
@@ -213,8 +220,8 @@ export const basketOf = ({
 });
 
 /**
- * Assigns an unpaid order's code to the order's changed contact; refuses the code if the new contact is not allowed to
- * use it again. @throws ShopRefusal 422 DISCOUNT_REFUSED
+ * Assigns the promo code of an unpaid order to the order's new contact. Refuses the code if the new contact is not
+ * allowed to use it again. @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCustomer): Promise<void> => {
   if (order.discountKind !== 'code') return;
@@ -233,8 +240,8 @@ export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCu
 };
 
 /**
- * If an order has ended without delivery, returns its discount to the code or the credit, but only once; does nothing
- * for an order without a discount.
+ * Returns the discount of an order that has ended without delivery to its promo code or credit, once. Does nothing for
+ * an order without a discount.
  */
 export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Promise<void> => {
   if (discountKind === 'code')
@@ -266,7 +273,7 @@ export const hasDiscount = (order: OrderRow, requested: RequestedDiscount | null
   );
 };
 
-/** Loads the amounts, in rappen, currently charged to codes and credit for these orders. */
+/** Loads the amounts, in rappen, that are currently charged to promo codes and credit for these orders. */
 export const loadHeldDiscounts = async (
   db: Pick<Db, 'select'>,
   orderIds: readonly string[],

@@ -15,7 +15,7 @@ import {
 } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
-/** The staff page's form as entered. An empty field sets no limit; an empty code is generated. */
+/** The form on the staff page, as entered. An empty field sets no limit. If the code is empty, one is generated. */
 export type TypedPromo = {
   code: string;
   kind: string;
@@ -28,12 +28,12 @@ export type TypedPromo = {
   prodType: string;
   products: string;
 };
-/** A field's error message in the reader's language. */
+/** Error message of a field, in the language of the page. */
 export type PromoFault = (texts: StaffTexts['promotions']) => string;
 export type PromoFaults = Partial<Record<keyof TypedPromo, PromoFault>>;
 type NewPromo = Omit<typeof promoCodes.$inferInsert, 'id' | 'createdAt' | 'endedAt'>;
 
-/** Letters and digits, excluding easily confused ones. */
+/** Letters and digits that cannot be confused with others. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const drawCode = (): string =>
   Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)] ?? 'A').join('');
@@ -50,7 +50,10 @@ const readValue = (kind: PromoKind | null, typed: string): number | null => {
   return rappen !== null && rappen > 0 ? rappen : null;
 };
 
-/** Parses the form into a promo code, or returns its errors. A code without a first day starts on `today`. */
+/**
+ * Parses the form into a promo code, or returns the errors in the form. A promo code without a first day is valid from
+ * `today`.
+ */
 export const readPromo = (
   typed: TypedPromo,
   isProduct: (prodid: string) => boolean,
@@ -116,7 +119,10 @@ export const readPromo = (
   };
 };
 
-/** Returns null if the code already exists, even if it has ended, because a code never changes its meaning. */
+/**
+ * Creates a promo code. Returns null if the code already exists, even if it has ended, because a code must never
+ * change its meaning.
+ */
 export const createPromo = async (tx: Pick<Tx, 'insert'>, promo: NewPromo): Promise<PromoRow | null> => {
   const [row] = await tx
     .insert(promoCodes)
@@ -126,7 +132,10 @@ export const createPromo = async (tx: Pick<Tx, 'insert'>, promo: NewPromo): Prom
   return row ?? null;
 };
 
-/** Ends a code; orders that use it keep their price. Null if it has already ended or does not exist. */
+/**
+ * Ends a promo code. Orders that use it keep their price. Returns null if the code has already ended or does not
+ * exist.
+ */
 export const endPromo = async (tx: Pick<Tx, 'update'>, id: string): Promise<PromoRow | null> => {
   const [row] = await tx
     .update(promoCodes)
@@ -136,7 +145,7 @@ export const endPromo = async (tx: Pick<Tx, 'update'>, id: string): Promise<Prom
   return row ?? null;
 };
 
-/** A code, the number of orders using it, and their total discount in rappen. */
+/** A promo code, the number of orders that use it, and the sum of their discounts in rappen. */
 export type PromoWithUses = { promo: PromoRow; uses: number; given: Rappen };
 
 /** Lists all promo codes, newest first. */
@@ -153,7 +162,10 @@ export const listPromos = async ({ db }: Pick<AppContext, 'db'>): Promise<PromoW
     .orderBy(desc(promoCodes.createdAt), asc(promoCodes.code))
     .limit(500);
 
-/** An order that uses a code; `returnedAt` is set once the use was returned. Amounts in rappen. */
+/**
+ * An order that uses a promo code. `returnedAt` is set once the discount has been returned to the code. Amounts are in
+ * rappen.
+ */
 export type PromoUse = {
   code: string;
   order: string;
@@ -164,7 +176,7 @@ export type PromoUse = {
   paid: Rappen;
 };
 
-/** Lists all uses of every code, or of one, oldest first. */
+/** Lists all uses of one promo code or of all codes, oldest first. */
 export const listPromoUses = (db: Pick<Db, 'select'>, promoId: string | null): Promise<PromoUse[]> =>
   db
     .select({

@@ -25,7 +25,7 @@ const batch = 200;
 
 type Decision = { invited_id: string; order_id: string };
 
-/** Finds undecided invitations with a qualifying order that was delivered long enough ago. */
+/** Finds invitations that have not been decided on and whose qualifying order was delivered long enough ago. */
 const findDue = async ({ db }: Pick<AppContext, 'db'>): Promise<Decision[]> => {
   const { rows } = await db.execute<Decision>(sql`
     select a.id as invited_id, o.id as order_id
@@ -57,7 +57,7 @@ const loadTraits = async (db: Pick<Db, 'select'>, account: AccountRow): Promise<
   const claimed = await db.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, account.id));
   return {
     emails: [...(account.email === null ? [] : [account.email]), ...made.map(({ email }) => email)],
-    // people with a second account tend to top up the same phone
+    // people who create a second account tend to top up the same phone
     phones: [account, ...made.map(({ item }) => item)].flatMap(({ isd, mobile }) =>
       isd !== null && mobile !== null ? [isd + mobile] : [],
     ),
@@ -66,7 +66,7 @@ const loadTraits = async (db: Pick<Db, 'select'>, account: AccountRow): Promise<
   };
 };
 
-/** Returns the reason why this invitation earns no reward; null if it does. */
+/** Returns the reason why an invitation earns no reward. Returns null if it earns one. */
 const findObstacle = async (
   tx: Tx,
   inviter: AccountRow,
@@ -81,7 +81,7 @@ const findObstacle = async (
   return getSharedTrait(await loadTraits(tx, inviter), await loadTraits(tx, invited));
 };
 
-/** Decides on an invitation once; the decision is stored in the invited person's row. */
+/** Decides once whether an invitation earns a reward. The decision is stored in the row of the invited person. */
 const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: Decision): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const [named] = await tx
@@ -89,9 +89,10 @@ const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: 
       .from(accounts)
       .where(eq(accounts.id, invitedId));
     if (!named?.id) return;
-    // a reversal of this payment takes the same lock, so it either precedes the decision or finds the reward
+    // the reversal of this payment requires the same lock, so it happens either before the decision, or afterwards and
+    // revokes the reward
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
-    // always in the same order, because two people who invited each other could otherwise cause a deadlock
+    // locks the accounts in a fixed order, because two people who invited each other could otherwise cause a deadlock
     const locked = new Map<string, AccountRow>();
     for (const id of [named.id, invitedId].sort()) locked.set(id, await lockAccount(tx, id));
     const [inviter, invited] = [locked.get(named.id), locked.get(invitedId)];
@@ -119,7 +120,7 @@ const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: 
       await bookCredit(tx, { ...grant, accountId: inviter.id });
   });
 
-/** Grants the rewards that are due. Returns the ms until the next run. */
+/** Grants the rewards that are due. Returns the number of milliseconds until the next run. */
 export const rewardReferrals = async (shop: AppContext): Promise<number> => {
   const due = await findDue(shop);
   const orderOf = new Map(due.map((one) => [one.invited_id, one]));
@@ -134,7 +135,7 @@ export const rewardReferrals = async (shop: AppContext): Promise<number> => {
   return due.length === batch ? 1000 : hour;
 };
 
-/** Loads the personal link, its results so far, and its reward. */
+/** Loads a customer's personal link, its results so far, and the reward per invitation. */
 export const loadReferralStanding = async (
   shop: Pick<AppContext, 'db' | 'config'>,
   account: AccountRow,
@@ -158,7 +159,10 @@ export const loadReferralStanding = async (
   };
 };
 
-/** Cancels the unspent part of both credits if the payment behind a reward was reversed. Has no effect if repeated. */
+/**
+ * If the payment behind a reward was reversed, cancels the unspent part of the credit of both people. Repeated calls
+ * have no effect.
+ */
 export const revokeReward = async (tx: Tx, orderId: string): Promise<void> => {
   const [reward] = await tx
     .update(referralRewards)

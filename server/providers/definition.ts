@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.ts';
 import type { GatewayDeps } from './common/http.ts';
 import type { ListedProduct, PaymentProvider } from './ports.ts';
 
-/** Inputs that a provider's settings depend on besides its own variables. */
+/** Inputs on which a provider's settings depend, in addition to the provider's own variables. */
 export type SettingsContext = {
   publicUrl: string;
   workers: number;
@@ -26,19 +26,22 @@ export type Settings<Entries extends v.ObjectEntries, Own> = {
   /** All of the provider's variables. */
   entries: Entries;
   read(values: v.InferOutput<v.ObjectSchema<Entries, undefined>>, context: SettingsContext): Own;
-  /** Production URLs by the variable that must contain them. */
+  /** Production URLs, keyed by the name of the variable that must contain them. */
   addresses: Readonly<Record<string, string>>;
-  /** Variables whose production URL moves money or goods. No sandbox may run alongside them. */
+  /**
+   * Variables whose production URL belongs to a service that moves money or goods. No sandbox may run alongside such a
+   * service.
+   */
   movesMoney?: readonly string[];
-  /** Variables that production requires together with a real URL, and whether PUBLIC_URL must use https. */
+  /** Variables that production requires together with a real URL. `https` is true if PUBLIC_URL must use https. */
   needs?(config: Own): { beside: string; names: readonly string[]; https?: boolean };
-  /** Flag that marks the URLs as those of a sandbox in another process. */
+  /** Name of the flag that marks the URLs as those of a sandbox in another process. */
   sandboxFlag?: string;
   /** Variables that let another process use this process's sandbox. */
   ofSandbox?(config: Own, publicUrl: string): Readonly<Record<string, string>>;
 };
 
-/** Origins that a page can load from, by type of content. */
+/** Origins from which a page can load content, by type of content. */
 export type PageContent = { scripts?: string[]; images?: string[]; styles?: string[]; forms?: string[] };
 
 export type SandboxContext<Own, Waits> = {
@@ -69,7 +72,7 @@ export type OpenSandbox = {
 export type SandboxDefinition<Own, Waits = unknown> = {
   /** The sandbox's name in URLs, and the name of its ledger. */
   name: string;
-  /** Path under /sandbox. */
+  /** The sandbox's path under /sandbox. */
   mount: string;
   /** The sandbox's section in the guide at /sandbox. */
   guide(): { title: string; text: HtmlEscapedString | Promise<HtmlEscapedString> };
@@ -79,7 +82,7 @@ export type SandboxDefinition<Own, Waits = unknown> = {
   open(context: SandboxContext<Own, Waits>): OpenSandbox | null | Promise<OpenSandbox | null>;
 };
 
-/** Result of checking an account: a sentence, or what is wrong and how to fix it. */
+/** Result of checking an account. A sentence if the account works; otherwise, the problem and how to fix it. */
 export type AccountCheck = string | { wrong: string; todo: string };
 
 export type GoLiveChecks<Own, Port> = {
@@ -87,17 +90,17 @@ export type GoLiveChecks<Own, Port> = {
   credentials(config: Own): string;
   /** Makes a free call with our credentials. */
   ask(gateway: Port, config: Own): Promise<AccountCheck>;
-  /** Settings that might contain a test key; `fault` is null if the key is real. */
+  /** Settings that might contain a test key. `fault` is null if the key is a production key. */
   testKeys?(config: Own): { name: string; fault: string | null; todo: string }[];
 };
 
 /**
- * The provider's official specification in a folder of tests/specifications: either OpenAPI files that validate each
- * call, or an SDK used in tests. A provider of money or goods must have one of them; any other can state why it has
- * none.
+ * The provider's official specification, stored in a folder of tests/specifications. It consists of either OpenAPI
+ * files that validate each call, or an SDK used in tests. Providers of money or goods must have one of them. Any other
+ * provider can state why it has none.
  */
 export type OfficialSpecification =
-  | { openApi: string; /** Prefix of all of the sandbox's paths. */ path: string; sendsForms?: true }
+  | { openApi: string; /** Prefix shared by all paths of the sandbox. */ path: string; sendsForms?: true }
   | { sdk: string }
   | { none: string };
 
@@ -115,16 +118,19 @@ export type ProviderDefinition<Entries extends v.ObjectEntries, Own, Port, Waits
 };
 
 export type Webhook = {
-  /** Path under /api/hooks. */
+  /** The webhook's path under /api/hooks. */
   path: string;
-  /** Setting that contains the key for verifying the signature. */
+  /** Name of the setting that contains the key for verifying signatures. */
   key: string;
   /**
    * `settled`: the response contains the result of the settlement. `stored`: the provider reverses the payment unless
    * the response is exactly OK, so the shop stores the notification and a job settles it.
    */
   answers: 'settled' | 'stored';
-  /** Header that contains the signature, for providers that verify it in a separate call. */
+  /**
+   * Name of the header that contains the signature. Only used for providers whose signatures are verified by a
+   * separate call.
+   */
   signatureHeader?: string;
 };
 
@@ -134,23 +140,23 @@ export type PaymentDefinition<
   Port extends PaymentProvider,
   Waits = unknown,
 > = ProviderDefinition<Entries, Own, Port, Waits> & {
-  /** Title of the row at checkout; defaults to the provider's name. */
+  /** Title of the payment method at checkout. Defaults to the provider's name. */
   title?: MessageKey;
-  /** The provider's payment methods, by the codes of their logos. */
+  /** Returns the provider's payment methods, as the codes of their logos. */
   methods(this: void, config: Own): readonly string[];
-  /** Configures the provider's script on our page. */
+  /** Returns the configuration of the provider's script on our page. */
   scriptConfig?(this: void, config: Own, language: Language): Record<string, string>;
-  /** URL that our server calls. */
+  /** Returns the URL of the provider's API, which our server calls. */
   serverUrl(this: void, config: Own): string;
   webhook: Webhook;
   /**
-   * The shop page to open in a browser that the provider sends back by POST, which a page cannot receive; null if the
-   * browser returns by a normal GET.
+   * Path of the shop's page that the browser should open after payment. Only set if the provider sends the browser
+   * back with a POST request, which a page cannot receive. Null if the browser returns with a GET request.
    */
   postReturnPage: string | null;
 };
 
-/** A provider without its specific types; the list pairs each one with its settings and gateway. */
+/** A provider without its specific types. The list of providers pairs each one with its settings and gateway. */
 export type AnyProvider = ProviderDefinition<v.ObjectEntries, unknown, unknown>;
 export type AnyPaymentProvider = PaymentDefinition<v.ObjectEntries, unknown, PaymentProvider>;
 
@@ -172,6 +178,6 @@ export const defineSettings = <Entries extends v.ObjectEntries, Own>(
   settings: Settings<Entries, Own>,
 ): Settings<Entries, Own> => settings;
 
-/** An id that no provider uses. Looking it up checks whether the provider responds, without changing anything. */
+/** An id that no provider uses. Looking it up shows whether the provider responds, without changing anything. */
 export const unknownId = '000000000000000000';
 export const accepted = 'its credentials are accepted';

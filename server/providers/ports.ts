@@ -1,4 +1,4 @@
-/** Ports to the external services. The adapters for each port are in a folder next to this file. */
+/** Ports to the external services. The adapters are in the folders next to this file. */
 
 import type { Language } from '../../contract/domain/languages.ts';
 import type { CardKeeperCode, PaymentCode } from '../../contract/domain/paymentProviders.ts';
@@ -19,29 +19,29 @@ export type PaymentState =
   | 'cancelled'
   | 'expired';
 
-/** A stored card: the provider's alias, and details by which people recognise the card. */
+/** A stored card, with the provider's alias and the details that help people recognise it. */
 export type CardAlias = {
   alias: string;
   brand: string;
   masked: string;
   expiryMonth: number;
-  /** Four digits. */
+  /** Expiry year with four digits. */
   expiryYear: number;
 };
 
 export type PaymentStatus = {
   transactionId: string;
   state: PaymentState;
-  /** Amount in rappen; null before approval. */
+  /** Amount in rappen. Null until the payment has been approved. */
   amount: Rappen | null;
   currency: string;
   reference: string;
-  /** The provider's code for the method: VIS, ECA, AMX, TWI, PFC … */
+  /** Payment method as the provider's code: VIS, ECA, AMX, TWI, PFC … */
   method: string | null;
   failure: string | null;
   /** The provider's reference for refunds; null if it equals the transaction id. */
   captureId: string | null;
-  /** The card to save, once authorised. */
+  /** The card to save. Available once the payment has been authorised. */
   card: CardAlias | null;
   /** Identifies the same card across shoppers; absent if the provider has no such identifier. */
   cardFingerprint?: string;
@@ -52,7 +52,7 @@ export type PaymentStatus = {
 export type PaymentRequest = {
   amount: Rappen;
   currency: 'CHF';
-  /** Unique per attempt, at most 40 characters. */
+  /** Reference of the payment attempt. It is unique and has at most 40 characters. */
   reference: string;
   orderNumber: string;
   /** Product name to show on the provider's page. */
@@ -62,7 +62,7 @@ export type PaymentRequest = {
   idempotencyKey: string;
   returnUrls: { success: string; cancel: string; error: string };
   webhookUrl: string;
-  /** Methods offered on the provider's page, by the provider's codes; defaults to all methods in our contract. */
+  /** Methods to offer on the provider's page, as the provider's codes. Defaults to all methods in our contract. */
   methods?: readonly string[];
   /** The saved card used for the payment. */
   card?: Pick<CardAlias, 'alias' | 'expiryMonth' | 'expiryYear'>;
@@ -75,7 +75,7 @@ export type OpenedPayment = {
   /** URL to which the shopper is sent; empty if the provider opens its own window. */
   payUrl: string;
   expiresAt: Date;
-  /** Fields to post to `payUrl`, in this order; null if opening the URL is sufficient. */
+  /** Form fields to post to `payUrl`, in this order. Null if opening the URL is sufficient. */
   fields: [string, string][] | null;
 };
 
@@ -84,7 +84,7 @@ export type RefundRequest = {
   captureId: string | null;
   amount: Rappen;
   currency: 'CHF';
-  /** Unique per refund and round. */
+  /** Reference that is unique for each refund and round. */
   reference: string;
   idempotencyKey: string;
 };
@@ -104,17 +104,21 @@ export type PaymentNotice = {
 
 /** Everything that the shop needs from a payment provider. */
 export type PaymentProvider = {
-  /** Milliseconds during which the provider can still reverse a payment because our response is missing. */
+  /**
+   * Number of milliseconds during which the provider can still reverse a payment because it received no response to
+   * its notification.
+   */
   reversibleFor: number;
   /** True if `init` only builds a form and can therefore run repeatedly. */
   opensByForm: boolean;
-  /** Opens a payment; the same `idempotencyKey` returns the same payment. @throws Refused | OutcomeUnknown */
+  /** Opens a payment. Calls with the same `idempotencyKey` return the same payment. @throws Refused | OutcomeUnknown */
   init(request: PaymentRequest): Promise<OpenedPayment>;
-  /** Reads the current state; null if the provider has no such transaction. */
+  /** Reads the payment's current state. Returns null if the provider has no such transaction. */
   status(transactionId: string): Promise<PaymentStatus | null>;
   /**
-   * Captures an approved payment, once per idempotency key. Only for providers whose approval step does not collect
-   * the money. @throws Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason) | OutcomeUnknown
+   * Captures an approved payment, at most once per idempotency key. Only exists for providers that do not collect the
+   * money when the shopper approves. @throws Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason) |
+   * OutcomeUnknown
    */
   capture?(request: { transactionId: string; idempotencyKey: string }): Promise<PaymentStatus>;
   /**
@@ -131,14 +135,17 @@ export type PaymentProvider = {
   /** Reads the state of a pending refund; only for providers whose refunds can be pending. */
   refundStatus?(refundId: string): Promise<RefundState>;
   /**
-   * Verifies a notification based on its raw bytes and returns its content; null if it does not come from the
-   * provider. @throws OutcomeUnknown
+   * Verifies the signature of a notification's raw body and returns the notification's content. Returns null if the
+   * notification does not come from the provider. @throws OutcomeUnknown
    */
   verifyWebhook(rawBody: string, headers: Headers): Promise<PaymentNotice | null>;
 };
 
 export type CardGateway = PaymentProvider & {
-  /** Deletes a saved card at the provider; an unknown card is treated as deleted. @throws Refused | OutcomeUnknown */
+  /**
+   * Deletes a saved card at the provider. A card that the provider does not know counts as deleted. @throws Refused |
+   * OutcomeUnknown
+   */
   forgetCard(alias: string): Promise<void>;
 };
 
@@ -146,14 +153,17 @@ export type TopupRequest = {
   operatorId: string;
   amount: string;
   /**
-   * True if `amount` is in the operator's currency, which not all operators accept; otherwise it is in our account's
-   * currency.
+   * True if `amount` is in the operator's currency, false if it is in our account's currency. Not all operators accept
+   * amounts in their own currency.
    */
   useLocalAmount: boolean;
   countryIso2: string;
-  /** Phone number with country calling code; plus sign and spaces are optional. */
+  /** Phone number with country calling code. The plus sign and spaces are optional. */
   number: string;
-  /** One per delivery. Reusing an identifier results in OutcomeUnknown, because an earlier call was executed. */
+  /**
+   * Identifier of the delivery. Using it for a second call results in OutcomeUnknown, because the earlier call was
+   * executed.
+   */
   customIdentifier: string;
 };
 export type TopupStatus = 'processing' | 'successful' | 'failed' | 'refunded';
@@ -167,8 +177,9 @@ export type DetectedOperator = { operatorId: string; name: string; countryIso2: 
 export type GiftOrderStatus = 'pending' | 'successful' | 'failed';
 export type GiftOrder = { transactionId: string; status: GiftOrderStatus };
 /**
- * Always text, because codes can have leading zeros and more digits than a double can represent. `cardNumber` is empty
- * for a code that consists only of a PIN or link; the link uses https and is worth as much as the card.
+ * The values are always text, because codes can have leading zeros and more digits than a double can represent.
+ * `cardNumber` is empty if the code consists only of a PIN or a link. The link uses https and is worth as much as the
+ * card.
  */
 export type GiftCard = { cardNumber: string; pinCode: string | null; redemptionUrl: string | null };
 
@@ -178,21 +189,21 @@ export type SupplierAmounts =
   | { kind: 'FIXED'; values: SupplierValue[] };
 export type SupplierValue = {
   ask: number;
-  /** Amount that the recipient gets, in hundredths of the recipient's currency. */
+  /** Amount that the recipient receives, in hundredths of the recipient's currency. */
   receive: number;
   /** Price before discount and fees, in hundredths of our account's currency. */
   price: number;
-  /** A plan's contents in the supplier's English; absent if there is no description. */
+  /** A plan's contents, as described by the supplier in English. Omitted if there is no description. */
   contents?: string;
 };
 
 /** A product in the supplier's list. */
 export type SupplierProduct = {
-  /** The supplier's own number; operators and gift cards are numbered separately. */
+  /** The supplier's product number. Operators and gift cards are numbered separately. */
   id: string;
   kind: 'operator' | 'giftcard';
   name: string;
-  /** ISO 3166-1 alpha-2. */
+  /** Country as an ISO 3166-1 alpha-2 code. */
   country: string;
   /** The recipient's currency. */
   currency: string;
@@ -210,8 +221,8 @@ export type SupplierProduct = {
 };
 
 /**
- * A product in the sandbox supplier's list. `carriers` are the operator's names in the number ranges; if `pinDigits`
- * is set, the code has a serial number and a PIN.
+ * A product in the sandbox supplier's list. `carriers` contains the operator's names in the number ranges. If
+ * `pinDigits` is set, each code consists of a serial number and a PIN.
  */
 export type ListedProduct = SupplierProduct & { carriers?: readonly string[]; pinDigits?: number };
 
@@ -219,17 +230,20 @@ export type ListedProduct = SupplierProduct & { carriers?: readonly string[]; pi
 export type Execution = { identifier: string; status: 'working' | 'done' | 'failed' };
 
 export type Supplier = {
-  /** Finds a number's operator; null if unknown. @throws Refused('INVALID_RECIPIENT_PHONE') | OutcomeUnknown */
+  /**
+   * Returns the operator of a phone number, or null if the operator is unknown. @throws
+   * Refused('INVALID_RECIPIENT_PHONE') | OutcomeUnknown
+   */
   detectOperator(phoneE164: string, countryIso2: string): Promise<DetectedOperator | null>;
   /**
-   * Orders a top-up; the outcome becomes known later. @throws Refused (not executed by this call) | OutcomeUnknown
-   * (call findTopup before anything else)
+   * Orders a top-up. Its outcome is not known until later. @throws Refused (not executed by this call) |
+   * OutcomeUnknown (call findTopup before anything else)
    */
   sendTopup(request: TopupRequest): Promise<{ transactionId: string }>;
   topupStatus(transactionId: string): Promise<TopupResult>;
   /**
-   * Looks up a top-up by our own identifier after a lost response. Returns null if it is not listed, which can still
-   * change: see `absentSeconds`.
+   * Looks up a top-up by our own identifier after a response was lost. Returns null if the supplier does not list the
+   * top-up, which may still appear later: see `absentSeconds`.
    */
   findTopup(customIdentifier: string): Promise<TopupResult | null>;
   /** @throws Refused | OutcomeUnknown */
@@ -263,7 +277,7 @@ export type DetectedLocation = {
   isd_code: string;
 };
 export type LocationService = {
-  /** Looks up where a request comes from. @throws Refused('RateLimited' | 'Reserved IP Address') | OutcomeUnknown */
+  /** Looks up the location of an IP address. @throws Refused('RateLimited' | 'Reserved IP Address') | OutcomeUnknown */
   locate(ip: string | null): Promise<DetectedLocation>;
 };
 
@@ -272,7 +286,9 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Stays the same when an email is sent again, so that the duplicate can be recognised. */
+  /**
+   * The email's Message-ID. It does not change when the email is sent again, so that the duplicate can be recognised.
+   */
   messageId: string;
   /** Reply address, if different from the sender's. */
   replyTo?: string;
@@ -315,7 +331,10 @@ export type SocialPerson = {
   picture: string | null;
 };
 export type IdentityProvider = {
-  /** Finds a token's owner; null if the token is invalid or was issued to another site. @throws OutcomeUnknown */
+  /**
+   * Returns the person to whom the access token was issued. Returns null if the token is invalid or was issued to
+   * another site. @throws OutcomeUnknown
+   */
   findPerson(accessToken: string): Promise<SocialPerson | null>;
 };
 
@@ -324,14 +343,14 @@ export type PostalAddress = {
   houseno: string;
   postcode: string;
   city: string;
-  /** ISO 3166-1 alpha-2. */
+  /** Country as an ISO 3166-1 alpha-2 code. */
   country: string;
 };
 export type AddressService = {
   /**
-   * Returns the building in Swiss Post's spelling; null if nothing matches. If `isSure` is false, a person has to
-   * check the result, because that spelling may refer to another place. Switzerland and Liechtenstein only. @throws
-   * OutcomeUnknown
+   * Returns a building's address as Swiss Post spells it, or null if there is no match. If `isSure` is false, the
+   * spelling may refer to a different place, so a person has to check the result. Only finds addresses in Switzerland
+   * and Liechtenstein. @throws OutcomeUnknown
    */
   find(address: Omit<PostalAddress, 'country'>): Promise<(PostalAddress & { isSure: boolean }) | null>;
 };

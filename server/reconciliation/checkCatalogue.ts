@@ -12,7 +12,7 @@ import { OutcomeUnknown, Refused } from '../providers/ports.ts';
 export type OffSaleLine = { prodid: string; name: string; reason: SupplierFault['kind']; detail: string };
 
 export type CatalogueCheck = {
-  /** Number of our products on the supplier's list. */
+  /** Number of our products that are on the supplier's list. */
   listed: number;
   /** All products that are now off sale. */
   offSale: OffSaleLine[];
@@ -25,7 +25,7 @@ export type CatalogueCheck = {
 const lineText = ({ prodid, name, reason, detail }: OffSaleLine): string =>
   `${prodid} ${name}: ${reason}, ${detail}`;
 
-/** Maximum number of products in an email; the rest are in the log and in the report of `npm run catalogue`. */
+/** Maximum number of products in an email. The log and the report of `npm run catalogue` contain all of them. */
 const maxListedProducts = 40;
 export const toNoticeText = (taken: readonly OffSaleLine[]): string =>
   [
@@ -33,7 +33,10 @@ export const toNoticeText = (taken: readonly OffSaleLine[]): string =>
     ...(taken.length > maxListedProducts ? ['…'] : []),
   ].join('\n');
 
-/** Subject of a notice; on another day, the same products and reasons open another notice. */
+/**
+ * Returns the subject of a notice. It depends on the day, so the same products and reasons open another notice on
+ * another day.
+ */
 export const caseOf = (taken: readonly OffSaleLine[], now: Date): string => {
   const digest = createHash('sha256').update(taken.map(lineText).join('\n')).digest('hex');
   return `${now.toISOString().slice(0, 10)} ${digest.slice(0, 16)}`;
@@ -41,8 +44,8 @@ export const caseOf = (taken: readonly OffSaleLine[], now: Date): string => {
 
 /**
  * Compares the current offer with the supplier's list. Takes missing, changed and unprofitable products off sale until
- * a later check confirms them, and notifies staff about newly affected products. @throws OutcomeUnknown | Refused if
- * the list cannot be read, in which case nothing changes
+ * a later check confirms them. Notifies staff of newly affected products. @throws OutcomeUnknown | Refused if the list
+ * cannot be read, in which case nothing changes
  */
 export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> => {
   const { catalogue, db, config } = shop;
@@ -85,8 +88,8 @@ const day = 24 * 60 * 60_000;
 const soon = 15 * 60_000;
 
 /**
- * Runs the daily check and logs each change. Returns the ms until the next run, which is sooner if the list could not
- * be read.
+ * Runs the daily check and logs each change. Returns the number of milliseconds until the next run, which is sooner if
+ * the list could not be read.
  */
 export const checkCatalogueDaily = async (shop: AppContext): Promise<number> => {
   try {

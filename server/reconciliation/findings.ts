@@ -1,40 +1,40 @@
 import type { Rappen } from '../providers/ports.ts';
 
 /**
- * Differences between our records and those of the providers and the supplier. Staff see all of them; the shop has
- * already corrected those that it can.
+ * Types of differences between our records and those of the providers and the supplier. Staff see all differences; the
+ * shop has already corrected those that it can correct.
  */
 export type FindingKind =
   /** A provider has received money for which we have no order. */
   | 'captureWithoutOrder'
   /** The order is paid according to our records, but not according to the provider. */
   | 'orderWithoutCapture'
-  /** The provider has the money, but we could not record the payment. */
+  /** The provider has received the money, but we could not record the payment. */
   | 'captureNotBooked'
   | 'amount'
   | 'currency'
   | 'reference'
   /** More than one payment for the same order has not been refunded. */
   | 'doubleCapture'
-  /** The supplier has delivered an order that was not paid or has been refunded. */
+  /** The supplier has delivered an order that was not paid or that has been refunded. */
   | 'deliveryWithoutCapture'
-  /** The order is paid and completed in our records, but unknown to the supplier. */
+  /** The order is paid and completed in our records, but the supplier has no record of it. */
   | 'captureWithoutDelivery'
-  /** The supplier has delivered under an identifier that is not ours. */
+  /** The supplier has delivered an order under an identifier that is not ours. */
   | 'deliveryWithoutOrder'
   | 'doubleDelivery'
-  /** The provider's refund differs from ours. */
+  /** The provider's refund differs from the refund in our records. */
   | 'refund'
-  /** The provider refuses the refund. */
+  /** The provider has refused the refund. */
   | 'refundRefused'
-  /** The order's discount differs from what was charged to its code or credit. */
+  /** The order's discount differs from the amount charged to its promo code or credit. */
   | 'discount'
   /** The order has been in progress for longer than any order should take. */
   | 'stuck';
 
 export type Finding = {
   kind: FindingKind;
-  /** Order number; null if none of our orders is involved. */
+  /** Order number. Null if the difference concerns none of our orders. */
   order: string | null;
   /** The provider's id for the payment or delivery. */
   reference: string | null;

@@ -14,15 +14,15 @@ import { loadHeldDiscounts } from '../promotions/discounts.ts';
 import { OutcomeUnknown, Refused, type Execution, type PaymentStatus } from '../providers/ports.ts';
 import type { OrderRecord } from './matchers.ts';
 
-/** Loads both our own and the other parties' records for `reconcileOrders`. */
+/** Loads the records that `reconcileOrders` compares: ours and those of the providers and the supplier. */
 
-/** Start and end; `to` is exclusive. */
+/** Start and end of a period; `to` is exclusive. */
 export type Period = { from: Date; to: Date };
 
 const batch = 500;
 const concurrency = 8;
 
-/** Runs work on all items, a few at a time and in any order. */
+/** Runs work on all items, a few items at a time and in any order. */
 export const forEachConcurrently = async <T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,
@@ -51,14 +51,14 @@ const loadRecords = async ({ db }: AppContext, rows: OrderRow[]): Promise<OrderR
 };
 
 /**
- * Reads orders in pages that fit into memory. An index lookup finds each page, starting at the end of the previous
- * one.
+ * Reads orders in pages that fit into memory. Each page is found through an index and starts at the end of the
+ * previous one.
  */
 async function* readPages(shop: AppContext, where: SQL | undefined): AsyncGenerator<OrderRecord[]> {
   let after: SQL | undefined;
   for (;;) {
     const rows = await shop.db
-      // database times are more precise than a Date
+      // reads the time as text, because database times are more precise than a Date
       .select({ order: orders, at: sql<string>`${orders.createdAt}::text` })
       .from(orders)
       .where(and(where, after))
@@ -75,7 +75,7 @@ async function* readPages(shop: AppContext, where: SQL | undefined): AsyncGenera
   }
 }
 
-/** Loads older unfinished orders, then the orders of the period. */
+/** Loads the older unfinished orders first, then the orders of the period. */
 export async function* loadPages(shop: AppContext, { from, to }: Period): AsyncGenerator<OrderRecord[]> {
   yield* readPages(shop, and(sql`${orders.state} in (${unfinishedStates})`, lt(orders.createdAt, from)));
   yield* readPages(shop, and(gte(orders.createdAt, from), lt(orders.createdAt, to)));
@@ -87,8 +87,8 @@ export const reloadRecord = async (shop: AppContext, { order }: OrderRecord): Pr
 };
 
 /**
- * Loads the provider's status of a payment; undefined if the provider did not respond, null if it has no record of the
- * payment.
+ * Loads the provider's status of a payment. Returns undefined if the provider did not respond, and null if the
+ * provider has no record of the payment.
  */
 export const loadStatus = async (
   shop: AppContext,
@@ -103,7 +103,7 @@ export const loadStatus = async (
   }
 };
 
-/** Loads the supplier's executions by identifier; null if the supplier did not respond. */
+/** Loads the orders that the supplier has executed, by identifier. Returns null if the supplier did not respond. */
 export const loadExecutions = async (
   shop: AppContext,
   from: Date,
@@ -124,7 +124,7 @@ export const isOrderNumber = async ({ db }: AppContext, number: string): Promise
   return found.length > 0;
 };
 
-/** Finds payments that are mentioned in a provider's signed notifications but for which we have no attempt. */
+/** Finds payments that a provider's signed notifications refer to but for which we have no attempt. */
 export const findOrphanPayments = async (
   { db }: AppContext,
   { from }: Period,

@@ -4,20 +4,28 @@ import type { AttemptRow, OrderRow, RefundRow } from '../platform/database/schem
 import type { Execution, PaymentStatus } from '../providers/ports.ts';
 import { createFinding, type Finding } from './findings.ts';
 
-/** Compares the records of both sides and returns the differences. All functions are pure. */
+/**
+ * Compares our records with the records of the providers and the supplier, and returns the differences. All functions
+ * are pure.
+ */
 
 /** An order with all of our records of its payments, refunds and discount. */
 export type OrderRecord = {
   order: OrderRow;
   attempts: AttemptRow[];
   refunds: RefundRow[];
-  /** Ids of paid attempts that can still be reversed and are therefore considered in progress. */
+  /** Ids of paid attempts whose payment can still be reversed. They are treated as in progress. */
   pending: ReadonlySet<string>;
-  /** Amount in rappen currently charged to the order's code or credit, minus anything returned. */
+  /**
+   * Amount in rappen that is currently charged to the order's promo code or credit, excluding any amount returned to
+   * it.
+   */
   held: Rappen;
 };
 
-/** An attempt with the provider's status; null if the provider has no record of the payment. */
+/**
+ * A payment attempt and its status at the provider. The status is null if the provider has no record of the payment.
+ */
 export type CheckedAttempt = { attempt: AttemptRow; status: PaymentStatus | null };
 
 const hour = 60 * 60_000;
@@ -31,13 +39,13 @@ export const isPaidAttempt = ({ state }: AttemptRow): boolean => attemptTags(sta
 const refundOf = ({ refunds }: OrderRecord, attempt: AttemptRow): RefundRow | undefined =>
   refunds.find((refund) => refund.attemptId === attempt.id);
 
-/** True if the provider cancelled the reservation for a refunded payment, so that nothing was ever captured. */
+/** True if the provider cancelled the reservation of a refunded payment, so that no money was ever captured. */
 const isReleased = ({ refunds }: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
   isPaidAttempt(attempt) &&
   status?.state === 'cancelled' &&
   refunds.some((refund) => refund.attemptId === attempt.id && refund.state === 'completed');
 
-/** Returns the first difference in the provider's payment: currency, amount or reference. */
+/** Returns the first difference between the provider's payment and ours, in currency, amount or reference. */
 const matchHeld = ({ order }: OrderRecord, { reference, amount }: AttemptRow, status: Held): Finding[] => {
   const kind =
     status.currency !== 'CHF'
@@ -56,7 +64,7 @@ const matchHeld = ({ order }: OrderRecord, { reference, amount }: AttemptRow, st
 export const isCaptureMatched = (record: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
   holdsMoney(status) && isPaidAttempt(attempt) && matchHeld(record, attempt, status).length === 0;
 
-/** True if the refund is completed and the provider confirms its payment. */
+/** True if our refund is completed and the provider confirms that it was paid. */
 export const isRefundMatched = (record: OrderRecord, checked: CheckedAttempt): boolean =>
   refundOf(record, checked.attempt)?.state === 'completed' &&
   (isReleased(record, checked) || isCaptureMatched(record, checked));
@@ -69,11 +77,11 @@ export const matchRefund = (
   now: number,
 ): Finding[] => {
   const ours = refundOf(record, attempt);
-  // a cancelled reservation was never our money
+  // a cancelled reservation means that we never received the money
   const found = status.state === 'cancelled' ? attempt.amount : status.refunded;
   if (found === undefined) return [];
   const isUnderWay = ours?.state === 'pending' || ours?.state === 'requested';
-  // while a refund is in progress, either side may be ahead
+  // while a refund is in progress, our record or the provider's may be updated first
   if (isUnderWay && ours.updatedAt.getTime() >= now - hour) return [];
   const expected = ours?.state === 'completed' ? ours.amount : 0;
   return found === expected
@@ -101,7 +109,7 @@ export const matchPayment = (
   return [createFinding('captureNotBooked', number, { reference, expected: 0, found: status.amount })];
 };
 
-/** Checks that an order is paid only once, by its own attempt. */
+/** Checks that an order has been paid only once, and by the attempt that the order refers to. */
 export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Finding[] => {
   const returned = new Set(refunds.filter((r) => r.state !== 'refused').map((r) => r.attemptId));
   const unreturned = attempts.filter((attempt) => isPaidAttempt(attempt) && !returned.has(attempt.id));
@@ -116,7 +124,7 @@ export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Findin
   ];
 };
 
-/** Checks that a discount has been charged to a code or credit, unless the order ended without delivery. */
+/** Checks that an order's discount is charged to its promo code or credit, unless the order ended without delivery. */
 export const matchDiscount = ({ order, held }: OrderRecord): Finding[] => {
   const tags = orderTags(order.state);
   const hasEnded = tags.has('status:cancelled') && !tags.has('paid');
@@ -124,7 +132,7 @@ export const matchDiscount = ({ order, held }: OrderRecord): Finding[] => {
   return held === expected ? [] : [createFinding('discount', order.number, { expected, found: held })];
 };
 
-/** Checks that an order is not stuck for more than a day and that its refund was not refused. */
+/** Checks that an order has not been stuck for more than a day and that its refund was not refused. */
 export const matchProgress = ({ order }: OrderRecord, now: number): Finding[] => {
   const tags = orderTags(order.state);
   const isOld = (at: Date): boolean => at.getTime() < now - 24 * hour;
@@ -141,7 +149,7 @@ const isDone = ({ status }: Execution): boolean => status === 'done';
 export const isDeliveryMatched = ({ order }: OrderRecord, executions: readonly Execution[]): boolean =>
   order.state === 'completed' && executions.some(isDone);
 
-/** Checks that a paid order is delivered exactly once, and that no other order is delivered. */
+/** Checks that the supplier has delivered a paid order exactly once and has not delivered any other order. */
 export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execution[]): Finding[] => {
   const { number, total, state, returnedAt } = order;
   const findings =
@@ -159,7 +167,7 @@ export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execu
     findings.push(
       createFinding('captureWithoutDelivery', number, { reference: number, expected: total, found: 0 }),
     );
-  // the supplier does not take codes back, so it still counts a returned order as delivered
+  // the supplier does not accept returned codes, so its records still show a returned order as delivered
   if (state !== 'completed' && state !== 'processing' && returnedAt === null && isDelivered)
     findings.push(
       createFinding('deliveryWithoutCapture', number, { reference: number, expected: 0, found: total }),
@@ -181,7 +189,7 @@ export const matchOrder = (
   ...matchDelivery(record, executions),
 ];
 
-/** Reports a payment at a provider for which we have no attempt. */
+/** Reports a payment that exists at a provider although we have no attempt for it. */
 export const matchOrphanPayment = (status: PaymentStatus | null): Finding[] =>
   holdsMoney(status) && (status.refunded ?? 0) < (status.amount ?? 0)
     ? [

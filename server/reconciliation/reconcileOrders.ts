@@ -29,20 +29,20 @@ import {
 
 export type Reconciliation = {
   orders: number;
-  /** Number of payments that match on both sides. */
+  /** Number of payments that match in our records and the provider's. */
   captures: number;
   deliveries: number;
   refunds: number;
-  /** Number of payments that this run has found and recorded. */
+  /** Number of payments that this run has found at a provider and recorded. */
   settled: number;
-  /** Number of calls that got no response; the next run repeats them. */
+  /** Number of calls that received no response. The next run repeats them. */
   unanswered: number;
   findings: Finding[];
 };
 
 const hour = 60 * 60_000;
 
-/** Records payments that the provider has but we do not, before the two sides are compared. */
+/** Records payments that are missing from our records but not from the provider's, before the records are compared. */
 const settleAttempts = async (
   shop: AppContext,
   record: OrderRecord,
@@ -62,7 +62,7 @@ const settleAttempts = async (
   return { settled, record: { ...((await reloadRecord(shop, record)) ?? record), pending } };
 };
 
-/** Loads the provider's status of each of an order's attempts, and counts calls that got no response. */
+/** Loads the provider's status of each payment attempt of an order. Counts calls that received no response. */
 const loadAttemptStatuses = async (
   shop: AppContext,
   { attempts }: OrderRecord,
@@ -79,15 +79,15 @@ const loadAttemptStatuses = async (
 };
 
 /**
- * Used if the supplier's records are missing: payments are still compared, and deliveries are presumed to match our
- * records.
+ * Presumes that the supplier's records match ours. Used if the supplier's records could not be loaded, so that
+ * payments can still be compared.
  */
 const assumeExecutions = ({ order }: OrderRecord): Execution[] =>
   order.state === 'completed' ? [{ identifier: order.number, status: 'done' }] : [];
 
 /**
  * Compares every order of a period, and every older unfinished order, with the records of the payment providers and
- * the supplier, and returns all differences. Records missing payments first.
+ * the supplier. Returns all differences. Records missing payments first.
  */
 export const reconcileOrders = async (shop: AppContext, period: Period): Promise<Reconciliation> => {
   const result: Reconciliation = {
@@ -140,18 +140,21 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
   return result;
 };
 
-/** Number of days covered by each daily run, so that later refunds and payments are included. */
+/** Number of days that each daily run covers. It is more than one, so that later refunds and payments are included. */
 const daysBack = 3;
-/** Milliseconds during which an order is too recent to compare, because it is still being processed. */
+/** Number of milliseconds after which an order is compared. A more recent order is still being processed. */
 const recent = 10 * 60_000;
 
-/** Returns the period covering the last `days` days, up to ten minutes ago. */
+/** Returns a period that consists of the last `days` days, except the last ten minutes. */
 export const lastDays = (days: number = daysBack): Period => {
   const now = databaseTime().getTime();
   return { from: new Date(now - days * 24 * hour), to: new Date(now - recent) };
 };
 
-/** Replaces the differences stored for the staff pages; a difference that is no longer found is considered settled. */
+/**
+ * Replaces the differences that are stored for the staff pages. A difference that is no longer found counts as
+ * resolved.
+ */
 const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =>
   transaction(db, async (tx) => {
     await tx.delete(reconciliationFindings);
@@ -161,7 +164,7 @@ const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =
         .values(findings.map(({ order, ...finding }) => ({ ...finding, orderNumber: order })));
   });
 
-/** Logs and counts every difference and notifies staff. Returns the ms until the next day's run. */
+/** Logs and counts every difference and notifies staff. Returns the number of milliseconds until the next day's run. */
 export const reconcileDaily = async (shop: AppContext): Promise<number> => {
   const { findings, ...figures } = await reconcileOrders(shop, lastDays());
   for (const finding of findings) shop.log.error(finding, 'reconciliation found a difference');

@@ -8,17 +8,20 @@ import { messageOf } from '../platform/startError.ts';
 
 type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] };
 
-/** Build output: the empty page, the server renderer, and each source's files. */
+/** Output of a build: the empty page, the server renderer, and the files of each source. */
 export type Build = {
   /** Unique id of the build. */
   id: string;
   html: string;
-  /** Null if pages are rendered only in the browser: in a QA build, or in one without a server renderer. */
+  /**
+   * The server renderer. Null if pages are only rendered in the browser: in a QA build, or in a build without a server
+   * renderer.
+   */
   entry: ServerEntry | null;
   filesOf: (sources: readonly string[]) => { scripts: string[]; styles: string[] };
-  /** Reads one of the build's style sheets by URL. @throws if it is missing or cannot be inlined */
+  /** Reads a style sheet of the build by its URL. @throws if it is missing or cannot be inlined */
   readStyle: (file: string) => Promise<Root>;
-  /** Reads one of the build's images by URL, if it is small enough to inline; otherwise null. */
+  /** Reads an image of the build by its URL. Returns null if the image is too large to inline. */
   readPicture: (file: string) => Promise<string | null>;
 };
 
@@ -28,7 +31,7 @@ const readManifest = async (distDir: string): Promise<Build['filesOf']> => {
   const text = await readFile(join(distDir, '.vite/manifest.json'), 'utf8').catch(() => null);
   if (text === null) return () => nothing;
   const manifest = JSON.parse(text) as Record<string, Chunk>;
-  // a source's manifest key contains a hash if its chunk also exports other modules
+  // if the chunk of a source also exports other modules, the source's key in the manifest contains a hash
   const keys = new Map(Object.entries(manifest).map(([key, { name }]) => [name, key]));
   const keyOf = (source: string): string =>
     manifest[source] ? source : (keys.get(parse(source).name) ?? source);
@@ -64,7 +67,7 @@ const createStyleReader = (distDir: string): Build['readStyle'] => {
   };
 };
 
-/** Maximum length in characters; inlining a longer image costs more than a request. */
+/** Maximum length, in characters, of an image that is inlined. Inlining a longer image costs more than a request. */
 const longestPicture = 8_000;
 
 const createPictureReader = (distDir: string): Build['readPicture'] => {
@@ -85,7 +88,10 @@ const entryPath = '.server/serverEntry.js';
 
 const changedAt = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
 
-/** Reads every new build. The promise resolves to null if there is no build. */
+/**
+ * Creates a function that reads the current build, and reads it again after each new build. The promise resolves to
+ * null if there is no build.
+ */
 export const createBuildReader = (
   distDir: string,
   log: Pick<Log, 'error'>,
@@ -97,7 +103,7 @@ export const createBuildReader = (
     try {
       return (await import(`${pathToFileURL(part).href}?${id}`)) as ServerEntry;
     } catch (error) {
-      // not fatal, because the browser can render every page
+      // this error is not fatal, because the browser can render every page
       log.error({ problem: messageOf(error) }, 'the server renderer could not be loaded');
       return null;
     }

@@ -6,7 +6,7 @@ import type { RenderedScreen } from '../../contract/rendering.ts';
 import { getMessages } from '../messages/index.ts';
 import { classesOf, selectUsedRules } from './firstStyles.ts';
 
-/** Serialises JSON so that an HTML parser reads it as plain text. */
+/** Serialises JSON so that it can be embedded in HTML: an HTML parser reads it as plain text. */
 export const jsonInHtml = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -22,8 +22,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Moves inline styles from elements into one style sheet, because the page's policy allows a style sheet by hash but
- * no style attributes. Skips values that could end their rule.
+ * Moves inline styles from elements into one style sheet. The page's content security policy can allow a style sheet
+ * by its hash, but not style attributes. Skips values that could end their CSS rule.
  */
 export const collectStyles = (html: string): { html: string; css: string } => {
   const places = new Map<string, number>();
@@ -34,14 +34,14 @@ export const collectStyles = (html: string): { html: string; css: string } => {
     places.set(style, place);
     return ` data-style="${place}"`;
   });
-  // the selector repeats the attribute three times to override any class
+  // the selector repeats the attribute three times so that it overrides any class
   const css = [...places]
     .map(([style, place]) => `[data-style="${place}"][data-style][data-style]{${style}}`)
     .join('');
   return { html: marked, css };
 };
 
-/** Adds the screen's files to a page that the browser renders, so that all of them load at the same time. */
+/** Adds the files of a screen to a page that the browser renders, so that all files load at the same time. */
 export const insertFiles = (
   html: string,
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
@@ -54,7 +54,7 @@ export const insertFiles = (
   return html.replace('</head>', () => `${tags.join('\n')}\n</head>`);
 };
 
-/** Returns a source expression for the page's policy that allows exactly one style sheet or script. */
+/** Returns a source expression for the content security policy that allows exactly one style sheet or script. */
 export const contentHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -64,8 +64,8 @@ const picturePreload = /<link rel="preload" as="image" href="([^"]+)"[^>]*>/g;
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Renders notices for browsers without scripts and for outdated browser engines; the style sheet shows the latter
- * (`base.css`).
+ * Renders notices for browsers without JavaScript and for outdated browser engines. The style sheet `base.css` shows
+ * the latter only in outdated engines.
  */
 const noticesIn = (language: Language, more = ''): string[] => {
   const { scriptNeeded, browserTooOld } = getMessages(language).browserNotices;
@@ -77,7 +77,7 @@ const noticesIn = (language: Language, more = ''): string[] => {
 
 /**
  * Adds the notices, with a link to server-rendered pages, to a page that the browser renders. The notices follow the
- * root element, because a page's first link must be the one that skips to its content.
+ * root element, because the first link of a page must be the one that skips to its content.
  */
 export const insertNotices = (html: string, language: Language): string =>
   html.replace(
@@ -88,15 +88,15 @@ export const insertNotices = (html: string, language: Language): string =>
 
 const firstPicture = /(<img src=")(\/[^"]+)("[^>]* fetchpriority="high")/gi;
 
-/** Lists the images needed for a rendered page's first paint. */
+/** Lists the images that a rendered page needs for its first paint. */
 export const firstPicturesIn = (html: string): string[] => filesIn(html, firstPicture, 2);
 
 const dataAddress = (svg: string): string =>
   `data:image/svg+xml,${svg.replace(/[%#"<>\n]/g, (sign) => encodeURIComponent(sign)).replaceAll('&', '&amp;')}`;
 
 /**
- * Inlines the images that are visible without scrolling, because requesting them would delay the paint. `pictures`
- * contains SVG by URL; all other images load as usual, with their preload.
+ * Inlines the images that are visible without scrolling, because requesting them would delay the first paint.
+ * `pictures` contains SVG markup by URL. All other images load as usual, with their preload.
  */
 export const insertPictures = (html: string, pictures: ReadonlyMap<string, string>): string =>
   html
@@ -115,15 +115,15 @@ const mainScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const filesIn = (html: string, tag: RegExp, group = 1): string[] =>
   [...html.matchAll(tag)].map((found) => found[group]!);
 
-/** Lists the built page's style sheets. */
+/** Lists the style sheets of the built page. */
 export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 
 /**
- * Script of a rendered page. It stores the last click until the shop handles it (`RecordedClick`), and replays the click
- * if the code cannot be loaded; pressing Enter in a list that has not loaded yet selects an entry in that list rather
- * than clicking the form's button. It loads the code after the paint, or after a second in a window that is never
- * painted. The style sheets take effect together, before the code changes the page, because applying them one by one
- * would make the browser compute the styles several times. Their font faces are removed, because adding them again
+ * Script of a server-rendered page. It stores the last click (`RecordedClick`) until the shop handles it, and replays
+ * the click if the code cannot be loaded. Pressing Enter in a list that has not loaded yet selects an entry in that
+ * list rather than clicking the form's button. The script loads the code after the first paint, or after a second in a
+ * window that is never painted. All style sheets take effect together, before the code changes the page, because the
+ * browser would otherwise compute the styles several times. Their font faces are removed, because adding them again
  * would make the browser measure every line again.
  */
 const pageScript = (
@@ -151,9 +151,10 @@ const pageScript = (
   `painted.observe({type:'paint',buffered:true})})()`;
 
 /**
- * Composes a rendered page: head, content, initial data, and a notice for browsers without scripts. The page contains
- * the styles it needs (`styles` contains all of its screen's style sheets, in order), so that the first paint needs no
- * other request. Style sheets and scripts follow afterwards. The page's policy must allow `css` and `script`.
+ * Composes a server-rendered page: head, content, initial data, and a notice for browsers without JavaScript. The page
+ * contains the styles it needs, so that the first paint needs no other request. `styles` contains all style sheets of
+ * the screen, in order. Style sheets and scripts follow afterwards. The content security policy must allow `css` and
+ * `script`.
  */
 export const composePage = (
   head: string,

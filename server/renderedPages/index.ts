@@ -9,12 +9,12 @@ import { targetOf } from './addresses.ts';
 import type { Build } from './build.ts';
 import { composePage, contentHash, firstPicturesIn, insertPictures, stylesIn } from './compose.ts';
 
-/** A rendered page, ready to send. */
+/** A rendered page that is ready to be sent. */
 export type StoredPage = {
   status: 200 | 404;
   bodies: { br: Buffer; gzip: Buffer; plain: Buffer };
   etag: string;
-  /** Source expressions that allow only the page's own style sheet and script. */
+  /** Source expressions for the content security policy. They allow only the page's own style sheet and script. */
   allowed: { style: string[]; script: string[] };
 };
 
@@ -25,11 +25,11 @@ export type RenderedPagesDeps = {
   log: Pick<Log, 'warn'>;
   /** The shop's public origin. */
   origin: string;
-  /** Calls this process's API without a session. */
+  /** Calls the API of this process without a session. */
   ask: (path: string, query: Parameters<Ask>[1], language: Language) => ReturnType<Ask>;
 };
 
-/** Calls that are allowed while rendering a public page. */
+/** API calls that may be made while a public page is being rendered. */
 const publicCalls = new Set([
   'getGiftCountryList',
   'getCountryDetail',
@@ -40,7 +40,7 @@ const publicCalls = new Set([
 ]);
 
 const mostBytes = 32_000_000;
-/** Maximum number of pages waiting to be rendered; beyond that, the browser renders them. */
+/** Maximum number of pages that wait to be rendered. If there are more, the browser renders them. */
 const mostWaiting = 32;
 
 export type PageQuery = {
@@ -54,7 +54,8 @@ export type PageQuery = {
 };
 
 /**
- * Renders each page once per status, path, language and catalogue version. Null if the browser has to render the page.
+ * Renders each page once per status, path, language and catalogue version. A page is null if the browser has to render
+ * it.
  */
 export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPagesDeps) => {
   const cache = createBoundedCache<CachedPage>(mostBytes);
@@ -87,7 +88,8 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
     }
     const { html, css, script } = composePage(
       head,
-      // a page with status 404 includes no data, because the browser would otherwise show a different page at this URL
+      // a page with status 404 contains no initial data, because the browser would use it to show a different page at
+      // this URL
       {
         ...screen,
         html: insertPictures(screen.html, pictures),
@@ -119,7 +121,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
       const target = targetOf(pathname, search, catalogue, (path) => isKnownPath(catalogue, path));
       if (!target) return null;
       const language = build.entry.chooseLanguage({ cookie, accepted, path: pathname, host });
-      // the canonical URL contains the path's language; a page with status 404 has no canonical URL
+      // the canonical URL contains the language of the path; a page with status 404 has no canonical URL
       const key = JSON.stringify([
         target.status ?? 200,
         language,
@@ -139,7 +141,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
         const drawn = draw(question, target, language, version);
         drawing.set(turn, drawn);
         const page = await drawn.finally(() => drawing.delete(turn));
-        // not cached if the catalogue has changed during rendering
+        // does not cache the page if the catalogue has changed while the page was being rendered
         if (page && versionNow() === version) cache.set(key, page);
         return page;
       } catch (error) {

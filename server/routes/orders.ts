@@ -69,15 +69,15 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     buyerId: await findBuyerOfRequest(c, shop),
   });
 
-  /** Loads an order for its page, which shows no codes while they can still be returned. */
+  /** Loads an order for its page. The page shows no codes as long as they can still be returned. */
   const viewOrder = async (order: OrderRow, isBuyer: boolean, language: Language): Promise<Order> => ({
     ...toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer, language),
     ...((await isReturnable(shop.db, order)) ? { return_until: order.returnUntil!.toISOString() } : {}),
   });
 
   /**
-   * True if the request is allowed to see gift links. They give access to the codes, so they require the same proof of
-   * identity.
+   * True if the request is allowed to see gift links. A gift link gives access to the codes, so it requires the same
+   * proof of identity.
    */
   const mayOpenGifts = async (c: ApiContext, order: OrderRow): Promise<boolean> =>
     isProvedForCodes(shop.db, order, await findSessionOfRequest(c, shop));
@@ -124,7 +124,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     const order = await loadOrder(shop, request.ordertoken);
     return c.body(await shop.orderPushes.open(order.id), 200, {
       'content-type': 'text/event-stream',
-      // a proxy that buffers would delay the stream
+      // if a proxy buffered the response, the events would be delayed
       'x-accel-buffering': 'no',
     });
   });
@@ -134,7 +134,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     const { id } = details.order;
     await limit(`refreshorder ${id}`, limits.refreshorder);
     await settleOrder(shop, details);
-    // the delivery job sends the request to the supplier; this call only makes the job run sooner
+    // makes the delivery job run sooner; the request to the supplier is sent by the job
     await expediteDelivery(shop, id);
     return progress(c, await loadDetailsById(shop, id));
   });
@@ -163,7 +163,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   route('receiptPdf', { limit: ['receiptPdf', limits.receiptPdf] }, async (c, request) => {
     const { order, isBuyer, withCodes } = await requireReceiptOrder(c, shop, request.ordertoken);
     await limit(`receiptPdf ${order.id}`, limits.receiptOfOrder);
-    // a receipt must not reveal codes that can still be returned
+    // the receipt must not reveal codes that can still be returned
     const opens = withCodes && !(await isReturnable(shop.db, order));
     const viewer = opens ? await loadCodeViewer(c, 'print') : null;
     const info = await loadReceipt(shop, order, order.language, isBuyer, viewer);
@@ -221,14 +221,14 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, await saveRecipient(shop, order, await findAccountId(c), change));
   });
 
-  // uses POST, so that a scanner opening the link changes nothing
+  // uses POST, so that an email scanner that opens the link changes nothing
   route('reminder/end', { limit: ['reminder', limits.code], form: 'checkInput' }, async (c, { token }) => {
     await endReminder(shop, token);
     return ok(c, {}, 'reminderEnded');
   });
 
   route('init-refund', async (c, request) => {
-    // a refund always goes to the payer, so the order token is sufficient
+    // the refund always goes to the payer, so the order token is sufficient
     const order = await loadOrder(shop, request.ordertoken);
     return ok(c, await requestRefund(shop, order), 'refundRequested');
   });

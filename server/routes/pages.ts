@@ -53,7 +53,7 @@ const fileAt = async (path: string): Promise<{ size: number; changed: Date } | n
   }
 };
 
-/** Sends a file, compressed if the browser accepts that. Returns null if the file does not exist. */
+/** Sends a file, in compressed form if the browser accepts it. Returns null if the file does not exist. */
 const send = async (c: Context, path: string, cacheControl: string): Promise<Response | null> => {
   const accepted = c.req.header('accept-encoding') ?? '';
   if ((await fileAt(path)) === null) return null;
@@ -72,20 +72,20 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     headers['content-length'] = String(file.size);
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    // Node's stream type and the browser's describe the same stream.
+    // Node and the browser have different types for the same stream
     return c.body(Readable.toWeb(createReadStream(path + ending)) as ReadableStream, 200, headers);
   }
   return null;
 };
 
-/** Vary header for pages that depend on the reader's language. */
+/** Vary header for pages that depend on the user's language. */
 const forReader = 'Accept-Encoding, Accept-Language, Cookie';
 
 type Asset = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 const keptBytes = 32 * 1024 * 1024;
 
 /**
- * Sends files that have a content hash in their name; they are read once and cached in memory, up to 32 MB in total.
+ * Sends files with a content hash in their name. Each file is read once and cached in memory, up to a total of 32 MB.
  * Returns null if the file does not exist.
  */
 const createAssetSender = (): typeof send => {
@@ -118,7 +118,7 @@ const createAssetSender = (): typeof send => {
   };
 };
 
-/** Responds with text, compressed if the browser accepts that. */
+/** Sends text as the response, in compressed form if the browser accepts it. */
 const sendText = async (
   c: Context,
   text: string,
@@ -140,7 +140,7 @@ const sendText = async (
   return c.body(new Uint8Array(await compress(Buffer.from(text), name, 5)), status, headers);
 };
 
-/** Responds with a server-rendered page, compressed if the browser accepts that. */
+/** Sends a server-rendered page as the response, in compressed form if the browser accepts it. */
 const sendDrawn = (c: Context, { status, bodies, etag: of }: StoredPage): Response => {
   const name = chooseEncoding(c.req.header('accept-encoding'));
   const etag = `"${of}-${name ?? 'plain'}"`;
@@ -163,7 +163,7 @@ const qaPages: Record<string, string> = {
 const qaPageAt = (path: string): string | undefined =>
   Object.entries(qaPages).find(([at]) => path === at || path.startsWith(`${at}/`))?.[1];
 
-/** Collects the origins that the content security policy must allow for the providers on offer. */
+/** Collects the origins that the content security policy must allow for the payment providers on offer. */
 const providerContent = (config: Config): Required<PageContent> => {
   const content = { scripts: [], images: [], styles: [], forms: [] } as Required<PageContent>;
   for (const name of providerNames) {
@@ -187,7 +187,8 @@ const nothingInPage: StoredPage['allowed'] = { style: [], script: [] };
 const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage): string => {
   const { scripts, images, styles, forms } = providerContent(config);
   const own = ["'self'", ...new Set(scripts)].join(' ');
-  // if the policy contains a hash, browsers ignore 'unsafe-inline', which an external script needs for its styles
+  // if a policy contains a hash, browsers ignore 'unsafe-inline', but a provider's script may need 'unsafe-inline' for
+  // its styles
   const drawn = styles.includes("'unsafe-inline'") ? [] : inPage.style;
   return [
     "default-src 'self'",
@@ -205,7 +206,7 @@ const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage)
   ].join('; ');
 };
 
-/** Request properties that determine the page. */
+/** Returns the properties of the request that determine which page is sent. */
 const pageRequestOf = (c: Context) => ({
   pathname: c.req.path,
   search: new URL(c.req.url).search,
@@ -217,8 +218,8 @@ const pageRequestOf = (c: Context) => ({
 const missing = (c: Context): Response => c.text('Not found', 404, { 'cache-control': 'no-store' });
 
 /**
- * Serves the built single-page app: its files, and its page for every path outside the API. Public pages are rendered
- * on the server.
+ * Serves the files of the built single-page app, and its page for every path outside the API. Public pages are
+ * rendered on the server.
  */
 export const createPages = (
   config: Config,
@@ -245,8 +246,8 @@ export const createPages = (
     );
     page.headers.set('reporting-endpoints', reportingEndpoints);
     page.headers.set('referrer-policy', 'no-referrer');
-    // a provider's button opens an empty window and then navigates it; with this policy, WebKit treats that window as
-    // cross-origin, so no response arrives
+    // a provider's button opens an empty window and then navigates it; with this policy, WebKit would treat the window
+    // as cross-origin, so no response would arrive
     if (config.paymentMethods.every((code) => paymentProviders[code].opensBy === 'page'))
       page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     page.headers.set(
@@ -292,7 +293,7 @@ export const createPages = (
     page.headers.set('x-robots-tag', 'noindex');
     return page;
   });
-  // the page's manifest link sends the cookie that contains the language
+  // browsers send the cookie with the language when they load the manifest
   app.get('/manifest.webmanifest', async (c) => {
     const file = await readFile(join(config.distDir, 'manifest.webmanifest'), 'utf8').catch(() => null);
     if (file === null) return missing(c);
@@ -337,7 +338,7 @@ export const createPages = (
           status: isThere ? 200 : 404,
           byReader: true,
         });
-    // the flows page in a QA build shows the shop in a frame
+    // the flows page of a QA build shows the shop in a frame
     return withPolicies(page, documentPolicy(config, qa, drawn?.allowed));
   });
   return app;

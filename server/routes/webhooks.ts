@@ -16,16 +16,16 @@ import { failureResponse } from './http/middleware.ts';
 type VerifiedNotice = { raw: string; notice: PaymentNotice; attempt: AttemptRow | null };
 
 /**
- * Routes for payment providers' webhooks, authenticated by signature. A notification only triggers a status request to
- * the provider.
+ * Routes for the webhooks of payment providers. Notifications are authenticated by their signature. A notification
+ * only triggers a status request to the provider.
  */
 export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   const forged = createForgedNotices();
 
   /**
-   * Verifies a notification with the provider, and limits the calls that forged notifications can cause. @throws
-   * ShopRefusal 429
+   * Lets the provider verify a notification. Limits the calls that forged notifications can cause. @throws ShopRefusal
+   * 429
    */
   const verifyAtProvider = async (
     c: ApiContext,
@@ -45,7 +45,10 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return notice;
   };
 
-  /** Returns the verified notification; null if it does not come from the provider. @throws ShopRefusal 429 */
+  /**
+   * Returns a verified notification, or null if the notification does not come from the provider. @throws ShopRefusal
+   * 429
+   */
   const receiveNotice = async (c: ApiContext, gateway: Gateway): Promise<VerifiedNotice | null> => {
     const raw = await c.req.text();
     const { signatureHeader } = paymentProviders[gateway].webhook;
@@ -61,7 +64,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return { raw, notice, attempt };
   };
 
-  /** Settles the payment that a notification is about, and responds with the result. */
+  /** Settles the payment that a notification is about. The response contains the result. */
   const settleByNotice =
     (gateway: Gateway) =>
     async (c: ApiContext): Promise<Response> => {
@@ -74,10 +77,10 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       if (attempt?.state === 'captured') await expediteRefund(shop, attempt.id);
       const approved = notice.says === 'approved' ? 'captureAgain' : 'capture';
       const settled = attempt ? await settleAttempt(shop, attempt, approved) : 'abandoned';
-      // the status could not be read, so the provider has to repeat the notification
+      // the payment's status could not be read, so the provider has to send the notification again
       if (settled === 'unknown') return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE' });
-      // the status lags behind the notification; the payment is settled when the notification is repeated or the status
-      // is next requested
+      // the status is not yet as recent as the notification; the payment is settled when the notification is repeated
+      // or the status is requested again
       if (settled === 'open' || settled === 'pending') return c.json({ received: true });
       await recordWebhook(shop, {
         digest,
@@ -87,24 +90,22 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       return c.json({ received: true });
     };
 
-  /**
-   * Stores the notification and responds with OK, because the provider reverses the payment after any other response.
-   */
+  /** Stores a notification and responds with OK, because the provider reverses the payment after any other response. */
   const storeNotice =
     (gateway: Gateway) =>
     async (c: ApiContext): Promise<Response> => {
       const verified = await receiveNotice(c, gateway);
       if (!verified) return c.text('BAD SIGNATURE', 400);
       const { raw, notice, attempt } = verified;
-      // a payment without an order is rejected, so that the provider reverses it
+      // rejects a payment that belongs to no order, so that the provider reverses it
       if (!attempt) return c.text('UNKNOWN ORDER', 404);
       await scheduleSettlement(shop, attempt, notice.says !== null, sha256(raw));
       return c.text('OK');
     };
 
   /**
-   * Redirects a browser that the provider sends back by POST, which a page cannot receive. The data is no proof of
-   * payment, but it can shorten the wait.
+   * Redirects a browser that the provider sends back with a POST request, which a page cannot receive. The data in the
+   * request does not prove the payment, but it can shorten the wait.
    */
   const redirectToShop =
     (gateway: Gateway, page: string, result: 'ok' | 'cancel') =>

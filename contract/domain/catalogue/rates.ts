@@ -2,14 +2,17 @@ import { fromWire, toWire, type Rappen } from '../money.ts';
 import { asciiDigits, plainText } from '../text/typed.ts';
 import type { Exchanged } from './exchangeRate.ts';
 
-/** Prices are multiples of 5 rappen, with a minimum of 50 rappen. */
+/** Prices are multiples of 5 rappen. The lowest price is 50 rappen. */
 export const priceStep: Rappen = 5;
 export const lowestPrice: Rappen = 50;
 
-/** Limits for a product with custom amounts, in its own currency. `rate` is CHF per unit. */
+/** Limits of a product with custom amounts, in the product's currency. `rate` is the price of one unit in CHF. */
 export type AmountRange = { min: string; max: string; step: string; rate: string };
 
-/** `"0.01605"` → 1605 / 10⁵, without rounding. Returns null if the text is not a plain decimal number. */
+/**
+ * Converts a decimal number to a fraction without rounding: `"0.01605"` → 1605 / 10⁵. Returns null if the text is not
+ * a plain decimal number.
+ */
 const fractionOf = (rate: string): { top: bigint; bottom: bigint } | null => {
   const match = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(rate);
   if (!match) return null;
@@ -18,8 +21,8 @@ const fractionOf = (rate: string): { top: bigint; bottom: bigint } | null => {
 };
 
 /**
- * Calculates the price in CHF for a receive value in hundredths, using integer arithmetic and rounding up to the price
- * step. This is only a preview: the server sets the actual price. Returns null if the rate cannot be parsed.
+ * Calculates the price in CHF for a receive value in hundredths. Uses integer arithmetic and rounds up to the price
+ * step. The result is only a preview; the server sets the actual price. Returns null if the rate cannot be parsed.
  */
 export const previewPrice = (receive: number, rate: string): Rappen | null => {
   const fraction = fractionOf(rate);
@@ -29,7 +32,7 @@ export const previewPrice = (receive: number, rate: string): Rappen | null => {
   return Math.max(Number(steps) * priceStep, lowestPrice);
 };
 
-/** Returns the amounts of an offer whose rates are compared: the listed ones and the maximum of its range. */
+/** Returns the amounts of an offer whose rates are compared: the listed amounts and the maximum of its range. */
 export const exchangesOf = ({
   rates,
   range,
@@ -45,7 +48,7 @@ export const exchangesOf = ({
 };
 
 /**
- * Result of checking a typed amount against a range. `near` is the closest valid amount. All amounts are in wire
+ * Result of checking an entered amount against a range. `near` is the closest valid amount. All amounts are in wire
  * format.
  */
 export type TypedAmount =
@@ -54,7 +57,8 @@ export type TypedAmount =
   | { kind: 'ok'; receive: string; price: string };
 
 /**
- * Matches numbers with thousands separators, by language: 1500 is written as `1,500` in some and as `1.500` in others.
+ * Patterns for numbers with thousands separators, by language. 1500 is written as `1,500` in some languages and as
+ * `1.500` in others.
  */
 const grouped: Record<string, RegExp> = {
   en: /^\d{1,3}(,\d{3})+$/,
@@ -74,8 +78,8 @@ const withoutGroups = (text: string, language: string): string => {
 };
 
 /**
- * Accepts `25`, `25.5`, `25,50` and `1'000`, and depending on the language `1,000` or `1.000`. Rejects ambiguous
- * numbers.
+ * Parses an amount. Accepts `25`, `25.5`, `25,50` and `1'000` and, depending on the language, `1,000` or `1.000`.
+ * Rejects ambiguous numbers.
  */
 export const readAmount = (typed: string, range: AmountRange, language = ''): TypedAmount => {
   const bare = asciiDigits(plainText(typed)).replace(/['’‘`´ʼ′\s]/g, '');

@@ -5,18 +5,21 @@ import { plainText } from '../text/typed.ts';
 const atom = /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
 const label = /^(?:[a-z\d-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
 const ascii = /^\p{ASCII}*$/u;
-/** At least two labels of 1 to 63 letters, digits and inner hyphens. The last label must not be a number. */
+/**
+ * Matches a domain with at least two labels of 1 to 63 letters, digits and inner hyphens. The last label must not be a
+ * number.
+ */
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
 // charts import this file and are type-checked without browser types
 declare const URL: new (url: string) => { readonly hostname: string };
 
-/** Returns the UTF-8 length in bytes. */
+/** Returns the length of a text in UTF-8 bytes. */
 const octets = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
 /**
- * `müller` → `xn--mller-kva`, as in DNS. ASCII labels bypass the engine's parser, because browsers and servers
- * validate them differently.
+ * Converts a domain label as in DNS: `müller` → `xn--mller-kva`. ASCII labels bypass the engine's URL parser, because
+ * browsers and servers validate them differently.
  */
 const toAsciiLabel = (typed: string): string => {
   if (ascii.test(typed)) return typed.toLowerCase();
@@ -28,7 +31,7 @@ const toAsciiLabel = (typed: string): string => {
   }
 };
 
-/** Returns the local part and the domain in punycode, or null for an invalid address. */
+/** Splits an address into the local part and the domain in punycode. Returns null for an invalid address. */
 const partsOf = (address: string): { local: string; domain: string } | null => {
   const [local = '', typed = '', ...more] = address.split('@');
   const domain = typed.split('.').map(toAsciiLabel).join('.');
@@ -42,16 +45,16 @@ const partsOf = (address: string): { local: string; domain: string } | null => {
 };
 
 /**
- * Email validation shared by browser and server. Accepts a dot-atom of at most 64 octets (RFC 5321, 5322), which can
- * contain non-ASCII letters (RFC 6531), followed by a domain that contains a dot and can be internationalised. The
- * whole address is limited to `longestEmail` octets. Rejects quoted names, comments and IP addresses, which customers do not use.
- * The caller trims the address.
+ * Validates an email address in the browser and on the server. Accepts a dot-atom of at most 64 octets (RFC 5321,
+ * 5322), which can contain non-ASCII letters (RFC 6531), followed by a domain that contains a dot and can be
+ * internationalised. The whole address is limited to `longestEmail` octets. Rejects quoted names, comments and IP
+ * addresses, which customers do not use. The caller trims the address.
  */
 export const isEmail = (address: string): boolean => partsOf(address) !== null;
 
 /**
- * `Ada <ada@example.org>` or `mailto:ada@example.org?subject=…` → `ada@example.org`. Cleans up an address copied from
- * an email or web page.
+ * Extracts the address from text copied from an email or web page: `Ada <ada@example.org>` or
+ * `mailto:ada@example.org?subject=…` → `ada@example.org`.
  */
 export const readEmail = (typed: string): string =>
   plainText(typed)
@@ -62,8 +65,8 @@ export const readEmail = (typed: string): string =>
     .replace(/[\s,;.]+$/, '');
 
 /**
- * Converts an address for services that only accept ASCII, with the domain in punycode. Returns null if the local part
- * is not ASCII.
+ * Converts an address for services that only accept ASCII: the domain is converted to punycode. Returns null if the
+ * local part is not ASCII.
  */
 export const toAsciiEmail = (address: string): string | null => {
   const parts = partsOf(address);
@@ -86,14 +89,14 @@ const slips: Record<string, string> = {
   'iclod.com': 'icloud.com',
 };
 
-/** Suggests a correction if the domain looks like a typo; returns null otherwise. */
+/** Suggests a corrected address if the domain looks like a typo. Returns null otherwise. */
 export const suggestEmail = (typed: string): string | null => {
   const [name, host] = typed.trim().toLowerCase().split('@');
   const better = host ? slips[host] : undefined;
   return name && better ? `${name}@${better}` : null;
 };
 
-/** `ada@example.org` → `a***@e***.org` */
+/** Masks an email address: `ada@example.org` → `a***@e***.org`. */
 export const maskEmail = (email: string): string => {
   const [name = '', host = ''] = email.split('@');
   const first = (text: string): string => Array.from(text)[0] ?? '';

@@ -1,19 +1,21 @@
-/** Prefixes that are only dialled within the country or are no longer in use, keyed by dial code. */
+/** Prefixes that are only used for calls within a country or that are obsolete, keyed by dial code. */
 const prefixes: Record<string, [pattern: RegExp, rest: string]> = {
-  // the country code in front of the area code
+  // country code in front of the area code
   '1': [/^1(\d{10})$/, '$1'],
-  // the prefix 8 for national calls
+  // prefix 8 for national calls
   '7': [/^8(\d{10})$/, '$1'],
   '370': [/^8(\d{8})$/, '$1'],
-  // prefixes used until 2019 for calls to mobile phones; WhatsApp still adds the 1
+  // prefixes that were used until 2019 for calls to mobile phones; WhatsApp still adds the 1
   '52': [/^(?:1|01|044|045)(\d{10})$/, '$1'],
-  // 15 after the area code in national calls, or 9 before it in calls from abroad
+  // 15 after the area code in national calls, or 9 in front of it in calls from abroad
   '54': [/^0?(11|[23]\d{2,3})15(?=\d{6,8}$)(\d+)$/, '9$1$2'],
-  // the carrier prefix in front of the area code
+  // carrier prefix in front of the area code
   '55': [/^0(?:1[245]|2[1-35]|31|4[13]|[56]5|99)(\d{10,11})$/, '$1'],
 };
 
-/** `('52', '15512345678')` → `5512345678`: removes national and obsolete prefixes. Returns other numbers unchanged. */
+/**
+ * Removes national and obsolete prefixes: `('52', '15512345678')` → `5512345678`. Returns all other numbers unchanged.
+ */
 export const withoutPrefix = (isd: string, digits: string): string => {
   const rule = prefixes[isd];
   if (!rule) return digits;
@@ -23,8 +25,8 @@ export const withoutPrefix = (isd: string, digits: string): string => {
 };
 
 /**
- * Converts old numbers to the longer format introduced by Côte d'Ivoire in 2021 (depending on the operator) and by
- * Benin in 2024.
+ * Converts old numbers to the longer formats that were introduced by Côte d'Ivoire in 2021 (depending on the operator)
+ * and by Benin in 2024.
  */
 const renumbered = (isd: string, digits: string): string => {
   if (isd === '229') return digits.replace(/^([4-9]\d{7})$/, '01$1');
@@ -33,7 +35,7 @@ const renumbered = (isd: string, digits: string): string => {
   return `${operator <= 3 ? '01' : operator <= 6 ? '05' : '07'}${digits}`;
 };
 
-/** Returns the national numbers that the typed digits could represent, most likely first. */
+/** Returns the national numbers that the entered digits could represent, most likely first. */
 export const nationalSpellings = (isd: string, digits: string): string[] => {
   const national = withoutPrefix(isd, digits);
   const whole = digits.startsWith(isd) ? [digits.slice(isd.length)] : [];
@@ -47,7 +49,7 @@ const internationalPrefixes: Record<string, RegExp> = {
   '81': /^010(?=[1-9])/,
 };
 
-/** `('1', '01141791234567')` → `0041791234567`: replaces the local international prefix with 00. */
+/** Replaces a local international prefix with 00: `('1', '01141791234567')` → `0041791234567`. */
 export const withCommonPrefix = (isd: string | null, digits: string): string => {
   const prefix = isd === null ? undefined : internationalPrefixes[isd];
   return prefix ? digits.replace(prefix, '00') : digits;

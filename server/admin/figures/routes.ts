@@ -38,7 +38,7 @@ const picture = (name: PictureName, days: Days, { figures: texts }: StaffTexts):
   const source = (scheme: Scheme, size: Size = 'wide'): string =>
     `/staff/figures/pictures/${name}?${queryOf(days)}&scheme=${scheme}&size=${size}`;
   const phone = '(max-width: 40em)';
-  // matches admin.css: two columns, with the last chart spanning both
+  // the same width as in admin.css: from here on, charts are in two columns, and the last chart spans both
   const wideWindow = '(min-width: 72em)';
   const dark = '(prefers-color-scheme: dark)';
   const isLast = name === pictureNames.at(-1);
@@ -150,7 +150,7 @@ const periodOf = ({ from, to }: Days): Period => ({
   from: startOfZurichDay(from),
   to: startOfZurichDay(addDays(to, 1)),
 });
-/** Returns the period of equal length that ends the day before this one starts. */
+/** Returns the period of the same length that ends on the day before this one starts. */
 const daysBefore = ({ from, to }: Days): Days => {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   return { from: addDays(from, -length), to: addDays(from, -1) };
@@ -227,7 +227,10 @@ const cell = (value: Cell): Markup =>
       </td>`
     : html`<td>${value}</td>`;
 
-/** `numeric` is the index of the first numeric column; `firstOf` returns the label of a row's first cell. */
+/**
+ * Renders a table. `numeric` is the index of the first numeric column; `firstOf` returns the label of a row's first
+ * cell.
+ */
 const table = (
   head: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -263,7 +266,10 @@ const vatColumnsOf = ({ figures: { months } }: StaffTexts): string[] => [
   months.turnover,
   months.vat,
 ];
-/** No VAT is due on the sale of vouchers and credit, as stated on every receipt. */
+/**
+ * Returns the cells of a line in the tax return. No VAT is due on the sale of vouchers and credit, as stated on every
+ * receipt.
+ */
 const vatCellsOf =
   (texts: StaffTexts) =>
   (line: VatLine): Cell[] => [
@@ -276,16 +282,16 @@ const vatCellsOf =
     francs(0),
   ];
 
-/** Exports are always in English because programs read them. */
+/** Texts of the exports. They are always in English, because programs read the exports. */
 const exported = getStaffTexts('en');
 
-/** Time in ms during which charts reuse the data loaded for their page. */
+/** Number of milliseconds during which the charts reuse the data that was loaded for their page. */
 const pictureLife = 60_000;
 
-/** Routes for the owner's figures: the page, its charts, and exports. */
+/** Routes for the owner's figures: the page, its charts, and the exports. */
 export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
-  /** Caches the figures for the charts, which the browser requests right after the page. */
+  /** Figures of the page that was shown last. The browser requests its charts right after the page. */
   let shown: { query: string; until: number; figures: DayFigures[] } | null = null;
 
   app.get('/figures', async (c) => {
@@ -338,7 +344,7 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
       shown?.query === queryOf(days) && shown.until > Date.now()
         ? shown.figures
         : await loadDayFigures(shop, days);
-    // loaded on demand, because most shop processes never need its six hundred modules
+    // loaded on demand, because most shop processes never need the six hundred modules of the chart library
     const { drawPicture } = await import('./pictures.ts');
     return c.body(drawPicture(name, figures, { scheme, size, language: c.get('language') }), 200, {
       'content-type': 'image/svg+xml',

@@ -55,7 +55,7 @@ type Entry = Pick<AuditRow, 'id' | 'at' | 'staffId' | 'action' | 'subject' | 'de
 
 const lockKey = 7_244_005;
 
-/** Signs an entry, including its timestamp in milliseconds, together with the previous entry's signature. */
+/** Signs an entry, including its timestamp in milliseconds, together with the signature of the previous entry. */
 const signatureOf = (key: Buffer, before: string, entry: Entry): string =>
   createHmac('sha256', key)
     .update(
@@ -76,8 +76,8 @@ const headSignature = (key: Buffer, lastId: number, hash: string): string =>
     .digest('hex');
 
 /**
- * Records an action as the last step of its transaction, blocking other writers until the transaction ends. Each
- * signature also covers the previous entry, and a further signature covers the end of the log.
+ * Records an action. This must be the last step of the action's transaction, because it blocks other writers until the
+ * transaction ends. Each signature also covers the previous entry, and a further signature covers the end of the log.
  */
 export const recordAdminAction = async (
   shop: Signing,
@@ -107,7 +107,7 @@ export const recordAdminAction = async (
 
 export type AuditLine = { entry: AuditRow; name: string | null };
 
-/** Loads the newest entries, or the newest ones before a given id. */
+/** Loads the newest entries of the log, or the newest entries before a given id. */
 export const loadAuditLines = (
   db: Pick<Db, 'select'>,
   { before, most }: { before: number | null; most: number },
@@ -121,12 +121,14 @@ export const loadAuditLines = (
     .limit(most);
 
 /**
- * Number of entries in the log; `broken` is the first entry that breaks the chain, 'end' if entries are missing at the
- * end, or null if the log is intact.
+ * Result of a check: the number of entries in the log, and whether the log is intact. `broken` is the first entry that
+ * breaks the chain, 'end' if entries are missing at the end, or null if the log is intact.
  */
 export type AuditVerdict = { entries: number; broken: number | 'end' | null };
 
-/** Path of the file that stores the last log entry found by the latest successful check; it is outside the database. */
+/**
+ * Path of the file with the last entry of the log as of the latest successful check. The file is outside the database.
+ */
 const anchorFile = ({ config }: Pick<AppContext, 'config'>): string =>
   join(config.dataDir, 'staff-log-verified.json');
 const anchorSchema = v.object({ id: v.number(), hash: v.string() });
@@ -139,8 +141,8 @@ const readAnchor = async (shop: Pick<AppContext, 'config'>): Promise<Anchor | nu
 const batchSize = 5_000;
 
 /**
- * Returns the first broken entry among the unsigned ones, which were written before the log was signed and carry only
- * a plain hash.
+ * Returns the first broken entry among the unsigned entries. They were written before the log was signed, so they
+ * contain only a plain hash.
  */
 const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | null> => {
   const { rows } = await db.execute<{ broken: number | null }>(sql`
@@ -150,7 +152,7 @@ const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | nul
   return rows[0]?.broken ?? null;
 };
 
-/** Checks the whole log within one snapshot, so that entries added at the same time cause no false alarm. */
+/** Checks the whole log in a single snapshot, so that entries added during the check cause no false alarm. */
 export const verifyAuditLog = async (
   shop: Pick<AppContext, 'db' | 'auditKeys' | 'config'>,
 ): Promise<AuditVerdict & { last: Anchor | null }> => {
@@ -200,7 +202,7 @@ export const verifyAuditLog = async (
 const day = 24 * 60 * 60_000;
 const subject = 'staff log';
 
-/** Runs the daily check of the log and notifies staff if the log is broken. Returns the ms until the next run. */
+/** Checks the log daily and notifies staff if it is broken. Returns the number of milliseconds until the next run. */
 export const verifyAuditDaily = async (shop: AppContext): Promise<number> => {
   const { entries, broken, last } = await verifyAuditLog(shop);
   if (broken === null) {

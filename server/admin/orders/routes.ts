@@ -66,7 +66,7 @@ const customerRows = (found: AccountRow[], { texts, language }: LayoutData): Mar
 
 type Found = { orders: OrderRow[]; customers: AccountRow[] };
 
-/** Lists the orders and customers found; each list has its own heading if both contain results. */
+/** Lists the orders and customers that a search has found. If it has found both, each list has its own heading. */
 const foundLists = ({ orders, customers }: Found, layout: LayoutData): Markup => {
   const { texts } = layout;
   if (orders.length === 0 && customers.length === 0)
@@ -90,7 +90,7 @@ const rowsOf = (report: OrderReport, about: string) =>
 const stateIn = (row: Readonly<Record<string, unknown>> | undefined): string | null =>
   typeof row?.['state'] === 'string' ? row['state'] : null;
 
-/** Draws an order's charts with their current states, leaving out charts that have not started. */
+/** Draws the charts of an order with their current states. Leaves out charts that have not started. */
 const chartsOf = (order: OrderRow, report: OrderReport, texts: StaffTexts): Markup => {
   const { charts } = texts.orders;
   const { records } = texts;
@@ -200,7 +200,7 @@ const customerPanel = (
   </section>`;
 };
 
-/** Explains why an order cannot be refunded now; null if it can. */
+/** Explains why an order cannot be refunded now. Null if it can be refunded. */
 const noRefundText = (order: OrderRow, { orderActions: { noRefund } }: StaffTexts): string | null => {
   if (canTransitionOrder(order.state, 'order.refundRequested')) return null;
   if (order.state === 'completed' || order.state === 'processing') return noRefund[order.state];
@@ -215,7 +215,7 @@ type Actions = {
   noteError: string | null;
 };
 
-/** Renders the actions for an order. A disabled action states why it is unavailable. */
+/** Renders the actions for an order. A disabled action states why it is not available. */
 const actionsPanel = (
   order: OrderRow,
   { waiting, alone, decision, noteError }: Actions,
@@ -293,7 +293,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
       (layout) => html`${filterForm(filter, layout)} ${orderList(page, filter, layout)}`,
     );
   });
-  // submitted as a form, which keeps email addresses and phone numbers out of URLs and logs
+  // the search is submitted as a form, so that email addresses and phone numbers do not appear in URLs and logs
   app.post('/orders/search', async (c) => {
     const typed = (await readFormFields(c))('q');
     const [found, customers] = await Promise.all([
@@ -302,7 +302,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     ]);
     const [order, another] = found;
     const [customer, oneMore] = customers;
-    // if the only order found belongs to the only customer found, the order's page is enough, because it links to the
+    // if the only order found belongs to the only customer found, redirects to the order, because its page links to the
     // customer
     const isItsCustomer = !customer || (!oneMore && order?.accountId === customer.id);
     if (order && !another && isItsCustomer) return c.redirect(`/staff/orders/${order.number}`, 303);

@@ -7,7 +7,7 @@ import { toText, type OrderReport, type ReportRow } from '../../orders/orderRepo
 import type { NoticeRow } from '../../platform/database/schema.ts';
 import { formatChf, formatTime } from '../formats.ts';
 
-/** An event in an order's history; `more` contains references and reasons, and `note` is written by staff. */
+/** An event in an order's history. `more` contains references and reasons; `note` is text written by staff. */
 export type TimelineEntry = { at: Date; text: string; more: string; note?: string };
 
 type Known = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const dateOf = (value: unknown): Date[] => (value instanceof Date ? [value] : []
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : toText(value));
 const worded = (...parts: unknown[]): string => parts.map(textOf).filter(Boolean).join(', ');
 
-/** Returns a row's `detail` without the row ids, which mean nothing to a reader. */
+/** Returns a row's `detail` without the row ids, which are meaningless to staff. */
 const detailOf = ({ detail }: ReportRow, names: Known): string =>
   worded(
     ...Object.entries((detail ?? {}) as ReportRow)
@@ -25,19 +25,19 @@ const detailOf = ({ detail }: ReportRow, names: Known): string =>
   );
 
 /**
- * Order events that end a payment. The attempt's own timestamp cannot be used, because later status checks at the
- * provider update it.
+ * Order events that end a payment. The timestamp of the payment attempt cannot be used instead, because later status
+ * checks at the provider update it.
  */
 const paymentEnds: Readonly<Record<string, keyof StaffTexts['story']['attempts']>> = {
   'order.paymentDeclined': 'declined',
   'order.paymentCancelled': 'cancelled',
 };
-/** Payment attempt states that can last a long time. */
+/** States in which a payment attempt can remain for a long time. */
 const waitingAttempts: readonly string[] = ['capturing', 'pending'];
-/** Delivery states that can last a long time. */
+/** States in which a delivery can remain for a long time. */
 const waitingDeliveries: readonly string[] = ['tooSoon', 'unknown', 'accepted'];
 
-/** Turns each section of the report into sentences, skipping sections that contain no timestamps. */
+/** Converts each section of the report to sentences. Skips sections without timestamps. */
 const createStories = (
   report: OrderReport,
   { records, log, story }: StaffTexts,
@@ -45,13 +45,13 @@ const createStories = (
   const rowsOf = (part: string): readonly ReportRow[] =>
     report.find(({ about }) => about === part)?.rows ?? [];
   const failureOf = ({ failure }: ReportRow = {}): string => textFor(records.failures, textOf(failure));
-  /** A column name followed by its value; empty if there is no value. */
+  /** Returns a column name followed by its value, or an empty text if there is no value. */
   const named = (name: keyof typeof records.fields, value: unknown): string =>
     worded(value) && `${records.fields[name]} ${textOf(value)}`;
   const amountOf = ({ amount }: ReportRow): string => formatChf(Number(amount));
   const methodOf = ({ method, gateway }: ReportRow): string =>
     typeof method === 'string' ? paymentBrandName(method) : paymentName(textOf(gateway), { records });
-  /** Returns the payment attempt that was the latest at the time of an event. */
+  /** Returns the payment attempt that was the most recent one at the time of an event. */
   const findAttemptAt = (at: Date): ReportRow | undefined =>
     rowsOf('payment attempts').findLast(({ created_at: began }) => began instanceof Date && began <= at);
   const attemptOf = ({ detail }: ReportRow): ReportRow | undefined =>
@@ -70,7 +70,7 @@ const createStories = (
       const ended = findAttemptAt(at);
       return {
         text: ended?.['state'] === 'expired' ? story.attempts.expired : story.attempts[end],
-        // the sentence already says "declined"
+        // the sentence already contains "declined"
         more: /^declined$/i.test(textOf(ended?.['failure'])) ? '' : failureOf(ended),
       };
     }
@@ -85,7 +85,7 @@ const createStories = (
 
   return {
     events: (row) =>
-      // the payment attempts already show this event
+      // this event is already shown by its payment attempt
       row['type'] === 'order.paymentStarted'
         ? []
         : dateOf(row['at']).map((at) => ({ at, ...eventText(row, at) })),
@@ -150,7 +150,7 @@ const createStories = (
         more: '',
       })),
     staff: (row) =>
-      // the note appears in the timeline with its author
+      // the timeline already shows the note with its author
       (row['action'] === 'note added' ? [] : dateOf(row['at'])).map((at) => ({
         at,
         text: story.staff(textOf(row['name']), textFor(log.actions, textOf(row['action']))),
@@ -159,7 +159,7 @@ const createStories = (
   };
 };
 
-/** All events, oldest first. */
+/** Lists all events of an order, oldest first. */
 export const toTimeline = (
   report: OrderReport,
   notes: readonly OrderNote[],
@@ -174,7 +174,7 @@ export const toTimeline = (
 
 const amounts: readonly string[] = ['total', 'discount', 'amount'];
 
-/** Lists the non-empty values of a report row, with names and codes in the reader's language. */
+/** Lists the non-empty values of a report row, with names and codes in the user's language. */
 export const factsOf = (
   about: string,
   row: ReportRow,

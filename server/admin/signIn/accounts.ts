@@ -41,17 +41,20 @@ import {
   type StaffSession,
 } from './sessions.ts';
 
-/** Hours for which an invitation is valid. */
+/** Number of hours for which an invitation is valid. */
 export const inviteHours = 24;
 export const minPasswordLength = 12;
 const maxPasswordLength = 200;
 const inviteLife = inviteHours * 3600;
 
-/** The secret follows the `#`. Browsers never send that part, so it does not appear in any log or referrer. */
+/**
+ * Returns a link with the secret after the `#`. Browsers never send that part of a URL, so the secret does not appear
+ * in any log or referrer.
+ */
 const linkOf = ({ config }: Pick<AppContext, 'config'>, page: string, token: string): string =>
   `${config.staff.url}/${page}#${token}`;
 
-/** Creates a link for one new account with this role. */
+/** Creates a link with which one person can create an account with this role. */
 export const inviteStaff = async (shop: AppContext, by: StaffRow, role: StaffRole): Promise<string> => {
   const token = generateSecret();
   await transaction(shop.db, async (tx) => {
@@ -66,8 +69,8 @@ export const inviteStaff = async (shop: AppContext, by: StaffRow, role: StaffRol
 export const firstAdminLinkFile = (dataDir: string): string => join(dataDir, 'staff-first-link.txt');
 
 /**
- * Creates a link for the first account and stores it in a file that only the data folder's owner can read. Until an
- * account exists, each start creates a new link; after that, returns null.
+ * Creates a link for the first staff account and stores it in a file that only the data folder's owner can read. Until
+ * an account exists, each start creates a new link. Returns null once an account exists.
  */
 export const createFirstAdminLink = async (shop: AppContext): Promise<string | null> => {
   const [anybody] = await shop.db.select({ id: staffAccounts.id }).from(staffAccounts).limit(1);
@@ -100,15 +103,15 @@ const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
 export type SignInResult = SignedIn | { halfway: string };
 
 /**
- * Continues a sign-in after a correct password: with the second-factor step if the person has or needs a second
- * factor, otherwise with a full session.
+ * Continues a sign-in after a correct password. If the staff member has or needs a second factor, the next step is to
+ * verify it; otherwise, a full session starts.
  */
 const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin): Promise<SignInResult> => {
   const mustProve = shop.config.staff.secondFactor || hasSecondFactor(await loadFactors(tx, staff));
   return mustProve ? { halfway: await beginHalfway(tx, staff.id) } : beginSession(shop, tx, staff, origin);
 };
 
-/** Redeems an invitation. Returns the session or an error. */
+/** Redeems an invitation for a staff account. Returns the new session or an error. */
 export const acceptInvite = async (
   shop: AppContext,
   given: NewStaff,
@@ -136,7 +139,7 @@ export const acceptInvite = async (
         )
         .returning();
       if (!used) return { fault: 'link' as const };
-      // Each start before the first account exists creates a link; creating the account invalidates all of them.
+      // each start creates another link until the first account exists; creating the account invalidates all of them
       if (used.invitedBy === null) await tx.delete(staffInvites).where(isNull(staffInvites.invitedBy));
       const [staff] = await tx
         .insert(staffAccounts)
@@ -160,7 +163,7 @@ export const acceptInvite = async (
 };
 
 /**
- * Limits on password attempts. A known device has its own limit, which strangers cannot exhaust; all other devices
+ * Limits on password attempts. A known device has its own limit, which other people cannot exhaust. All other devices
  * share one limit per network and one per user name.
  */
 const guessLimits = (what: string, device: DeviceRow | null, { address }: Origin): RateLimit[] => {
@@ -193,7 +196,7 @@ export const signIn = async (
     staff?.passwordHash || null,
   );
   if (!right || !staff) {
-    // never logs what was typed as the name, because people sometimes type their password there
+    // never logs the name that was entered, because people sometimes type their password there
     await transaction(shop.db, (tx) => recordAdminAction(shop, tx, staff?.id ?? null, 'sign-in refused'));
     return null;
   }
@@ -202,7 +205,10 @@ export const signIn = async (
   return transaction(shop.db, (tx) => letIn(shop, tx, staff, placed));
 };
 
-/** Second step of a sign-in: `prove` checks the second factor. Returns the session or null. @throws ShopRefusal 429 */
+/**
+ * Second step of a sign-in. `prove` checks the second factor. Returns the session, or null if the check fails. @throws
+ * ShopRefusal 429
+ */
 export const proveSecondFactor = async (
   shop: AppContext,
   { staff, session }: StaffSession,
@@ -221,7 +227,7 @@ export const proveSecondFactor = async (
   return given;
 };
 
-/** Replaces the password step's session with a full session; null if that has already happened. */
+/** Replaces the session of the password step with a full session. Returns null if that has already happened. */
 export const finishSignIn = async (
   shop: AppContext,
   tx: Tx,
@@ -236,8 +242,8 @@ export const finishSignIn = async (
 };
 
 /**
- * After a correct password, adds the person's first second factor by calling `add`. Returns the session and the
- * recovery codes in plain text; null if `add` fails or a factor already exists.
+ * After a correct password, adds the staff member's first second factor by calling `add`. Returns the session and the
+ * recovery codes in plain text. Returns null if `add` fails or if the staff member already has a second factor.
  */
 export const setUpSecondFactor = (
   shop: AppContext,
@@ -263,8 +269,8 @@ export const listStaffUsers = ({ db }: Pick<AppContext, 'db'>): Promise<StaffRow
   db.select().from(staffAccounts).orderBy(asc(staffAccounts.createdAt));
 
 /**
- * Locks both accounts, so that two owners changing each other's accounts do so one after the other. Returns the
- * colleague's account; null if `by` is not an owner or `id` is their own.
+ * Locks both accounts, so that two owners who change each other's accounts do so one after the other. Returns the
+ * colleague's account, or null if `by` is not an owner or if `id` is their own account.
  */
 const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | null> => {
   if (id === by.id) return null;
@@ -303,7 +309,7 @@ export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: Sta
 
 /**
  * Resets a colleague's sign-in: invalidates the password, second factor, devices and sessions, and notifies the
- * colleague by email. Returns a link for setting a new password; null if the colleague does not exist.
+ * colleague by email. Returns a link for setting a new password, or null if the colleague does not exist.
  */
 export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise<string | null> =>
   transaction(shop.db, async (tx) => {
@@ -336,7 +342,7 @@ export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise
     return linkOf(shop, 'new-password', token);
   });
 
-/** Sets the password using a link created by `resetSignIn`. Returns the session or an error. */
+/** Sets a new password with a link created by `resetSignIn`. Returns the session or an error. */
 export const acceptReset = async (
   shop: AppContext,
   given: { token: string; password: string },
@@ -372,8 +378,8 @@ export const acceptReset = async (
 export type PasswordFault = 'wrong' | 'password' | 'same';
 
 /**
- * Changes the person's own password and ends their other sessions. Returns null on success. @throws ShopRefusal 429,
- * 503
+ * Changes a staff member's own password and ends their other sessions. Returns null on success. @throws ShopRefusal
+ * 429, 503
  */
 export const changeOwnPassword = async (
   shop: AppContext,

@@ -4,7 +4,7 @@ import type { StaffTexts } from '../../messages/index.ts';
 import type { Markup } from '../page.ts';
 import { minPasswordLength } from './accounts.ts';
 
-/** Renders a form field with its label. `more` contains additional attributes. */
+/** Renders a form field with its label. `more` contains additional HTML attributes. */
 export const field = (
   name: string,
   label: string,
@@ -28,7 +28,7 @@ export const newPassword = (name: string, label: (least: number) => string): Mar
     required: true,
   });
 
-/** Form that creates or uses a passkey; a script shows its button if the browser supports passkeys. */
+/** Renders a form that creates or uses a passkey. A script shows the form's button if the browser supports passkeys. */
 export const passkeyForm = ({
   action,
   kind,
@@ -40,7 +40,7 @@ export const passkeyForm = ({
 }: {
   action: string;
   kind: 'create' | 'get';
-  /** The options, including the challenge, as JSON. */
+  /** The WebAuthn options as JSON, including the challenge. */
   options: string;
   csrfToken: string;
   button: string;
@@ -57,11 +57,14 @@ export const passkeyForm = ({
     <button class="main" type="submit">${button}</button>
   </form>`;
 
-/** Draws the QR code on the server, so that no third party learns the secret. */
+/** Draws the QR code on the server, so that the secret is not sent to a third party. */
 const qrImage = (text: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(renderSVG(text, { border: 4 })).toString('base64')}`;
 
-/** Form for setting up one-time codes: shows the secret for an app and requests the first code. */
+/**
+ * Renders a form for setting up an authenticator app. It shows the secret for the app and requires the first code from
+ * the app.
+ */
 export const codesForm = ({
   action,
   secret,
@@ -92,7 +95,7 @@ export const codesForm = ({
     <button type="submit">${texts.useCodes}</button>
   </form>`;
 
-/** Lists recovery codes in plain text; they are shown only once. */
+/** Lists recovery codes in plain text. They are shown only once. */
 export const recoveryList = (codes: string[], { secondFactor }: StaffTexts): Markup =>
   html`<p>${secondFactor.recoveryText}</p>
     <ul class="recovery">

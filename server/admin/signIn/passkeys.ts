@@ -21,11 +21,11 @@ import {
 import { recordAdminAction } from '../log/audit.ts';
 import { storeChallenge, takeChallenge } from './sessions.ts';
 
-/** WebAuthn relying party of the staff pages. The password is the first factor, the passkey the second. */
+/** WebAuthn relying party of the staff pages. The password is the first factor, and the passkey is the second. */
 const staffParty = ({ config }: Pick<AppContext, 'config'>): RelyingParty =>
   getRelyingParty(config.staff.url, `${brand.name} staff`, 'preferred');
 
-/** Returns the options for creating a passkey as JSON for the page's script. */
+/** Returns the options for creating a passkey, as JSON for the script on the page. */
 export const beginPasskeyCreation = async (
   shop: AppContext,
   session: StaffSessionRow,
@@ -38,7 +38,7 @@ export const beginPasskeyCreation = async (
   return JSON.stringify(options);
 };
 
-/** Returns the options for signing with one of these passkeys. */
+/** Returns the options for signing with one of the given passkeys. */
 export const beginPasskeyUse = async (
   shop: AppContext,
   session: StaffSessionRow,
@@ -58,11 +58,13 @@ const parse = <T>(text: string): T | null => {
   }
 };
 
-/** Every response consumes the challenge, whether or not the response is correct. */
+/**
+ * Removes the challenge and returns it. Every response uses up the challenge, whether the response is correct or not.
+ */
 const takeNow = (shop: AppContext, session: StaffSessionRow): Promise<string | null> =>
   transaction(shop.db, (tx) => takeChallenge(tx, session));
 
-/** Reads the passkey to store from a browser's response; null if the response does not match the challenge. */
+/** Reads a new passkey from a browser's response. Returns null if the response does not match the challenge. */
 export const readNewPasskey = async (
   shop: AppContext,
   session: StaffSessionRow,
@@ -74,7 +76,7 @@ export const readNewPasskey = async (
   return verifyCreation(staffParty(shop), challenge, given);
 };
 
-/** Adds a verified passkey; false if it is already registered to an account. */
+/** Adds a verified passkey. Returns false if the passkey is already registered to an account. */
 export const addPasskey = async (
   shop: AppContext,
   tx: Tx,
@@ -92,7 +94,7 @@ export const addPasskey = async (
   return true;
 };
 
-/** True if one of this person's passkeys signed this session's challenge. */
+/** True if one of the staff member's passkeys signed this session's challenge. */
 export const verifyPasskey = async (
   shop: AppContext,
   session: StaffSessionRow,
@@ -116,7 +118,7 @@ export const verifyPasskey = async (
   return true;
 };
 
-/** Returns false if the passkey belongs to someone else. */
+/** Removes a passkey. Returns false if it belongs to someone else. */
 export const removePasskey = async (
   shop: AppContext,
   tx: Tx,

@@ -16,7 +16,7 @@ import { scopeOfCodes } from '../../platform/scopeOfCodes.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { recordAdminAction } from '../log/audit.ts';
 
-/** A person's second factors. */
+/** Second factors of a staff member. */
 export type Factors = { passkeys: PasskeyRow[]; hasCodes: boolean; recoveryLeft: number };
 
 export const loadFactors = async (db: Pick<Db, 'select'>, staff: StaffRow): Promise<Factors> => {
@@ -32,7 +32,10 @@ export const loadFactors = async (db: Pick<Db, 'select'>, staff: StaffRow): Prom
   return { passkeys, hasCodes: staff.totpSealed !== null, recoveryLeft: left?.n ?? 0 };
 };
 
-/** Recovery codes replace a lost factor and do not count as a factor themselves. */
+/**
+ * True if the staff member has a second factor. Recovery codes replace a lost factor and do not count as a factor
+ * themselves.
+ */
 export const hasSecondFactor = ({ passkeys, hasCodes }: Factors): boolean => hasCodes || passkeys.length > 0;
 
 const periodSeconds = 30;
@@ -40,7 +43,10 @@ const issuer = 'Rigi staff';
 const totpOf = (staff: StaffRow, secret: Secret): TOTP =>
   new TOTP({ issuer, label: staff.login, secret, digits: 6, period: periodSeconds });
 
-/** Returns the time step of this code, tolerating one step either way; null if the code is wrong. */
+/**
+ * Returns the time step for which this code is valid, allowing for one step either way. Returns null if the code is
+ * wrong.
+ */
 const stepOf = (totp: TOTP, code: string): number | null => {
   const now = Date.now();
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });
@@ -48,8 +54,8 @@ const stepOf = (totp: TOTP, code: string): number | null => {
 };
 
 /**
- * Creates a secret for an authenticator app. The secret remains the same until the person activates it by entering one
- * of the app's codes.
+ * Creates a secret for an authenticator app. The secret does not change until the staff member activates it by
+ * entering a code from the app.
  */
 export const drawCodesSecret = async (
   shop: AppContext,
@@ -69,7 +75,7 @@ export const drawCodesSecret = async (
 
 const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-/** Saves this session's secret to the person's account if the code matches. */
+/** If the code matches, stores the secret of this session in the staff member's account. */
 export const confirmCodesSecret = async (
   shop: AppContext,
   tx: Tx,
@@ -95,7 +101,7 @@ export const confirmCodesSecret = async (
   return true;
 };
 
-/** Checks a code from the person's authenticator app; each code is valid only once. */
+/** Checks a code from the staff member's authenticator app. Each code is valid only once. */
 const consumeTotpCode = async (shop: AppContext, tx: Tx, staff: StaffRow, code: string): Promise<boolean> => {
   if (!staff.totpSealed) return false;
   const secret = new Secret({
@@ -120,19 +126,22 @@ const consumeTotpCode = async (shop: AppContext, tx: Tx, staff: StaffRow, code: 
 export const recoveryCodeCount = 10;
 const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** Sixteen letters and digits, excluding easily confused ones (79 bits): `k7m4-q2xp-9tzn-h3dw`. */
+/**
+ * Generates a recovery code of sixteen letters and digits (79 bits), without characters that are easily confused:
+ * `k7m4-q2xp-9tzn-h3dw`.
+ */
 const drawRecoveryCode = (): string => {
   let text = '';
   while (text.length < 16)
     for (const byte of randomBytes(32))
-      // Discards bytes of 248 (8 × 31) and above, because they would make some characters more likely.
+      // discards bytes of 248 (8 × 31) and above, because they would make some characters more likely than others
       if (byte < 248 && text.length < 16) text += recoveryAlphabet[byte % 31];
   return text.match(/.{4}/g)?.join('-') ?? text;
 };
 const recoveryHash = (staffId: string, code: string): string =>
   sha256(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
 
-/** Replaces all recovery codes. Returns the new ones in plain text; the database stores only their hashes. */
+/** Replaces all recovery codes. Returns the new codes in plain text; the database stores only their hashes. */
 export const drawRecoveryCodes = async (shop: AppContext, tx: Tx, staff: StaffRow): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodeCount }, drawRecoveryCode);
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staff.id));
@@ -159,7 +168,7 @@ const consumeRecoveryCode = async (
   return true;
 };
 
-/** Consumes a code entered at sign-in: six digits from an app, or a recovery code. */
+/** Consumes a code entered at sign-in: six digits from an authenticator app, or a recovery code. */
 export const consumeCode = (shop: AppContext, tx: Tx, staff: StaffRow, typed: string): Promise<boolean> => {
   const digits = typed.replaceAll(/\s/g, '');
   return /^\d{6}$/.test(digits)
@@ -167,7 +176,7 @@ export const consumeCode = (shop: AppContext, tx: Tx, staff: StaffRow, typed: st
     : consumeRecoveryCode(shop, tx, staff, typed);
 };
 
-/** Removes the authenticator app; false if none was set up. */
+/** Removes the authenticator app. Returns false if none was set up. */
 export const removeCodes = async (shop: AppContext, tx: Tx, staff: StaffRow): Promise<boolean> => {
   const [removed] = await tx
     .update(staffAccounts)

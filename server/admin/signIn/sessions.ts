@@ -17,7 +17,7 @@ import { transaction, type Db, type Tx } from '../../platform/database/transacti
 import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import { recordAdminAction } from '../log/audit.ts';
 
-/** Maximum session duration in hours, even if the session is in use. */
+/** Maximum duration of a staff session in hours, even if it is in constant use. */
 const sessionHours = 12;
 /** Minutes allowed for entering the second factor after the password. */
 const halfwayMinutes = 10;
@@ -25,19 +25,19 @@ const halfwayMinutes = 10;
 /** Minutes after an account's creation during which its first device triggers no email. */
 const newAccountMinutes = 60;
 
-/** Details about the browser and network from which a person signs in. */
+/** Details about the browser and the network from which a staff member signs in. */
 export type Origin = {
   /** The client's IP address. */
   address: string;
   /** ISO 3166-1 alpha-2; null if unknown. */
   country: string | null;
-  /** As returned by `getBrowserName`. */
+  /** The browser's name, as returned by `getBrowserName`. */
   browser: string;
-  /** The device cookie, if the browser has one. */
+  /** Content of the device cookie, if the browser has one. */
   deviceSecret: string | undefined;
 };
 
-/** Describes a User-Agent header, such as `Firefox on Linux`. */
+/** Converts a User-Agent header to a name such as `Firefox on Linux`. */
 export const getBrowserName = (userAgent: string): string => {
   const { browser, system } = toBrowserName(userAgent);
   return system ? `${browser ?? 'Unknown browser'} on ${system}` : (browser ?? 'Unknown browser');
@@ -83,8 +83,8 @@ export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => 
 };
 
 /**
- * Starts a full session with a new token once all factors have been verified, so that any earlier token becomes
- * useless. Sends an email about a new device, unless it is a new account's first.
+ * Starts a full session with a new token once all factors have been verified, which invalidates any earlier token.
+ * Sends an email if the device is new, unless it is the first device of a new account.
  */
 export const beginSession = async (
   shop: AppContext,
@@ -161,11 +161,11 @@ export const findStaffSession = async (
   return staff ? { session, staff } : null;
 };
 
-/** True shortly after signing in, while people are allowed to change their own factors. */
+/** True for a short time after signing in. Only then can staff change their own factors. */
 export const isFresh = ({ createdAt }: StaffSessionRow): boolean =>
   databaseTime().getTime() - createdAt.getTime() < staffFreshMinutes * 60_000;
 
-/** Stores the next passkey challenge with its session. */
+/** Stores a passkey challenge in its session. It replaces any earlier challenge. */
 export const storeChallenge = async (
   { db }: Pick<AppContext, 'db'>,
   { tokenHash }: StaffSessionRow,
@@ -174,7 +174,7 @@ export const storeChallenge = async (
   await db.update(staffSessions).set({ challenge }).where(eq(staffSessions.tokenHash, tokenHash));
 };
 
-/** Returns this session's challenge and removes it. */
+/** Removes the session's passkey challenge and returns it. */
 export const takeChallenge = async (tx: Tx, { tokenHash }: StaffSessionRow): Promise<string | null> => {
   const [held] = await tx
     .select({ challenge: staffSessions.challenge })
@@ -188,14 +188,14 @@ export const takeChallenge = async (tx: Tx, { tokenHash }: StaffSessionRow): Pro
 export const endSession = async (tx: Tx, { tokenHash }: StaffSessionRow): Promise<void> => {
   await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
 };
-/** Ends a person's other sessions. */
+/** Ends all sessions of a staff member except this one. */
 export const endOtherSessions = async (tx: Tx, staffId: string, kept: StaffSessionRow): Promise<void> => {
   await tx
     .delete(staffSessions)
     .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, kept.tokenHash)));
 };
 
-/** Counts staff sessions, including those that still lack the second factor. */
+/** Counts staff sessions, including those in which the second factor has not been verified yet. */
 export const countStaffSessions = (db: Pick<Db, '$count'>): Promise<number> =>
   db.$count(staffSessions, gt(staffSessions.endsAt, sql`now()`));
 /** Ends all staff sessions. */
@@ -210,7 +210,7 @@ export const signOut = async (shop: AppContext, { session, staff }: StaffSession
   });
 };
 
-/** Lists the person's sessions, newest first. */
+/** Lists a staff member's sessions, newest first. */
 export const listSessions = async (
   shop: Pick<AppContext, 'db' | 'config'>,
   staffId: string,
@@ -230,8 +230,8 @@ export const listSessions = async (
     .orderBy(desc(staffSessions.lastSeenAt));
 
 /**
- * Ends the person's session in another browser and removes that device, so that the next sign-in there triggers an
- * email.
+ * Ends a staff member's session in another browser. Also removes that browser's device, so that the next sign-in there
+ * triggers an email.
  */
 export const endOwnSession = (shop: AppContext, staff: StaffRow, id: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {

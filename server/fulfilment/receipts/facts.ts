@@ -11,18 +11,18 @@ import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { Fact } from '../../mail/layout.ts';
 import type { Texts } from '../../messages/index.ts';
 
-/** True for a direct top-up, which has no code to redeem but only the operator's reference. */
+/** True for a direct top-up. It has no code to redeem, only the operator's reference. */
 export const isDirect = ({ order }: Pick<PrintInfo, 'order'>, receipt: Receipt): boolean =>
   order.ProdType === prodType.topUp && receipt.pin === null;
 
-/** Groups a code into blocks of four; leaves an operator's reference unchanged. */
+/** Groups a code into blocks of four characters. Returns an operator's reference unchanged. */
 export const shownCode = (info: Pick<PrintInfo, 'order'>, receipt: Receipt): string =>
   isDirect(info, receipt) ? receipt.recharge_code : groupedCode(receipt.recharge_code);
 
 export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
   order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
 
-/** Shows the discount with its source, either a code or credit; null if there is no discount. */
+/** Returns a line with the discount and its source: a promo code or credit. Returns null if there is no discount. */
 export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { receipt }: Texts): Fact | null =>
   Number(discount) === 0
     ? null
@@ -31,7 +31,10 @@ export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { recei
         value: displayChf(`-${discount}`),
       };
 
-/** Returns the card provider's name for the payment method, or otherwise the gateway's name. */
+/**
+ * Returns the name of the payment method that the provider has reported. If it has not reported one, returns a default
+ * name for the provider.
+ */
 export const getPaidWith = (
   { paymentmethod, paymentbrand }: PrintInfo['order'],
   { paidByCard }: Texts['receipt'],
@@ -42,7 +45,7 @@ export const getPaidWith = (
       ? paymentBrandName(paymentProviders[paymentmethod].paidWith)
       : paidByCard;
 
-/** Formats the received amount, with a note if the operator deducts tax from it. */
+/** Formats the received amount. Adds a note if the operator deducts tax from it. */
 export const receivedText = (
   { value, currency }: Pick<Receipt, 'value' | 'currency'>,
   { order }: Pick<PrintInfo, 'order'>,
@@ -52,17 +55,17 @@ export const receivedText = (
   return order.before_tax === 1 ? receipt.beforeTax(amount) : amount;
 };
 
-/** Shows a plan's contents as a line on the receipt. */
+/** Returns a line with the contents of a plan for the receipt. */
 export const contentsFact = ({ order }: Pick<PrintInfo, 'order'>, { receipt }: Texts): Fact[] =>
   order.contents ? [{ label: receipt.contents, value: order.contents.text }] : [];
 
-/** Lines shown next to a code, identical in email and PDF. */
+/** Returns the lines that are shown next to a code. They are identical in the email and the PDF. */
 export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, language: Language): Fact[] => {
   const { receipt: messages } = texts;
   const own = rawCode(receipt.recharge_code);
   return [
     { label: messages.value, value: receivedText(receipt, info, texts) },
-    // a gift card works in only one country, which its name does not show
+    // a gift card can be redeemed in only one country, which is not part of its name
     ...(info.order.ProdType === prodType.giftCard
       ? [{ label: messages.redeemableIn, value: countryName(info.order.ccode_iso2, language) }]
       : []),
@@ -74,7 +77,7 @@ export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, langu
   ];
 };
 
-/** Label for the code on a receipt: PIN, code, or the reference of a direct top-up. */
+/** Returns the label for a code on the receipt: PIN, code, or reference of a direct top-up. */
 export const codeLabel = (info: PrintInfo, receipt: Receipt, texts: Texts): string =>
   isDirect(info, receipt)
     ? texts.receipt.operatorReference

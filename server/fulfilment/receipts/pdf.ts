@@ -22,7 +22,7 @@ import { loadScriptFonts, type LoadedFace } from './scriptFonts.ts';
 import { breakLines, isPlain, printable, type Line } from './scriptText.ts';
 
 type Doc = PDFKit.PDFDocument;
-/** Parent for new structure elements, which let screen readers distinguish headings from text. */
+/** Parent for new structure elements. Structure elements let screen readers distinguish headings from other text. */
 type Tree = PDFKit.PDFStructureElement;
 
 const ink = '#17202a';
@@ -35,13 +35,16 @@ const right = 539;
 const width = right - left;
 const bottom = 770;
 
-/** A PDF's fonts for scripts that the shop's own font lacks. */
+/** Fonts of a PDF for scripts that the shop's own font does not cover. */
 const scriptFonts = new WeakMap<Doc, LoadedFace[]>();
 
-/** Any feature list, even an empty one, makes PDFKit shape a run as a whole. */
+/** Text options. Any feature list, even an empty one, makes PDFKit shape a run as a whole. */
 const shaped = { features: [] };
 const lineGap = 2;
-/** Draws lines in several fonts on shared baselines, including the logical text for copying and screen readers. */
+/**
+ * Draws lines that use several fonts, with shared baselines. Includes the text in logical order, for copying and
+ * screen readers.
+ */
 const drawLines = (
   doc: Doc,
   lines: Line[],
@@ -64,7 +67,7 @@ const drawLines = (
     const height = Math.max(...runs.map((run) => run.height));
     const lineWidth = runs.reduce((sum, run) => sum + run.width, 0);
     let x = at.align === 'right' ? at.x + at.width - lineWidth : at.x;
-    // PDF readers reverse right-to-left text, including this logical text, so only left-to-right lines include it
+    // PDF readers also reverse the logical text of right-to-left lines, so only left-to-right lines include it
     const isLeftToRight = runs.every(({ level }) => level % 2 === 0);
     if (isLeftToRight) doc.markContent('Span', { actual: line.text });
     for (const run of runs) {
@@ -93,7 +96,10 @@ const drawMark = (doc: Doc): void => {
   doc.restore();
 };
 
-/** Draws a tagged piece of text, directly below the previous one if `y` is null. Returns the y below it. */
+/**
+ * Draws a tagged piece of text. If `y` is null, draws it directly below the previous piece. Returns the y coordinate
+ * below the text.
+ */
 const put = (
   doc: Doc,
   tree: Tree,
@@ -143,7 +149,7 @@ const rule = (doc: Doc, y: number): void => {
   doc.endMarkedContent();
 };
 
-/** True if the page has this much height left, in points. */
+/** True if at least this height, in points, is left on the page. */
 export const hasRoom = (y: number, needed: number): boolean => y + needed <= bottom;
 const room = (doc: Doc, y: number, needed: number): number => {
   if (hasRoom(y, needed)) return y;
@@ -172,7 +178,10 @@ const pair = (doc: Doc, tree: Tree, y: number, label: string, value: string, str
   );
 };
 
-/** Font size in points; a code of more than 28 characters would not fit on its line at the large size. */
+/**
+ * Returns the font size of a code in points. A code of more than 28 characters would not fit on one line at the larger
+ * size.
+ */
 export const codeSize = (code: string, isReference: boolean): number =>
   isReference || code.length > 28 ? 13 : 18;
 
@@ -211,7 +220,7 @@ const codeBox = (
   }
   if (url) {
     put(doc, tree, 'P', texts.receipt.redeemLink, { ...inner, y: next + 2 }, { color: soft, size: 9 });
-    // spells out the full URL, for people reading on paper
+    // spells out the full URL for people who read the receipt on paper
     put(doc, tree, 'Link', url, { ...inner, y: next + 15 }, { color: accent, link: url });
   }
   return y + height + 12;
@@ -305,7 +314,7 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let n = 0; n < count; n += 1) {
     doc.switchToPage(start + n);
-    // PDFKit would otherwise start a new page for text below the margin
+    // with a margin, PDFKit would start a new page for text at the bottom
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('text').fontSize(8).fillColor(soft);
@@ -331,7 +340,7 @@ export const receiptPdf = async (info: PrintInfo, language: Language): Promise<B
       tagged: true,
       lang: language === 'de' ? 'de-CH' : language,
       displayTitle: true,
-      // no default font, because all fonts are registered below
+      // disables the default font, because all fonts are registered below
       font: '',
       bufferPages: true,
       info: {

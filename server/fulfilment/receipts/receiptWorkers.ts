@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { Drawing, DrawingResult } from './receiptWorker.ts';
 
-/** Maximum number of waiting requests; rendering one receipt takes a few hundredths of a second. */
+/** Maximum number of requests that wait. Rendering one receipt takes a few hundredths of a second. */
 const maxWaiting = 16;
 const retryAfter = 5;
 const drawSeconds = 20;
@@ -17,8 +17,8 @@ const maxCached = 32;
 
 export type Receipts = {
   /**
-   * Renders the receipt as a PDF. With `first`, the shop's own emails take priority over other requests. @throws
-   * ShopRefusal 503 BUSY if too many requests are waiting, or if this receipt crashed the thread
+   * Renders a receipt as a PDF. If `first` is set, the request takes priority over others; the shop uses it for its
+   * own emails. @throws ShopRefusal 503 BUSY if too many requests are waiting, or if this receipt crashed the thread
    */
   draw(info: PrintInfo, language: Language, first?: boolean): Promise<Buffer>;
   close(): Promise<void>;
@@ -30,15 +30,15 @@ const startThread = (): Worker =>
     execArgv: [],
   });
 
-/** Hashes a receipt's contents, including codes but not the print time. */
+/** Returns a hash of a receipt's contents, including the codes but not the print time. */
 const digestOf = (info: PrintInfo, language: Language): string =>
   createHash('sha256')
     .update(JSON.stringify([{ ...info, printed_at: '' }, language]))
     .digest('base64url');
 
 /**
- * Renders receipts one at a time in a separate thread. Caches each receipt for a minute and only in memory, because it
- * contains codes, which are encrypted everywhere else.
+ * Renders receipts one at a time in a separate thread. Caches each receipt for a minute. The cache is only in memory,
+ * because receipts contain codes, which are encrypted everywhere else.
  */
 export const createReceipts = (log: Log, start: () => Worker = startThread): Receipts => {
   let thread: Worker | null = null;
@@ -48,7 +48,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
   const running = (): Worker => {
     if (thread) return thread;
     const started = start();
-    // the thread does not keep the process alive; after a crash, the next receipt starts a new one
+    // the thread does not keep the process running; after a crash, the next receipt starts a new thread
     started.unref();
     started.on('error', ({ name }) => log.warn({ problem: name }, 'the receipt thread crashed'));
     started.on('exit', () => {
@@ -66,10 +66,10 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         worker.unref();
       };
       const onMessage = (message: DrawingResult | object): void => {
-        // in watch mode, Node reports the thread's files on the same channel
+        // in watch mode, Node reports the files of the thread on the same channel
         if (!('pdf' in message || 'failed' in message)) return;
         end();
-        // not copied, because the thread sent these bytes in a separate buffer
+        // does not copy the bytes, because the thread sent them in a separate buffer
         if ('pdf' in message)
           done(Buffer.from(message.pdf.buffer, message.pdf.byteOffset, message.pdf.byteLength));
         else fail(new TryLater(`A receipt could not be rendered: ${message.failed}`));
@@ -86,7 +86,10 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
       worker.postMessage(drawing);
     });
 
-  /** Also clears the timer, which would otherwise keep the PDF in memory for the whole minute. */
+  /**
+   * Removes a receipt from the cache. Also clears the timer, which would otherwise keep the PDF in memory for the
+   * whole minute.
+   */
   const forget = (name: string): void => {
     clearTimeout(cache.get(name)?.timer);
     cache.delete(name);

@@ -7,9 +7,9 @@ import { hasLetter } from './fonts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Font family for each script; each package has one file for its script. */
+/** Font family for each script. Each package has one file for its script. */
 const scripts: [script: string, family: string][] = [
-  // Noto draws the dots of Arabic letters as separate glyphs, which would scramble copied text
+  // Noto draws the dots of Arabic letters as separate glyphs, which would scramble text that is copied from the PDF
   ['arabic', 'vazirmatn'],
   ...[
     'hebrew',
@@ -31,14 +31,17 @@ const scripts: [script: string, family: string][] = [
     'ethiopic',
   ].map((script): [string, string] => [script, `noto-sans-${script}`]),
 ];
-/** Fontkit 2.0.4 fails on these fonts' mark positions, so marks stay in their default position. */
+/** Fonts for which Fontkit 2.0.4 fails to position marks. Their marks remain in the default position. */
 const withoutMarkPositions = new Set(['noto-gurmukhi', 'noto-telugu', 'noto-malayalam']);
-/** Shaping features for Indic scripts, except those that position marks. */
+/** Shaping features for Indic scripts, except the features that position marks. */
 const shapingFeatures = [
   ['locl', 'ccmp', 'nukt', 'akhn', 'rphf', 'rkrf', 'pref', 'blwf', 'abvf', 'half', 'pstf', 'vatu', 'cjct'],
   ['init', 'pres', 'abvs', 'blws', 'psts', 'haln', 'calt', 'liga', 'clig', 'kern', 'dist'],
 ].flat();
-/** Variable fonts split into about a hundred files each. The first font that contains a character provides its glyph. */
+/**
+ * Languages of variable fonts that are split into about a hundred files each. The first font that contains a character
+ * provides its glyph.
+ */
 const sliced = ['sc', 'jp', 'kr'];
 
 type Face = { name: string; ranges: [number, number][]; file: string; sliced: boolean };
@@ -87,7 +90,10 @@ const characters = ({ ranges }: Face): string =>
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)))
     .join('');
 
-/** PDFKit embeds neither WOFF2 nor variable fonts, so each slice is converted to a TrueType font of one weight. */
+/**
+ * Reads a font file. PDFKit embeds neither WOFF2 nor variable fonts, so each slice is converted to a TrueType font
+ * with a single weight.
+ */
 const readContent = async (face: Face): Promise<Buffer> => {
   const content = await readFile(face.file);
   if (face.sliced)
@@ -118,7 +124,7 @@ const loadFace = (face: Face): Promise<LoadedFace> => {
   return load();
 };
 
-/** Loads fonts for the characters in a text that the shop's own font lacks. */
+/** Loads fonts for the characters in a text that the shop's own font does not contain. */
 export const loadScriptFonts = async (text: string): Promise<LoadedFace[]> => {
   const missing = [...new Set(text)]
     .map((letter) => letter.codePointAt(0)!)

@@ -2,20 +2,20 @@ import createBidi from 'bidi-js';
 import { hasLetter } from './fonts.ts';
 import type { LoadedFace } from './scriptFonts.ts';
 
-/** Part of a line in one font; a null `font` means the shop's own. */
+/** A part of a line that uses one font. If `font` is null, it uses the shop's own font. */
 export type Run = { text: string; font: string | null; level: number };
-/** Runs in visual order, with the text in reading order. */
+/** A line with its runs in visual order and its text in reading order. */
 export type Line = { runs: Run[]; text: string };
 
 const bidi = createBidi();
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u20E3/u;
-/** Matches invisible characters; all are removed except the joiners that shape a script. */
+/** Matches invisible characters. All of them are removed, except the joiners that shape a script. */
 const invisible = /[\p{Cf}\uFE00-\uFE0F]/gu;
 const unknown = '\u25A1';
 
-/** Makes text printable: composes letters and removes emoji, which print fonts lack. */
+/** Makes a text printable: composes letters, and removes emoji, because the fonts do not contain any. */
 export const printable = (text: string): string =>
   Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => (emoji.test(segment) ? ' ' : segment))
     .join('')
@@ -37,14 +37,17 @@ const fontOf = (letter: string, before: string | null, faces: LoadedFace[]): str
 
 const mirrored = (text: string): string =>
   Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
-/** A right-to-left script's own font shapes and mirrors its letters; only punctuation is mirrored here. */
+/**
+ * Mirrors the punctuation of a right-to-left run, and reverses the run if it uses the shop's own font. The font of a
+ * right-to-left script puts its letters into visual order.
+ */
 const toVisualOrder = (run: Run): Run => {
   if (run.level % 2 === 0) return run;
   const text = mirrored(run.text);
   return { ...run, text: run.font === null ? Array.from(text).toReversed().join('') : text };
 };
 
-/** Applies rule L2 of the Unicode Bidirectional Algorithm to runs. */
+/** Puts runs into visual order, by rule L2 of the Unicode Bidirectional Algorithm. */
 const inVisualOrder = (runs: Run[]): Run[] => {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -73,7 +76,7 @@ const runsOf = (text: string, levels: Uint8Array, start: number, faces: LoadedFa
   return runs;
 };
 
-/** Breaks text into lines that fit the width, using fonts that contain its characters. */
+/** Breaks a text into lines that fit the width. Uses fonts that contain the characters of the text. */
 export const breakLines = (
   text: string,
   faces: LoadedFace[],

@@ -8,20 +8,27 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import type { BrowserName } from './browserName.ts';
 
-/** The browser used for a sign-in; `secret` is the current or future value of its cookie. */
+/**
+ * The browser used for a sign-in. `secret` is the value of its device cookie, or the value that the cookie will have.
+ */
 export type Device = BrowserName & { clientIp: string; secret: string };
-/** A browser and its country, ISO 3166-1 alpha-2; null if unknown. */
+/**
+ * A browser and the country from which it is used, as an ISO 3166-1 alpha-2 code. The country is null if it is
+ * unknown.
+ */
 export type LocatedDevice = Device & { country: string | null };
 
-/** Milliseconds allowed for looking up the country during a sign-in. */
+/** Maximum number of milliseconds for looking up the country during a sign-in. */
 const locateMs = 1000;
-/** Maximum number of emails a day, so that a stranger who knows the password cannot flood the owner's mailbox. */
+/**
+ * Maximum number of these emails per day. Without it, a stranger who has the password could flood the owner's mailbox.
+ */
 const mailsADay = 5;
 
-/** True for a value in the format of our device cookie; any other value is replaced. */
+/** True for a value in the format of the shop's device cookie. Any other value is replaced. */
 export const isDeviceSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
-/** Looks up the device's country without storing its IP address. */
+/** Looks up the country from which a device is used, without storing its IP address. */
 export const locateDevice = async (
   { gateways }: Pick<AppContext, 'gateways'>,
   device: Device,
@@ -41,8 +48,8 @@ export const locateDevice = async (
 const hashOf = (accountId: string, secret: string): string => sha256(`${accountId} ${secret}`);
 
 /**
- * True if this account has used this browser before. Does the same amount of work if there is no account, so that
- * timing reveals nothing.
+ * True if this account has been used in this browser before. Does the same amount of work if there is no account, so
+ * that the response time reveals nothing.
  */
 export const isKnownDevice = async (
   { db }: Pick<AppContext, 'db'>,
@@ -71,18 +78,23 @@ const storeDevice = async (
   return { device, isNew: device.id === id };
 };
 
-/** Trusts the browser in which the mailbox's owner set a new password, without sending an email. */
+/**
+ * Adds the browser in which a new password was set to the account's known devices, without sending an email. Only the
+ * owner of the mailbox can set a new password.
+ */
 export const trustDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<void> => {
   await storeDevice(tx, account, located);
 };
 
 /**
- * Records a sign-in's device within its transaction and returns the device id. A device that is new to the account
- * triggers an email to the verified address, unless it is the device that created the account.
+ * Records the device used for a sign-in, within the sign-in's transaction, and returns the device's id. If the device
+ * is new to the account, sends an email to the verified address, unless it is the device with which the account was
+ * created.
  */
 export const recordDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<string> => {
   const { device, isNew } = await storeDevice(tx, account, located);
-  // the database clock does not advance within a transaction, so equal times mean the same transaction
+  // the database clock does not advance within a transaction, so equal times mean that both rows were created in the
+  // same transaction
   const isSignUp = account.createdAt.getTime() === device.createdAt.getTime();
   if (!isNew || isSignUp || !account.email || !account.emailVerifiedAt) return device.id;
   const lately = await tx.$count(
@@ -90,7 +102,7 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
     and(
       eq(accountDevices.accountId, account.id),
       gt(accountDevices.createdAt, sql`now() - interval '1 day'`),
-      // the device that created the account triggers no email, so it does not count
+      // the device with which the account was created triggers no email, so it is not counted
       sql`${accountDevices.createdAt} > (select created_at from account where id = ${account.id})`,
     ),
   );
@@ -106,8 +118,8 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
 };
 
 /**
- * Invalidates the device secret, so that the next sign-in is treated as coming from a new device. The row is still
- * needed for the email about the device.
+ * Invalidates the device secret, so that the next sign-in counts as a sign-in from a new device. The row is not
+ * deleted, because the email about the device still refers to it.
  */
 export const retireDevice = async (tx: Tx, id: string): Promise<void> => {
   await tx

@@ -22,14 +22,14 @@ import {
 import { customerIdOf } from '../accounts.ts';
 import type { AccountSession } from '../sessions.ts';
 
-/** Seconds until a challenge expires. */
+/** Number of seconds after which a challenge expires. */
 const challengeSeconds = 300;
 
 type ChallengePurpose = PasskeyPurpose | 'add';
 
 /**
- * The shop as a WebAuthn relying party. Requires user verification, because possession of an unlocked device does not
- * prove ownership.
+ * The shop as a WebAuthn relying party. It requires user verification, because possession of an unlocked device does
+ * not prove the owner's identity.
  */
 const shopParty = ({ config }: Pick<AppContext, 'config'>): RelyingParty =>
   getRelyingParty(config.publicUrl, brand.name, 'required');
@@ -41,7 +41,7 @@ export const findPasskeys = (db: Pick<Db, 'select'>, accountId: string): Promise
     .where(eq(accountPasskeys.accountId, accountId))
     .orderBy(accountPasskeys.createdAt, accountPasskeys.id);
 
-/** Stores a challenge, replacing any previous one for the same purpose. */
+/** Stores a challenge. It replaces any earlier challenge for the same purpose. */
 const storeChallenge = async (
   { db }: Pick<AppContext, 'db'>,
   { familyId }: AccountSession,
@@ -58,7 +58,7 @@ const storeChallenge = async (
     });
 };
 
-/** Returns the challenge and consumes it; null if it is missing or expired. */
+/** Removes a challenge and returns it. Returns null if the challenge is missing or has expired. */
 const takeChallenge = (
   { db }: Pick<AppContext, 'db'>,
   { familyId }: AccountSession,
@@ -86,7 +86,7 @@ export const beginPasskeyCreation = async (shop: AppContext, signed: AccountSess
   return options;
 };
 
-/** Reads the new passkey to store from the browser's response; null if the response does not match the challenge. */
+/** Reads a new passkey from the browser's response. Returns null if the response does not match the challenge. */
 export const readNewPasskey = async (
   shop: AppContext,
   signed: AccountSession,
@@ -115,7 +115,7 @@ export const isAssertion = async (
   const challenge = await takeChallenge(shop, signed, purpose);
   if (challenge === null) return false;
   return transaction(shop.db, async (tx) => {
-    // locked, so that only one of two simultaneous responses can advance the counter
+    // locks the passkey, so that only one of two simultaneous responses can advance its counter
     const [passkey] = await tx
       .select()
       .from(accountPasskeys)

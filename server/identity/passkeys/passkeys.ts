@@ -34,7 +34,10 @@ import {
 import type { AccountSession } from '../sessions.ts';
 import { beginPasskeyCreation, findPasskeys, isAssertion, readNewPasskey } from './ceremonies.ts';
 
-/** Hours that a customer who has lost every passkey must wait, so that the owner can object to the recovery. */
+/**
+ * Number of hours that a customer who has lost every passkey must wait, so that the account's owner can object to the
+ * recovery.
+ */
 const recoveryHours = 72;
 
 const toPasskeys = async (
@@ -66,7 +69,8 @@ export const beginPasskey = async (shop: AppContext, signed: AccountSession) => 
 };
 
 /**
- * Adds a passkey created by the browser. @throws ShopRefusal 403 REAUTH_REQUIRED | PASSKEY_REFUSED, 409 PASSKEY_LIMIT
+ * Adds a passkey that the browser has created. @throws ShopRefusal 403 REAUTH_REQUIRED | PASSKEY_REFUSED, 409
+ * PASSKEY_LIMIT
  */
 export const addPasskey = async (
   shop: AppContext,
@@ -111,8 +115,9 @@ export const removePasskey = (shop: AppContext, signed: AccountSession, id: stri
   });
 
 /**
- * Sets which actions require a passkey. Removing a requirement needs confirmation of identity. Adding one needs a usable
- * passkey and a verified contact for recovery. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | NOTHING_HELD
+ * Sets which actions require a passkey. Removing a requirement requires a confirmation of identity. Adding a
+ * requirement requires a usable passkey and a verified contact for recovery. @throws ShopRefusal 403 REAUTH_REQUIRED,
+ * 409 NO_PASSKEY | NOTHING_HELD
  */
 export const requirePasskey = (
   shop: AppContext,
@@ -130,7 +135,7 @@ export const requirePasskey = (
         throw new ShopRefusal(409, 'noPasskey', { code: 'NO_PASSKEY' });
       if (!hasProvableContact(account))
         throw new ShopRefusal(409, 'verifyContactFirst', { code: 'NOTHING_HELD' });
-      // earlier confirmations of identity by password are no longer valid
+      // identity confirmations made earlier with a password become invalid
       if (!isGuarded(account)) await voidPasskeyProofs(tx, account.id);
     }
     return toPasskeys(
@@ -157,7 +162,7 @@ const voidPasskeyProofs = async (tx: Tx, accountId: string): Promise<void> => {
 };
 
 /**
- * Records that the customer has used a passkey in this session for one purpose, and cancels a pending recovery.
+ * Records that the customer has used a passkey in this session for one purpose. Also cancels a pending recovery.
  * @throws ShopRefusal 403 PASSKEY_REFUSED, 429
  */
 export const provePasskey = async (
@@ -174,9 +179,9 @@ export const provePasskey = async (
 };
 
 /**
- * Recovers an account whose owner has lost every passkey: a code to a verified contact, an email, three days in which
- * the owner can object, and a second code. A changed contact is not accepted until its undo period ends. @throws
- * ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
+ * Recovers an account whose owner has lost every passkey. The steps are a code sent to a verified contact, an email,
+ * three days in which the owner can object, and a second code. A contact that has been changed is not accepted until
+ * its undo period ends. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
  */
 export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promise<Passkeys> =>
   transaction(shop.db, async (tx) => {
@@ -209,7 +214,7 @@ export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promi
     return toPasskeys(tx, await liftGuards(tx, account.id));
   });
 
-/** Cancels a recovery. Requires no confirmation of identity, because it changes nothing else. */
+/** Cancels a recovery. It changes nothing else, so it requires no confirmation of identity. */
 export const keepPasskeys = (shop: AppContext, { account }: AccountSession): Promise<Passkeys> =>
   transaction(shop.db, async (tx) =>
     toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: null })),
@@ -219,7 +224,7 @@ const passkeyRequired = (purpose: GuardedPurpose): ShopRefusal =>
   new ShopRefusal(403, 'passkeyRequired', { code: 'PASSKEY_REQUIRED', data: { purpose } });
 
 /**
- * If the owner of a saved card has chosen to protect it, requires a passkey before the card can be used. @throws
+ * Requires a passkey before a saved card can be used, if the card's owner has chosen this protection. @throws
  * ShopRefusal 403 PASSKEY_REQUIRED
  */
 export const requireProofForCards = async (db: Pick<Db, 'select'>, signed: AccountSession): Promise<void> => {
@@ -227,7 +232,7 @@ export const requireProofForCards = async (db: Pick<Db, 'select'>, signed: Accou
     throw passkeyRequired('cards');
 };
 
-/** Finds the account whose passkey is required to view an order's codes; null if no passkey is required. */
+/** Finds the account whose passkey is required to view an order's codes. Returns null if no passkey is required. */
 const findGuard = async (db: Pick<Db, 'select'>, { accountId }: OrderRow): Promise<string | null> => {
   if (accountId === null) return null;
   const [guarded] = await db
@@ -240,7 +245,7 @@ const findGuard = async (db: Pick<Db, 'select'>, { accountId }: OrderRow): Promi
 export const needsPasskeyForCodes = async (db: Pick<Db, 'select'>, order: OrderRow): Promise<boolean> =>
   (await findGuard(db, order)) !== null;
 
-/** True if viewing the order's codes needs no passkey, or this session has already used it. */
+/** True if no passkey is required to view the order's codes, or if it has already been used in this session. */
 export const isProvedForCodes = async (
   db: Pick<Db, 'select'>,
   order: OrderRow,
@@ -251,7 +256,7 @@ export const isProvedForCodes = async (
 };
 
 /**
- * Requires a passkey of the order's account, if that account protects its codes. @throws ShopRefusal 403
+ * Requires a passkey of the order's account if the account protects its codes with a passkey. @throws ShopRefusal 403
  * PASSKEY_REQUIRED
  */
 export const requireProofForCodes = async (

@@ -4,7 +4,10 @@ import type { Log } from '../log.ts';
 import { codeOf, messageOf, StartError } from '../startError.ts';
 import { adviseOnTls, describeFileFault, verifying } from './tls.ts';
 
-/** Describes a URL by host, port and database for messages, never including the password. @throws StartError */
+/**
+ * Describes a database URL by host, port and database name, for messages. Never includes the password. @throws
+ * StartError
+ */
 const describe = (url: string, name = 'DATABASE_URL'): string => {
   try {
     const { host, port, database } = new Client({ connectionString: verifying(url) });
@@ -19,8 +22,8 @@ const describe = (url: string, name = 'DATABASE_URL'): string => {
 };
 
 /**
- * Maximum number of named statements. Names are derived from the text, and lists of varying length produce new texts;
- * statements beyond this limit stay unnamed.
+ * Maximum number of named statements. A statement's name is derived from its text, and lists of varying length result
+ * in new texts. Statements beyond this limit remain unnamed.
  */
 const mostNames = 1_000;
 const names = new Map<string, string>();
@@ -40,8 +43,8 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
   !(query as QueryConfig).name;
 
 /**
- * Converts a statement to a config object that can be named; null if it has no values or its caller has already named
- * it.
+ * Converts a statement to a config object to which a name can be added. Returns null if the statement has no values or
+ * if its caller has already named it.
  */
 const toConfig = (query: unknown, values: unknown): QueryConfig | null => {
   if (isUnnamed(query)) return query;
@@ -49,8 +52,8 @@ const toConfig = (query: unknown, values: unknown): QueryConfig | null => {
 };
 
 /**
- * A client that makes PostgreSQL parse and plan each statement only once, which saves a third of the work for an
- * order's short statements.
+ * A client for which PostgreSQL parses and plans each statement only once. This saves a third of the work for the
+ * short statements of an order.
  */
 class PreparingClient extends Client {
   override query = ((query: unknown, ...rest: unknown[]): unknown => {
@@ -62,8 +65,8 @@ class PreparingClient extends Client {
 }
 
 /**
- * Creates a pool that ends long-running statements and abandoned transactions after 30 s. @throws StartError for an
- * invalid URL
+ * Creates a pool whose connections end long-running statements and abandoned transactions after 30 s. @throws
+ * StartError for an invalid URL
  */
 export const createPool = (url: string, max: number, log: Log, further: PoolConfig = {}): Pool => {
   describe(url);
@@ -80,11 +83,11 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
     ...further,
   });
   pool.on('error', (error) => {
-    // a closing pool does not wait for the server, which may end the connections too
+    // while a pool is being closed, the server may end the connections first
     if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
-  // without a listener, losing a connection between two statements would end the process; the next statement reports
-  // the loss anyway
+  // without a listener, a connection lost between two statements would end the process; the next statement reports the
+  // loss anyway
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
@@ -93,23 +96,27 @@ const pooled =
   'The address leads to a connection pooler (PgBouncer in transaction mode, or a managed pool), and the shop needs a session of its own for locks and notifications. Give the direct address of PostgreSQL, without "-pooler" and usually with port 5432.';
 
 /**
- * True if there is no pooler in between: a pooler reports a process number different from that of the actual session.
+ * True if the connection does not go through a pooler. A pooler reports a different process number than the actual
+ * session.
  */
 const isDirect = async (client: ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return Reflect.get(client, 'processID') === rows[0]?.pid;
 };
 
-/** Creates a pool for a replica, which is read-only regardless of its URL. @throws StartError for an invalid URL */
+/**
+ * Creates a pool for a read replica. Its connections are read-only regardless of the URL. @throws StartError for an
+ * invalid URL
+ */
 export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   describe(url, 'DATABASE_REPLICA_URL');
   return createPool(url, max, log, {
-    // the pool hands out a connection only after this check
+    // the pool only hands out a connection after this check
     verify: (client, done) => {
       client
         .query('set default_transaction_read_only = on')
         .then(() => isDirect(client))
-        // behind a pooler, the setting might not apply to the next statement
+        // if there is a pooler, the setting might not apply to the next statement
         .then(
           (direct) =>
             done(direct ? undefined : new StartError(`DATABASE_REPLICA_URL cannot be used. ${pooled}`)),
@@ -121,7 +128,7 @@ export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
 
 // failed DNS lookups, refused or lost connections, and servers that are starting, stopping or out of connections
 const transientCodes = /^(ECONN|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
-/** A server that has been stopped removes its Unix socket. */
+/** True if the Unix socket no longer exists. A server that has been stopped removes it. */
 const isSocketGone = (error: unknown): boolean =>
   codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
 const isTransient = (error: unknown): boolean => {
@@ -144,7 +151,7 @@ export const isDatabaseAway = (error: unknown): boolean =>
  */
 export const isTextUnstorable = (error: unknown): boolean => /^(22021|22P05)$/.test(codeOf(causeOf(error)));
 
-/** PgBouncer rejects parameters that it cannot forward. */
+/** True if a pooler rejected the connection. PgBouncer rejects parameters that it cannot forward. */
 const isPoolerRefusal = (error: unknown): boolean => /unsupported startup parameter/i.test(messageOf(error));
 
 /** @throws StartError */
@@ -158,7 +165,8 @@ const refusePooler = async (pool: Pool, where: string): Promise<void> => {
 };
 
 /**
- * Waits up to `seconds` for the server to respond. @throws StartError with one line that does not contain the password
+ * Waits up to `seconds` for the server to respond. @throws StartError with a one-line message that does not contain
+ * the password
  */
 export const waitUntilReachable = async (
   pool: Pool,

@@ -16,36 +16,39 @@ import {
 } from './embedded/postmaster.ts';
 import { chooseRunAs, findBlockedFolder, type RunAs } from './embedded/run-as.ts';
 
-/** `by` is the deadline as a timestamp in milliseconds */
+/** Connection to the embedded database. `by` is the deadline for closing it, as a timestamp in milliseconds. */
 export type Embedded = { url: string; close: (by?: number) => Promise<void> };
 
 type Options = {
   dataDir: string;
-  /** The shop's port, for the error message shown when a second shop uses the same folder. */
+  /** The shop's port. The error message mentions it if a second shop uses the same folder. */
   port: number;
   progress: (line: string) => void;
   /** Called once if PostgreSQL ends unexpectedly. */
   onLost: (line: string) => void;
-  /** PostgreSQL settings that override the shop's, for a temporary database. */
+  /** PostgreSQL settings for a temporary database. They override the shop's settings. */
   settings?: Readonly<Record<string, string>>;
-  /** Folder of a package that contains a PostgreSQL other than the shop's own. */
+  /** Folder of a package that contains another version of PostgreSQL than the shop's own. */
   binaries?: string;
 };
 
 const name = 'rigi';
 
-/** The shop's own login; its password is derived and therefore stored nowhere. */
+/**
+ * Returns the password of the shop's database user. The password is derived from the secret, so it is not stored
+ * anywhere.
+ */
 const passwordOf = (secret: string): string => createHmac('sha256', secret).update(name).digest('hex');
 const addressOf = (secret: string, folder: string, port: number): string => {
   const url = `postgres://${name}:${passwordOf(secret)}@127.0.0.1:${port}/${name}`;
   const host = findHost(folder, port);
-  // PostgreSQL's own tools accept this form too
+  // PostgreSQL's own tools also accept a host in the query string
   return host === folder ? `${url}?host=${encodeURIComponent(folder)}` : url;
 };
 
 /**
- * Returns the connection URL of the running shop's database in this folder, for use by another program; null if none
- * is running.
+ * Returns the connection URL of the database of a shop that is running in this folder, for use by another program.
+ * Returns null if no shop is running.
  */
 export const findRunningEmbedded = async (given: string): Promise<string | null> => {
   const dataDir = await realpath(given).catch(() => null);
@@ -57,8 +60,8 @@ export const findRunningEmbedded = async (given: string): Promise<string | null>
 };
 
 /**
- * Finds a running PostgreSQL that a killed shop left behind in the folder. If there is no such process, prepares the
- * folder for a new one and returns null.
+ * Finds a PostgreSQL process that is still running after its shop was killed. If there is no such process, prepares
+ * the folder for a new one and returns null.
  */
 const findOrphan = async (
   folder: string,
@@ -72,13 +75,13 @@ const findOrphan = async (
     const port = await waitUntilReady(file.pid, folder, isAlive, progress);
     if (port !== null) return { pid: file.pid, port };
   }
-  // PostgreSQL refuses to start while any process has the number in this file; its shared-memory check still protects
+  // PostgreSQL does not start while any process has the process id in this file; its shared-memory check still protects
   // the data
   await rm(join(folder, 'postmaster.pid'), { force: true });
   return null;
 };
 
-/** Verifies by password, folder and system identifier that the server belongs to this folder. */
+/** Verifies, by password, folder and system identifier, that the PostgreSQL server belongs to this folder. */
 const verifyOwnServer = async (admin: Client, folder: string, pid: number, port: number): Promise<void> => {
   const who = `The PostgreSQL on ${folder} (process ${pid}, port ${port})`;
   await admin.connect().catch((error: unknown) => {
@@ -95,7 +98,10 @@ const verifyOwnServer = async (admin: Client, folder: string, pid: number, port:
     throw new StartError(`${who} serves other data. Stop it and start the shop again.`);
 };
 
-/** The shop's login is not a superuser, so that an injected statement cannot reach files or programs. */
+/**
+ * Creates the shop's database user. It is not a superuser, so an injected statement cannot access files or run
+ * programs.
+ */
 const provideRole = async (admin: Client, password: string): Promise<void> => {
   const { rowCount: roles } = await admin.query('select from pg_roles where rolname = $1', [name]);
   if (!roles) await admin.query(`create role ${name} login createdb password '${password}'`);
@@ -117,8 +123,8 @@ const prepareFolder = async (given: string): Promise<{ dataDir: string; folder: 
 };
 
 /**
- * Starts (or takes over) the PostgreSQL server of a data folder and locks the folder until closed. @throws StartError
- * with one line of advice
+ * Starts the PostgreSQL server of a data folder, or takes over a running one. Locks the folder until closed. @throws
+ * StartError with one line of advice
  */
 export const startEmbedded = async ({
   dataDir: given,
@@ -130,7 +136,7 @@ export const startEmbedded = async ({
 }: Options): Promise<Embedded> => {
   const { dataDir, folder, runAs } = await prepareFolder(given);
   const unlock = lockFolder(dataDir, port);
-  // stops PostgreSQL whenever this process ends, unless it is killed
+  // stops PostgreSQL when this process ends, except if this process is killed
   const stopAtExit = (): void => {
     const pid = readPidFile(folder)?.pid ?? 0;
     if (isPostmasterOf(pid, folder, runAs)) process.kill(pid, 'SIGINT');
@@ -159,7 +165,7 @@ export const startEmbedded = async ({
       database: 'postgres',
       connectionTimeoutMillis: 10_000,
     });
-    // a connection may be lost between two statements; the next statement will report it
+    // if a connection is lost between two statements, the next statement reports it
     admin.on('error', () => {});
     try {
       await verifyOwnServer(admin, folder, server.pid, server.port);

@@ -26,8 +26,8 @@ import type { paymentAttemptMachine } from '../../../machines/server/paymentAtte
 import type { refundLifecycleMachine } from '../../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
 
 /**
- * Typed view of the tables; migrations/ creates them along with their keys and checks. Money is stored in whole
- * rappen, and state columns contain states of the row's chart.
+ * Drizzle definitions of the tables. The files in migrations/ create the tables along with their keys and checks.
+ * Amounts of money are stored in whole rappen, and each state column contains a state of the row's chart.
  */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -35,7 +35,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = at('created_at').notNull().defaultNow();
 const updatedAt = at('updated_at').notNull().defaultNow();
 
-/** The goods in a cart or order, as they were when added. */
+/** Product in a cart or an order, with its details at the time it was added. */
 export type Item = {
   prodid: string;
   ProductPriceID: string;
@@ -44,22 +44,28 @@ export type Item = {
   slug: string;
   OperatorCode: string;
   SupplierID: string;
-  /** The supplier's product number; items from earlier versions lack it. */
+  /** The supplier's product number. Items stored by earlier versions of the shop do not contain it. */
   supplierProduct?: string;
   logo: string;
   /** The product's country, ISO 3166-1 alpha-2. */
   country: string;
-  /** Amount that the recipient gets for one unit, such as `"299.00"`. */
+  /** Amount that the recipient receives per unit, such as `"299.00"`. */
   receive: string;
-  /** Amount to order from the supplier in our account's currency, for operators that accept no local amounts. */
+  /**
+   * Amount to order from the supplier, in our account's currency. Only set for operators that do not accept amounts in
+   * their own currency.
+   */
   send?: string;
   receiveCurrency: string;
   /** True if the operator deducts tax from `receive`. */
   beforeTax?: true;
-  /** A plan's contents in the supplier's English at the time of sale; items from earlier versions lack them. */
+  /**
+   * A plan's contents at the time of sale, as described by the supplier in English. Items stored by earlier versions
+   * do not contain it.
+   */
   contents?: string;
   validity: string | null;
-  /** Hours after delivery during which unopened codes can be returned; absent if they cannot be. */
+  /** Number of hours after delivery within which unopened codes can be returned. Omitted if they cannot be returned. */
   returnHours?: number;
   isd: string | null;
   /** National part of the phone number, consisting only of digits. */
@@ -69,9 +75,9 @@ export type Item = {
 export const buyers = pgTable('buyer', {
   id: uuid('id').primaryKey(),
   secretHash: text('secret_hash').notNull(),
-  /** Hash of the secret before the last renewal. */
+  /** Hash of the secret that was valid before the last renewal. */
   formerHash: text('former_hash'),
-  /** Time when the browser first sent the renewed secret; the previous one is refused from then on. */
+  /** Time when the browser first sent the renewed secret. From then on, the previous secret is rejected. */
   formerEndedAt: at('former_ended_at'),
   accountId: uuid('account_id'),
   createdAt,
@@ -118,7 +124,7 @@ export const orders = pgTable('shop_order', {
   lastName: text('last_name'),
   language: text('language').$type<Language>().notNull(),
   reason: text('reason'),
-  /** Version of the accepted terms; null in orders older than this column. */
+  /** Version of the terms that the buyer accepted. Null in orders placed before this column existed. */
   termsVersion: text('terms_version'),
   paidAttemptId: uuid('paid_attempt_id'),
   expiresAt: at('expires_at').notNull(),
@@ -156,17 +162,20 @@ export const attempts = pgTable('payment_attempt', {
   payUrl: text('pay_url'),
   /** The provider's code for the payment method. */
   method: text('method'),
-  /** The provider's fingerprint, by which the same card can be recognised again. */
+  /** The provider's fingerprint of the card, used to recognise the same card in later payments. */
   cardFingerprint: text('card_fingerprint'),
-  /** The method that the shop requests from the card gateway; null lets the shopper choose on the provider's page. */
+  /**
+   * Payment method that the shop requests from the card gateway. If null, the shopper chooses one on the provider's
+   * page.
+   */
   askedMethod: text('asked_method').$type<CardMethod>(),
-  /** The reason that the provider gave for the payment's failure. */
+  /** Reason for the payment's failure, as reported by the provider. */
   failure: text('failure'),
   pageExpiresAt: at('page_expires_at'),
   /** The provider's reference for refunds, if it differs from the transaction id. */
   captureId: text('capture_id'),
   captureRound: integer('capture_round').notNull().default(1),
-  /** Time until which the provider can still reverse the payment; no report is final before then. */
+  /** The provider can still reverse the payment until this time. Before then, no status that it reports is final. */
   confirmAfter: at('confirm_after'),
   saveFor: uuid('save_for'),
   savedCardId: uuid('saved_card_id'),
@@ -183,9 +192,12 @@ export const deliveries = pgTable('delivery', {
   state: text('state').$type<DeliveryState>().notNull(),
   supplierReference: text('supplier_reference'),
   failure: text('failure'),
-  /** Time of the first call that may have taken effect; null before any such call. */
+  /** Time of the first call to the supplier that may have taken effect. Null if there has been no such call. */
   requestedAt: at('requested_at'),
-  /** Time when the supplier first refused because the number had been topped up recently; null if it never did. */
+  /**
+   * Time when the supplier first rejected the delivery because the number had been topped up recently. Null if that
+   * has never happened.
+   */
   tooSoonSince: at('too_soon_since'),
   createdAt,
   updatedAt,
@@ -211,7 +223,7 @@ export const refunds = pgTable('refund', {
   round: integer('round').notNull().default(1),
   providerReference: text('provider_reference'),
   failure: text('failure'),
-  /** Time of the first call to the provider in this round. */
+  /** Time of the first call to the provider in the current round. */
   askedAt: at('asked_at'),
   createdAt,
   updatedAt,
@@ -221,18 +233,18 @@ export type RefundRow = typeof refunds.$inferSelect;
 export const gifts = pgTable('gift', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
-  /** Empty for a gift whose link the giver shares. */
+  /** Recipient's email address. Empty if the giver shares the gift's link instead. */
   recipient: text('recipient').notNull(),
   /** The giver's name, as entered. */
   sender: text('sender').notNull(),
   words: text('words').notNull(),
   language: text('language').$type<Language>().notNull(),
-  /** The day on which to send the gift, in Zurich time; null means immediately. */
+  /** The day on which to send the gift, in Zurich time. If null, the gift is sent immediately. */
   sendOn: date('send_on'),
   state: text('state').$type<'scheduled' | 'sent' | 'cancelled'>().notNull(),
   createdAt,
   sentAt: at('sent_at'),
-  /** Null for a gift created by an earlier version. */
+  /** Hash of the token in the gift's link. Null for gifts created by earlier versions. */
   tokenHash: text('token_hash'),
   openedAt: at('opened_at'),
   thankedAt: at('thanked_at'),
@@ -250,7 +262,10 @@ export const shares = pgTable('topup_share', {
   createdAt,
 });
 export type ShareRow = typeof shares.$inferSelect;
-/** A phone number that was topped up by an account, or by a guest with this email address. */
+/**
+ * A phone number topped up by a customer. Customers with an account are identified by `accountId`, guests by their
+ * email address.
+ */
 export const recipients = pgTable('recipient', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id'),
@@ -287,12 +302,12 @@ export const savedCards = pgTable('saved_card', {
   accountId: uuid('account_id').notNull(),
   /** Provider that stores the card. */
   gateway: text('gateway').$type<CardKeeperCode>().notNull().default('card'),
-  /** Null once deleted by the provider. */
+  /** The provider's alias for the card. Null once the provider has deleted the card. */
   alias: text('alias'),
   brand: text('brand').notNull(),
   masked: text('masked').notNull(),
   expiryMonth: integer('expiry_month').notNull(),
-  /** Four digits. */
+  /** Expiry year with four digits. */
   expiryYear: integer('expiry_year').notNull(),
   removedAt: at('removed_at'),
   createdAt,
@@ -304,7 +319,7 @@ export const promoCodes = pgTable('promo_code', {
   id: uuid('id').primaryKey(),
   code: text('code').notNull(),
   kind: text('kind').$type<PromoKind>().notNull(),
-  /** Rappen, or whole percent. */
+  /** Discount, either in rappen or in whole percent, depending on `kind`. */
   value: integer('value').notNull(),
   minimum: integer('minimum').notNull().default(0),
   validFrom: at('valid_from').notNull(),
@@ -340,7 +355,7 @@ export const referralRewards = pgTable('referral_reward', {
 });
 
 export type CreditKind = 'granted' | 'used' | 'returned' | 'revoked';
-/** An account's balance is the sum of its entries. */
+/** Changes of accounts' credit. The balance of an account is the sum of its entries. */
 export const creditEntries = pgTable('credit_entry', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -351,7 +366,7 @@ export const creditEntries = pgTable('credit_entry', {
   at: at('at').notNull().defaultNow(),
 });
 
-/** Browsers that were confirmed as the buyer's with a code; see migrations/0006_money.sql. */
+/** Browsers in which a code from an email proved that the user is the buyer; see migrations/0006_money.sql. */
 export const orderReaders = pgTable('order_reader', {
   orderId: uuid('order_id').notNull(),
   buyerId: uuid('buyer_id').notNull(),
@@ -394,7 +409,7 @@ export type MailKind =
   | 'passkeysRemoved'
   | 'ownerCode'
   | 'contactChanged'
-  /** A text message, whose recipient is a phone number. */
+  /** Sent as a text message. The recipient is a phone number. */
   | 'contactChangedSms';
 export const mails = pgTable('mail', {
   id: uuid('id').primaryKey(),
@@ -406,12 +421,12 @@ export const mails = pgTable('mail', {
   codeId: uuid('code_id'),
   contactId: uuid('contact_id'),
   /**
-   * Subject of the email: a decision on a limit request or an ID, a changed contact, a notice, a gift, a device, or
-   * a recipient.
+   * Id of the record that the email is about: a decision on a limit request or an ID, a changed contact, a notice, a
+   * gift, a device, or a recipient.
    */
   about: uuid('about'),
   subscriberId: uuid('subscriber_id'),
-  /** True for a receipt that the buyer has requested again. */
+  /** True if the email is a receipt that the buyer has requested again. */
   onRequest: boolean('on_request').notNull().default(false),
   state: text('state')
     .$type<'queued' | 'sending' | 'sent' | 'refused' | 'dropped'>()
@@ -433,7 +448,7 @@ export const webhooksSeen = pgTable('webhook_seen', {
 export type JobKind =
   /** Delivers a paid top-up. */
   | 'deliver'
-  /** Delivers a paid gift card or voucher, which the supplier sells on a different host from top-ups. */
+  /** Delivers a paid gift card or voucher. The supplier sells these on a different host than top-ups. */
   | 'deliverCard'
   /** Sends an email containing a code or link that someone is waiting for. */
   | 'codeMail'
@@ -489,12 +504,15 @@ export const accounts = pgTable('account', {
   houseno: text('houseno'),
   postcode: text('postcode'),
   city: text('city'),
-  /** ISO 3166-1 alpha-2. */
+  /** Country as an ISO 3166-1 alpha-2 code. */
   country: text('country'),
   addressVerifiedAt: at('address_verified_at'),
   /** `formatOnly` if only the address's format could be checked. */
   addressFlag: text('address_flag').$type<'formatOnly'>(),
-  /** Time of the last change to the name or birth date; any earlier ID belongs to a different identity. */
+  /**
+   * Time of the last change to the name or birth date. An ID document submitted before then no longer proves the
+   * customer's identity.
+   */
   identityChangedAt: at('identity_changed_at'),
   bownerAt: at('bowner_at'),
   bownerVersion: text('bowner_version'),
@@ -504,7 +522,9 @@ export const accounts = pgTable('account', {
   referralCode: text('referral_code'),
   referredBy: uuid('referred_by'),
   closedAt: at('closed_at'),
-  /** True if a passkey is required to view codes and to use a saved card, respectively. */
+  /**
+   * `passkeyForCodes` is true if viewing codes requires a passkey, `passkeyForCards` if paying with a saved card does.
+   */
   passkeyForCodes: boolean('passkey_for_codes').notNull().default(false),
   passkeyForCards: boolean('passkey_for_cards').notNull().default(false),
   /** Time from which a customer without a passkey can recover the account; null if recovery has not been requested. */
@@ -521,7 +541,7 @@ export const accountDevices = pgTable('account_device', {
   secretHash: text('secret_hash').notNull(),
   browser: text('browser'),
   system: text('system'),
-  /** ISO 3166-1 alpha-2. */
+  /** Country as an ISO 3166-1 alpha-2 code. */
   country: text('country'),
   createdAt,
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
@@ -539,7 +559,7 @@ export const sessionFamilies = pgTable('session_family', {
   revokedAt: at('revoked_at'),
   deviceId: uuid('device_id'),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-  /** Time when the session expires unless used again. */ idleAt: at('idle_at').notNull(),
+  /** Time when the session expires unless it is used before then. */ idleAt: at('idle_at').notNull(),
   createdAt,
 });
 export type FamilyRow = typeof sessionFamilies.$inferSelect;
@@ -567,7 +587,7 @@ export const oneTimeCodes = pgTable('one_time_code', {
   expiresAt: at('expires_at').notNull(),
   /** The account that these codes belong to, if any; undoing a contact change deletes them. */
   accountId: uuid('account_id'),
-  /** Id of the key that created the code; null for codes from earlier versions. */
+  /** Id of the key from which the code was derived. Null for codes created by earlier versions. */
   keyId: text('key_id'),
   createdAt,
 });
@@ -655,7 +675,10 @@ export const subscribers = pgTable('subscriber', {
 });
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
-/** Append-only, like the table of reveals: the database rejects changes. */
+/**
+ * Declarations made by customers. The table is append-only: the database rejects changes, as it does for the table of
+ * reveals.
+ */
 export const declarations = pgTable('declaration', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   accountId: uuid('account_id').notNull(),
@@ -670,7 +693,7 @@ export const reservations = pgTable('voucher_reservation', {
   orderId: uuid('order_id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   amount: integer('amount').notNull(),
-  /** The day whose limit the amount counts towards, in Zurich time, YYYY-MM-DD. */
+  /** Day, in Zurich time, whose limit the amount counts towards. Format: YYYY-MM-DD. */
   day: date('day', { mode: 'string' }).notNull(),
   createdAt,
   releasedAt: at('released_at'),
@@ -715,7 +738,7 @@ export const documents = pgTable('id_document', {
 });
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** Encrypted images, deleted some days after the decision. */
+/** Encrypted images of identity documents. They are deleted some days after the decision on the document. */
 export const documentPages = pgTable('id_document_page', {
   documentId: uuid('document_id').notNull(),
   position: integer('position').notNull(),
@@ -731,7 +754,7 @@ export const staffAccounts = pgTable('staff_account', {
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
   role: text('role').$type<StaffRole>().notNull(),
-  /** If null, emails about sign-ins go to the shop's staff address. */
+  /** Staff member's email address. If null, emails about their sign-ins are sent to the shop's staff address. */
   email: text('email'),
   /** Language of the staff pages and of emails about sign-ins; null until chosen. */
   language: text('language').$type<Language>(),
@@ -744,7 +767,7 @@ export type StaffRow = typeof staffAccounts.$inferSelect;
 
 export const staffInvites = pgTable('staff_invite', {
   tokenHash: text('token_hash').primaryKey(),
-  /** Null for the first account's invitation. */
+  /** Staff member who sent the invitation. Null for the invitation of the first account. */
   invitedBy: uuid('invited_by'),
   role: text('role').$type<StaffRole>().notNull(),
   /** The account whose sign-in the link resets; null if the link creates an account. */
@@ -778,7 +801,7 @@ export const staffDevices = pgTable('staff_device', {
   staffId: uuid('staff_id').notNull(),
   secretHash: text('secret_hash').notNull(),
   address: text('address').notNull(),
-  /** ISO 3166-1 alpha-2. */
+  /** Country as an ISO 3166-1 alpha-2 code. */
   country: text('country'),
   browser: text('browser').notNull(),
   createdAt,
@@ -795,7 +818,7 @@ export const staffSessions = pgTable('staff_session', {
   deviceId: uuid('device_id'),
   /** The current passkey challenge. */
   challenge: text('challenge'),
-  /** An authenticator app's secret during set-up. */
+  /** Encrypted secret of an authenticator app that is being set up. */
   totpSealed: bytes('totp_sealed'),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
   endsAt: at('ends_at').notNull(),
@@ -826,13 +849,15 @@ export const staffApprovals = pgTable('staff_approval', {
 });
 export type ApprovalRow = typeof staffApprovals.$inferSelect;
 
-/** A rule that an owner can set for a shop run by one person; off if there is no row. */
+/** A rule that an owner can turn on for a shop run by one person. Without a row, the rule is off. */
 export const staffRules = pgTable('staff_rule', {
   one: boolean('one').primaryKey().default(true),
   soleDecisions: boolean('sole_decisions').notNull(),
 });
 
-/** Append-only; each signature also covers the previous row: see server/admin/log/audit.ts. */
+/**
+ * Append-only log of staff actions. Each row's signature also covers the previous row: see server/admin/log/audit.ts.
+ */
 export const staffAudit = pgTable('staff_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: at('at').notNull().defaultNow(),

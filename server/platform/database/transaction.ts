@@ -7,7 +7,10 @@ import { refuseInside, runInside } from './transactionGuard.ts';
 export type Db = NodePgDatabase & { $client: Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** One drizzle instance per connection, so that prepared queries can be reused in the next transaction. */
+/**
+ * One Drizzle instance per connection. It is reused, so that prepared queries can be used again in the next
+ * transaction.
+ */
 const connections = new WeakMap<PoolClient, NodePgDatabase>();
 const connectionOf = (client: PoolClient): NodePgDatabase => {
   const known = connections.get(client) ?? drizzle(client);
@@ -16,8 +19,8 @@ const connectionOf = (client: PoolClient): NodePgDatabase => {
 };
 
 /**
- * Builds a select once per connection, with placeholders for its values, because building the text takes as long as
- * sending it. Used for the queries that every order needs.
+ * Builds a select query once per connection, with placeholders for its values, because building the text takes as long
+ * as sending it. Used for the queries that are needed for every order.
  */
 export const prepared = <Prepared>(
   build: (db: Pick<Db, 'select'>) => { prepare: (name: string) => Prepared },
@@ -32,11 +35,11 @@ export const prepared = <Prepared>(
   };
 };
 
-/** Runs queries on a pool; for related changes, use `transaction`. */
+/** Creates an instance that runs queries on a pool. For related changes, use `transaction`. */
 export const connectDb = (pool: Pool): Db => drizzle(pool);
 
 /**
- * Runs work in one READ COMMITTED transaction. Calls to external services are forbidden while it is open: see
+ * Runs work in a READ COMMITTED transaction. External services must not be called during the transaction: see
  * `withTransactionGuard`.
  */
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -44,21 +47,24 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   try {
     return await runInside(() => connectionOf(client).transaction(work));
   } finally {
-    // outside the transaction, because from here on the pool may hand the connection to other work
+    // outside the transaction, because the pool can hand the connection to other work from here on
     client.release();
   }
 };
 
 /**
- * Added to a single statement's `returning` so that its commit does not wait for the write to reach the disk. Only for
- * repeatable work that may be lost if the machine crashes.
+ * Added to the `returning` clause of a single statement, so that the commit does not wait until the data is written to
+ * disk. Only for work that can be repeated and may be lost if the machine crashes.
  */
 export const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-/** Milliseconds by the database clock, which all processes share and on which every stored time is based. */
+/**
+ * Current time of the database clock in milliseconds. All processes share this clock, and every stored time is based
+ * on it.
+ */
 export const databaseMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
-/** Reads the database time as a Date. */
+/** Reads the current time of the database clock as a Date. */
 export const databaseNow = async (tx: Pick<Tx, 'execute'>): Promise<Date> => {
   const { rows } = await tx.execute<{ ms: number }>(sql`select ${databaseMs} as ms`);
   return new Date(rows[0]?.ms ?? Number.NaN);
@@ -76,9 +82,9 @@ const guard = <T extends object>(port: T, name: string): T =>
     },
   });
 
-/** Wraps the gateways so that calling one inside a transaction throws. */
+/** Wraps the gateways so that calling one of them during a transaction throws an error. */
 export const withTransactionGuard = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, guard(port, name)]);
-  // the same names, each with its guarded port
+  // the result has the same names, each with its guarded gateway
   return Object.fromEntries(both) as Gateways;
 };

@@ -14,7 +14,7 @@ export type Handlers = Record<JobKind, (job: Job) => Promise<JobResult>>;
 export type Worker = {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs one job if it is due, without a lock, for callers that control when jobs run. */
+  /** Runs one job if it is due. Takes no lock, because the caller controls when jobs run. */
   run(id: string): Promise<void>;
 };
 
@@ -24,18 +24,21 @@ type Options = {
   db: Pool;
   log: Log;
   handlers: Handlers;
-  /** Number of jobs to run in parallel, shared by the lanes; 0 runs none. */
+  /** Number of jobs that run in parallel, shared by the lanes. If 0, no jobs run. */
   loops: number;
   pollMs?: number;
-  /** Milliseconds that `stop` waits for running jobs. */
+  /** Maximum number of milliseconds for which `stop` waits for running jobs. */
   drainMs?: number;
-  /** Runs within the transaction that gives up on a job, because a person has to look into it. */
+  /**
+   * Called when the worker gives up on a job, within the same transaction, because a person has to look into the
+   * failure.
+   */
   giveUp?: (tx: Tx, job: Job, reason: string) => Promise<void>;
 };
 
 /**
- * A job's lock is its negative id, which no other advisory lock of the shop uses. Jobs locked by other processes are
- * skipped, so that each process finds work for all of its slots.
+ * Selects due jobs that no process has locked. A job's lock is its negative id, which no other advisory lock of the
+ * shop uses. Jobs locked by other processes are skipped, so that each process finds work for all of its slots.
  */
 const findDue = `
   with held as materialized (
@@ -50,10 +53,10 @@ const findDue = `
           and id not in (select id from held) and id <> all($3)
         order by run_at, id limit $2) as due
     order by due.run_at, due.id`;
-/** Locks the due jobs that no other process has locked in the meantime. */
+/** Locks the selected jobs, except those that another process has locked in the meantime. */
 const lock = `select id from unnest($1::bigint[]) as id where pg_try_advisory_lock(-id)`;
 const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
-/** With the delays above, this many attempts take more than a day. */
+/** Maximum number of attempts. With the delays above, they take more than a day. */
 const maxTries = 36;
 
 const kinds = lanes.flatMap((lane) => lane.kinds);
@@ -63,7 +66,10 @@ const patientTries = 5;
 
 const waitAfter = (tries: number): number => backoff[Math.min(tries, backoff.length) - 1] ?? 1;
 
-/** Errors may quote their input, so only our own messages and codes are safe to store. */
+/**
+ * Returns a reason that is safe to store. Errors may quote their input, so only our own messages and error codes are
+ * used.
+ */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   if (['TryLater', 'OutcomeUnknown', 'Unavailable', 'Refused'].includes(error.name)) return error.message;
@@ -72,8 +78,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Runs the outbox. A job belongs to the process that holds the advisory lock on its id. The lock is tied to this
- * worker's own connection, so killing a process immediately releases its jobs, without any timers.
+ * Runs the jobs in the outbox. A job belongs to the process that holds the advisory lock on its id. The lock is tied
+ * to this worker's own connection, so killing a process immediately releases its jobs, without any timers.
  */
 export const createWorker = (options: Options): Worker => {
   const { db, log, handlers, loops, pollMs = 500, drainMs = 7_000, giveUp = async () => {} } = options;
@@ -82,14 +88,14 @@ export const createWorker = (options: Options): Worker => {
   /** True if more jobs were due than there were free slots. */
   let areMoreDue = false;
   let holder: PoolClient | null = null;
-  /** The loops share the lock connection, which runs one query at a time. */
+  /** Ensures that the lock connection, which the loops share, runs one query at a time. */
   let lastQuery: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
   const bell: { ring?: () => void } = {};
   const signal = (): void => bell.ring?.();
   let cycle: Promise<void> = Promise.resolve();
 
-  /** Closes the connection once, which releases every lock. */
+  /** Closes the connection, which releases all locks. Further calls have no effect. */
   const closeHolder = (client: PoolClient | null): void => {
     if (client === null || holder !== client) return;
     holder = null;
@@ -126,8 +132,8 @@ export const createWorker = (options: Options): Worker => {
         `update job set tries = 0, last_error = null, run_at = now() + $2 * interval '1 ms' where id = $1`,
         [job.id, result.again],
       );
-    // does not wait for the write to reach the disk; if a machine crash loses the mark, the job runs again, as after a
-    // kill
+    // does not wait until the update is written to disk; if a machine crash loses it, the job runs again, as after a
+    // killed process
     else
       await db.query(
         `update job set done_at = now(), last_error = null where id = $1
@@ -137,8 +143,8 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const fail = async (job: Job, error: unknown): Promise<void> => {
-    // the shop never gives up a job because a provider is unavailable; the waiting job continues within a minute of the
-    // provider's recovery
+    // never gives up a job because a provider is unavailable; a waiting job continues within a minute of the provider's
+    // recovery
     const unserved = error instanceof Unavailable;
     const tries = unserved ? Math.min(job.tries + 1, Math.max(job.tries, patientTries)) : job.tries + 1;
     const reason = reasonOf(error);
@@ -156,7 +162,7 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const run = async (id: string): Promise<void> => {
-    // reads the job again under the lock, because another process may have finished it
+    // reads the job again once it is locked, because another process may have finished it
     const { rows } = await db.query<Job>(
       `select id, key, kind, subject, tries from job
          where id = $1 and done_at is null and failed_at is null and run_at <= now()`,
@@ -205,7 +211,7 @@ export const createWorker = (options: Options): Worker => {
       const ids = new Set(locked.map(({ id }) => id));
       for (const { id, kind } of wanted) if (ids.has(id)) start(client, id, kind);
       if (ids.size === wanted.length) return;
-      // another process has locked some of these jobs first, so their slots go to the next candidates
+      // another process has already locked some of these jobs, so the next candidates take their slots
       candidates = candidates.filter((one) => !wanted.includes(one));
     }
   };

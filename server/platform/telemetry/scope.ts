@@ -4,7 +4,7 @@ import type { CounterName, DurationName, Labels } from './meters.ts';
 import { getOrderContext } from './orderTraces.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Context of a request, a job run, or a step of a sweep, shared by its log lines, counts and spans. */
+/** Context of a request, a job run or a sweep's step. Its log lines, counts and spans share this context. */
 type Scope = {
   telemetry: Telemetry;
   name: string;
@@ -12,9 +12,9 @@ type Scope = {
   startedAt: number;
   requestId: string | null;
   orderId: string | null;
-  /** Created on first use, so that the span can still join an order's trace. */
+  /** The current span. It is created on first use, so that it can still join an order's trace. */
   span: Span | null;
-  /** Spans started before the order was found. */
+  /** Spans that began before the order was found. */
   earlier: Span[];
 };
 
@@ -24,7 +24,7 @@ type Opened = { name: string; kind: 'request' | 'job'; requestId?: string };
 
 const end = (scope: Scope, failed: boolean, isKept: boolean): void => {
   if (scope.telemetry.tracing === null) return;
-  // a sweep that found nothing is not recorded
+  // a sweep that found no work is not recorded
   const span = scope.span ?? (isKept || scope.orderId !== null ? beginSpan(scope) : null);
   for (const one of [...scope.earlier, ...(span ? [span] : [])]) {
     if (failed) one.setStatus({ code: SpanStatusCode.ERROR });
@@ -32,7 +32,10 @@ const end = (scope: Scope, failed: boolean, isKept: boolean): void => {
   }
 };
 
-/** Runs work with shared log fields, counts and spans. `name` contains no request data. */
+/**
+ * Runs work within a scope: its log lines, counts and spans share the same fields. `name` must not contain request
+ * data.
+ */
 export const runInScope = async <T>(
   telemetry: Telemetry,
   { name, kind, requestId }: Opened,
@@ -60,7 +63,7 @@ export const runInScope = async <T>(
   });
 };
 
-/** Runs one step of a sweep or request, where each step can concern a different order. */
+/** Runs one step of a sweep or request. Each step can concern a different order. */
 export const runStep = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const scope = scopes.getStore();
   if (!scope) return await work();
@@ -75,7 +78,10 @@ const beginSpan = (scope: Scope): Span | null => {
   return scope.span;
 };
 
-/** Assigns this work to an order: its log lines get the order's id, and its span joins the order's trace. */
+/**
+ * Assigns the current work to an order. Its log lines then contain the order's id, and its span joins the order's
+ * trace.
+ */
 export const enterOrder = (orderId: string): void => {
   const scope = scopes.getStore();
   if (!scope || scope.orderId === orderId) return;
@@ -87,7 +93,7 @@ export const enterOrder = (orderId: string): void => {
   scope.startedAt = Date.now();
 };
 
-/** Assigns this work to a new order, whose trace begins with the current request. */
+/** Assigns the current work to a new order. The order's trace begins with the current request. */
 export const beginOrder = (orderId: string): void => {
   const scope = scopes.getStore();
   const { tracing } = scope?.telemetry ?? {};
@@ -100,7 +106,7 @@ export const beginOrder = (orderId: string): void => {
   enterOrder(orderId);
 };
 
-/** Returns the fields added to each of this work's log lines. */
+/** Returns the fields that are added to each log line of the current work. */
 export const logFields = (): { requestId?: string; orderId?: string } => {
   const scope = scopes.getStore();
   return {
@@ -109,13 +115,13 @@ export const logFields = (): { requestId?: string; orderId?: string } => {
   };
 };
 
-/** Sets the route once the router has found it. */
+/** Sets the scope's name to the route that the router has found. */
 export const renameScope = (name: string): void => {
   const scope = scopes.getStore();
   if (scope) scope.name = name;
 };
 
-/** Increments one of this process's counters; in a transaction that may roll back, use `whenCommitted`. */
+/** Increments a counter of this process. In a transaction that may roll back, use `whenCommitted` instead. */
 export const count = (counter: CounterName, labels: Labels): void => {
   scopes.getStore()?.telemetry.meters.counters[counter].add(1, labels);
 };
@@ -125,7 +131,7 @@ export const recordDuration = (duration: DurationName, ms: number, labels: Label
   scopes.getStore()?.telemetry.meters.durations[duration].record(ms / 1000, labels);
 };
 
-/** Runs a call to an external service as a child of the current span. `outcomeOf` describes its result. */
+/** Runs a call to an external service as a child of the current span. `outcomeOf` describes the call's result. */
 export const runCall = async <T>(
   name: string,
   work: () => Promise<T>,
@@ -145,7 +151,7 @@ export const runCall = async <T>(
     span?.setAttribute('outcome', 'ok');
     return result;
   } catch (error) {
-    // an error message may quote the request
+    // the error message may quote the request, so only its outcome is recorded
     span?.setAttribute('outcome', outcomeOf(error)).setStatus({ code: SpanStatusCode.ERROR });
     throw error;
   } finally {

@@ -6,11 +6,11 @@ import type { Log } from '../../platform/log.ts';
 import { sentRequests, type SentRequest } from '../../platform/wireChannels.ts';
 import { OutcomeUnknown, Refused, Unavailable, type UnavailableReason } from '../ports.ts';
 
-/** Dependencies of every adapter; tests shorten the delays. */
+/** Dependencies of every adapter. Tests use shorter delays. */
 export type GatewayDeps = {
   log: Log;
   now?: () => number;
-  /** Milliseconds to wait before the 2nd, 3rd … attempt of an idempotent call. */
+  /** Milliseconds to wait before the second, third … attempt of an idempotent call. */
   retryDelays?: readonly number[];
   /** Milliseconds from sending the first byte to receiving the last one, per attempt. */
   timeout?: number;
@@ -18,20 +18,20 @@ export type GatewayDeps = {
 
 export type HttpCall<S extends v.GenericSchema> = {
   /**
-   * Dotted name for logs and errors, such as `card.init`. URLs are never logged, because they contain phone numbers
-   * and identifiers.
+   * Name of the call in logs and errors, in dotted form, such as `card.init`. URLs are never logged, because they
+   * contain phone numbers and identifiers.
    */
   operation: string;
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  /** Sent as a JSON body. */
+  /** Value sent as a JSON body. */
   body?: unknown;
   /** JSON text sent as is, instead of `body`. */
   text?: string;
   /** Sent as form fields in this order, instead of `body`. */
   form?: Record<string, string> | [string, string][];
-  /** True if repeating the call cannot have a second effect; only such calls are retried. */
+  /** True if repeating the call cannot have a second effect. Only such calls are retried. */
   idempotent: boolean;
   response: S;
 };
@@ -39,20 +39,22 @@ export type HttpCall<S extends v.GenericSchema> = {
 export type Http = <S extends v.GenericSchema>(call: HttpCall<S>) => Promise<v.InferOutput<S>>;
 
 export type HttpRules = {
-  /** Reads the provider's own reason from a 4xx body; null if the response comes from a proxy. */
+  /**
+   * Returns the provider's own reason from the body of a 4xx response. Returns null if the response comes from a
+   * proxy.
+   */
   refusal: (body: unknown, status: number) => string | null;
   /**
-   * Returns true for 4xx responses that leave the outcome unknown, such as "this identifier was used before"; see
-   * `provesNothing` for the default.
+   * Returns true for 4xx responses that leave the outcome unknown, such as "this identifier was used before". Defaults
+   * to `provesNothing`.
    */
   inconclusive?: (status: number, reason: string) => boolean;
   /**
-   * Returns the reason for 4xx responses with which the provider refuses all of our requests; see `notServed` for the
-   * default.
+   * Returns the reason for 4xx responses with which the provider refuses all of our requests. Defaults to `notServed`.
    */
   unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
   /**
-   * Fields whose numbers are preserved as exact text, because identifiers and codes exceed a double's precision and a
+   * Fields whose numbers are preserved as exact text. Identifiers and codes can exceed a double's precision, and a
    * signature may cover the text.
    */
   textFields?: readonly string[] | 'all';
@@ -61,11 +63,15 @@ export type HttpRules = {
 const defaultTimeout = 30_000;
 const maxResponseBytes = 2_000_000;
 /**
- * Timeout, conflict with a running call, too early, or too many requests: the call may or may not have taken effect.
+ * True for status codes after which the call may or may not have taken effect: timeout, conflict with a running call,
+ * too early, or too many requests.
  */
 export const provesNothing = (status: number): boolean => [408, 409, 425, 429].includes(status);
 
-/** Credentials, permissions, too many calls, or a response from a proxy: unrelated to this particular call. */
+/**
+ * Returns the reason why the provider cannot serve our calls: credentials, permissions, too many calls, or a response
+ * from a proxy. None of these depend on this particular call.
+ */
 export const unavailableReasonOf = (status: number, reason: string | null): UnavailableReason | null => {
   if (status === 401) return 'credentials';
   if (status === 403) return 'forbidden';
@@ -74,9 +80,9 @@ export const unavailableReasonOf = (status: number, reason: string | null): Unav
 };
 
 /**
- * Creates a function for outgoing JSON calls. The runtime's own fetch allows 10 s for connecting; `timeout` limits
- * each attempt as a whole. @throws Refused on a definite 4xx with the provider's reason; Unavailable if the provider
- * refuses our requests in general; OutcomeUnknown on any other inconclusive result.
+ * Creates a function for outgoing JSON calls. `timeout` limits each attempt as a whole; the runtime's fetch
+ * additionally limits connecting to 10 s. @throws Refused on a definite 4xx with the provider's reason; Unavailable if
+ * the provider refuses our requests in general; OutcomeUnknown on any other inconclusive result.
  */
 export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   const { log, retryDelays = [250, 1000], timeout = defaultTimeout } = deps;
@@ -97,7 +103,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
       ...(call.body === undefined && call.text === undefined ? {} : { 'content-type': 'application/json' }),
       ...call.headers,
     };
-    // the content type of a form is set automatically
+    // fetch sets the content type of a form automatically
     const form = call.form ? new URLSearchParams(call.form) : null;
     const body = form ?? call.text ?? (call.body === undefined ? null : JSON.stringify(call.body));
     if (sentRequests.hasSubscribers)
@@ -157,7 +163,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
         const outcome = error instanceof Error ? error.message : 'unknown';
         log.warn({ ...note, ms: Math.round(performance.now() - started), outcome }, 'outbound call failed');
         if (!(error instanceof OutcomeUnknown) || n >= tries) throw error;
-        // the caller handles outages that outlast the retries
+        // the caller handles outages that last longer than the retries
         if (error instanceof Unavailable && error.reason !== 'gateway') throw error;
         await sleep(retryDelays[n - 1] ?? 0);
       }
@@ -165,7 +171,10 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   };
 };
 
-/** Parses JSON, preserving numbers as exact text in fields that `isText` accepts. Undefined if the text is not JSON. */
+/**
+ * Parses JSON. In fields that `isText` accepts, preserves numbers as exact text. Returns undefined if the text is not
+ * JSON.
+ */
 export const parseExact = (text: string, isText: (name: string) => boolean): unknown => {
   const keepText = (key: string, value: unknown, context?: { source?: string }): unknown =>
     typeof value === 'number' && isText(key) ? (context?.source ?? String(value)) : value;
@@ -188,7 +197,10 @@ const readLimited = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Failures before the first byte is sent, such as an unknown host, a refused connection or a missing route. */
+/**
+ * Error codes of failures that occur before the first byte is sent, such as an unknown host, a refused connection or a
+ * missing route.
+ */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'EAI_AGAIN',

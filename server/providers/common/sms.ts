@@ -17,24 +17,24 @@ export type SmsConfig = {
   from: string;
   /** Maximum number of messages per hour that one IP address can trigger. */
   perAddress: number;
-  /** Maximum number of messages per hour for the whole shop, which limits the cost of abuse. */
+  /** Maximum number of messages per hour for the whole shop. It limits the cost of abuse. */
   perHour: number;
 };
 
 /** A provider of text messages. All such providers share the SMS_… settings and the sandbox phone. */
 export type SmsProvider = {
   name: string;
-  /** Production URL. */
+  /** URL of the provider's production API. */
   address: string;
   /** Settings that contain the credentials for the provider's account. */
   credentials: readonly ('SMS_USER' | 'SMS_PASSWORD')[];
   create: (config: SmsConfig, deps: GatewayDeps) => Sms;
-  /** Creates the provider's endpoints for the sandbox phone. */
+  /** Creates the endpoints through which the sandbox phone receives this provider's messages. */
   createWire: (phone: Phone) => Hono;
   specification: OfficialSpecification;
 };
 
-/** Defines the text message service: SMS_KIND selects the provider and defaults to the first one. */
+/** Defines the text message service. SMS_KIND selects the provider and defaults to the first one. */
 export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
   const kinds = Object.keys(providers);
   const all = Object.values(providers);
@@ -45,7 +45,7 @@ export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
   };
   const settings = defineSettings({
     entries: {
-      /** The provider whose API is at SMS_BASE. */
+      /** Name of the provider whose API is at SMS_BASE. */
       SMS_KIND: v.optional(v.picklist(kinds), kinds[0] ?? ''),
       SMS_BASE: v.optional(url),
       SMS_USER: v.optional(v.string()),
@@ -57,7 +57,7 @@ export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
     read: (e, { orSandbox }): SmsConfig => ({
       kind: e.SMS_KIND,
       base: orSandbox('SMS_BASE', '/sandbox/phone'),
-      // has the format of a Twilio account SID
+      // this default has the format of a Twilio account SID
       user: e.SMS_USER ?? `AC${'0'.repeat(32)}`,
       password: e.SMS_PASSWORD ?? randomBytes(16).toString('hex'),
       from: e.SMS_FROM,

@@ -13,9 +13,12 @@ import {
 } from '../ports.ts';
 import type { DatatransConfig } from './settings.ts';
 
-/** Milliseconds after which a transaction expires if the shopper has not started to pay. */
+/** Number of milliseconds after which a transaction expires if the shopper has not started to pay. */
 const transactionLife = 30 * 60_000;
-/** Milliseconds for which a payment page opened at the last moment still works after the transaction has expired. */
+/**
+ * Number of milliseconds after a transaction's expiry during which a payment page that was opened at the last moment
+ * still works.
+ */
 const lastPageGrace = 30 * 60_000;
 /** Languages in which the Datatrans payment page is available. */
 const pageLanguages = new Set('en de fr it es el fi hu ko nl no da pl pt ru ja sk sl sv tr zh'.split(' '));
@@ -82,7 +85,7 @@ const stateOf: Record<WireStatus['status'], PaymentState> = {
   failed: 'declined',
 };
 
-/** Adapter for Datatrans: hosted payment page, status, credit, signed webhook. Amounts are sent in rappen. */
+/** Adapter for Datatrans: hosted payment page, status, refunds and signed webhooks. Amounts are sent in rappen. */
 export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): CardGateway => {
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
@@ -117,7 +120,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
 
     init: async (request) => {
       const started = now();
-      // the provider's field is limited to ASCII; for any other address, it is omitted
+      // the provider's field only accepts ASCII, so any other address is omitted
       const email = request.email && toAsciiEmail(request.email);
       const response = await http({
         operation: 'card.init',
@@ -221,7 +224,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
     },
   };
 
-  /** A reserved amount cannot be credited; refunding it means cancelling the entire reservation. */
+  /** Refunds an amount that is only reserved. It cannot be credited, so the entire reservation is cancelled. */
   async function cancelUnsettled(
     transactionId: string,
     amount: number,
@@ -245,13 +248,13 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
       return done;
     } catch (error) {
       if (!(error instanceof Refused) || error.reason !== 'INVALID_TRANSACTION_STATUS') throw error;
-      // the transaction has since been settled or cancelled; the next attempt at the same refund handles that
+      // the transaction has been settled or cancelled in the meantime; the next attempt at this refund handles that
       throw new OutcomeUnknown('card.cancel: the status changed in the meantime');
     }
   }
 };
 
-/** Adds up the refunds in the history. */
+/** Returns the sum of the refunds in the transaction's history. */
 const creditedOf = (wire: WireStatus): number =>
   (wire.history ?? [])
     .filter((step) => step.action === 'credit' && step.success !== false)
@@ -265,7 +268,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
   return {
     transactionId: wire.transactionId,
     state: expired ? 'expired' : stateOf[wire.status],
-    // the settled amount is decisive, even if a different one was authorised
+    // uses the settled amount, even if it differs from the authorised amount
     amount: wire.detail?.settle?.amount ?? wire.detail?.authorize?.amount ?? null,
     currency: wire.currency,
     reference: wire.refno,
@@ -281,7 +284,8 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
 const brands: Record<string, string> = { VIS: 'Visa', ECA: 'Mastercard', AMX: 'American Express' };
 
 /**
- * Returns null if there is no alias, either because the card is not to be saved or because the method is not a card.
+ * Converts the provider's card to an alias. Returns null if there is no alias, either because the card is not to be
+ * saved or because the method is not a card.
  */
 const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
   const { alias, masked, expiryMonth, expiryYear } = card ?? {};
@@ -295,13 +299,16 @@ const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
   };
 };
 
-/** Computes the s0 value: HMAC-SHA256 in hex of timestamp and raw body, using the hex-decoded key. */
+/**
+ * Computes the s0 value of a webhook's signature: HMAC-SHA256, in hex, of the timestamp and the raw body, with the
+ * hex-decoded key.
+ */
 export const signWebhook = (signKeyHex: string, timestamp: string, rawBody: string): string =>
   createHmac('sha256', Buffer.from(signKeyHex, 'hex')).update(timestamp).update(rawBody).digest('hex');
 
 /**
- * Derives a UUID from the key, so that the same key always produces the same UUID; the provider accepts only version
- * 4.
+ * Derives a UUID from a key. The same key always results in the same UUID. It has version 4, because the provider
+ * accepts no other version.
  */
 const toUuid = (key: string): string => {
   const bytes = createHash('sha256').update(key).digest().subarray(0, 16);

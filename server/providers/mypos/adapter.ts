@@ -17,7 +17,10 @@ import { isSignedJson, readSignedForm, signFields } from './signature.ts';
 const pageSeconds = 1800;
 
 const text = v.pipe(v.string(), v.minLength(1));
-/** Not an object schema, because that would reorder the fields, and the signature covers their order. */
+/**
+ * Uses a record instead of an object schema, because an object schema would reorder the fields, and the signature
+ * covers their order.
+ */
 const answerSchema = v.record(v.string(), v.unknown());
 const codeSchema = v.object({ Status: text });
 const txnSchema = v.object({
@@ -38,10 +41,10 @@ const noticeSchema = v.object({
   OrderID: text,
 });
 
-/** Codes that leave the outcome unknown: an error at myPOS, or an undefined status. */
+/** Status codes that leave the outcome unknown: an error at myPOS, or an undefined status. */
 const inconclusive = new Set(['3', '99']);
 const duplicate = '20';
-/** Codes that concern our account: signature, SID, missing permissions, balance. */
+/** Status codes that concern our account: signature, SID, missing permissions, balance. */
 const accountErrors: Record<string, UnavailableReason> = {
   '2': 'credentials',
   '4': 'credentials',
@@ -49,7 +52,7 @@ const accountErrors: Record<string, UnavailableReason> = {
 };
 const wrongParameters = '5';
 
-/** Order id that myPOS uses for a refund; each round has its own. */
+/** Returns the order id that myPOS uses for a refund. Each round of the refund has its own id. */
 const refundOrderId = ({ reference }: RefundRequest): string => `R-${reference}`;
 
 const stateOf: Record<string, PaymentState> = {
@@ -59,7 +62,8 @@ const stateOf: Record<string, PaymentState> = {
 };
 
 /**
- * Meaning of each notification method. myPOS sends the shopper to the success page only after notifying us.
+ * Meaning of each notification method. myPOS sends the shopper to the success page only after it has notified the
+ * shop.
  */
 const meanings: Record<string, 'final' | 'reversed'> = {
   IPCPurchaseOK: 'final',
@@ -67,7 +71,7 @@ const meanings: Record<string, 'final' | 'reversed'> = {
 };
 
 /**
- * Adapter for myPOS Checkout (IPC 1.4): a signed form that the browser posts, signed notifications and signed
+ * Adapter for myPOS Checkout (IPC 1.4): a signed form that the browser posts, signed notifications, and signed
  * responses.
  */
 export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProvider => {
@@ -89,8 +93,8 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
   ];
 
   /**
-   * Calls myPOS and verifies the response's signature; the caller interprets the code. @throws OutcomeUnknown |
-   * Unavailable
+   * Calls myPOS and verifies the signature of the response. The caller interprets the status code. @throws
+   * OutcomeUnknown | Unavailable
    */
   const ask = async (
     operation: string,
@@ -188,7 +192,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
         case '4':
           return { ...known, ...nothing, state: 'declined', failure: 'REVERSED' };
         default:
-          // paid, but the transaction cannot be found yet
+          // the order has been paid, but its transaction cannot be found yet
           throw new OutcomeUnknown(
             `mypos.payment: status ${payment.output.PaymentStatus} without a transaction`,
           );
@@ -196,7 +200,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
     },
 
     refund: async (request) => {
-      // never retried here, because only a lookup of the OrderID shows whether it can be sent again
+      // does not retry, because only a lookup of the OrderID shows whether the refund can be sent again
       const { code, body } = await ask(
         'mypos.refund',
         'IPCRefund',
@@ -208,8 +212,8 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
         ],
         false,
       );
-      // the status shows whether an earlier call was executed; myPOS does not guarantee that it executes an OrderID
-      // only once
+      // a lookup of the OrderID shows whether an earlier call was executed; myPOS does not guarantee that it executes
+      // an OrderID only once
       if (code === duplicate) throw new OutcomeUnknown('mypos.refund: duplicate');
       const done = v.safeParse(refundSchema, body);
       if (code !== '0') throw new Refused(`IPC_${code}`);

@@ -4,22 +4,22 @@ import { count, pem, url } from '../common/settings.ts';
 import { defineSettings } from '../definition.ts';
 
 export type MyposConfig = {
-  /** URL that the server calls. */
+  /** URL of the API, which the server calls. */
   url: string;
   /** URL to which the shopper's browser posts the form. */
   payUrl: string;
   sid: string;
   wallet: string;
   keyIndex: number;
-  /** Our private key and myPOS's public key, both in PEM format. */
+  /** Our private key and the public key of myPOS, both in PEM format. */
   privateKey: string;
   publicCert: string;
   confirmSeconds: number;
-  /** The sandbox's private key; null when using the real myPOS. */
+  /** Private key of the sandbox. Null if the shop uses the real myPOS. */
   sandboxKey: string | null;
 };
 
-/** Store id of the test account published by myPOS. */
+/** Store id of the test account that myPOS has published. */
 export const testSid = '000000000000010';
 
 const generateKey = (): string =>
@@ -29,7 +29,7 @@ const generateKey = (): string =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
 let drawn: { shop: string; sandbox: string } | null = null;
-/** Key pairs for the myPOS sandbox, generated once per process if needed. */
+/** Key pairs for the myPOS sandbox. They are only generated if they are needed, once per process. */
 const sandboxKeys = () => (drawn ??= { shop: generateKey(), sandbox: generateKey() });
 
 export const myposSettings = defineSettings({
@@ -40,9 +40,9 @@ export const myposSettings = defineSettings({
     MYPOS_KEY_INDEX: v.optional(count, '1'),
     MYPOS_PRIVATE_KEY: v.optional(pem(createPrivateKey)),
     MYPOS_PUBLIC_CERT: v.optional(pem(createPublicKey)),
-    /** The sandbox's signing key; needed only if the shop and the sandbox run in separate processes. */
+    /** Key with which the sandbox signs. It is only needed if the shop and the sandbox run in separate processes. */
     MYPOS_SANDBOX_KEY: v.optional(pem(createPrivateKey)),
-    /** Seconds during which myPOS can still reverse a payment; the shop waits until they have passed. */
+    /** Number of seconds during which myPOS can still reverse a payment. The shop waits until they have passed. */
     MYPOS_CONFIRM_SECONDS: v.optional(count, '900'),
   },
   read: (e, { publicUrl, isOffered, orSandbox }): MyposConfig => {

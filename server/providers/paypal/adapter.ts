@@ -25,8 +25,8 @@ import type { PaypalConfig } from './settings.ts';
 
 const tokenMargin = 60_000;
 /**
- * A shopper has three hours to approve a payment and the shop another three to capture it; after that, PayPal deletes
- * the order.
+ * A shopper has three hours to approve a payment, and the shop has another three hours to capture it. After that,
+ * PayPal deletes the order.
  */
 const approvalLife = 3 * 60 * 60_000;
 const orderLife = 2 * approvalLife;
@@ -70,10 +70,10 @@ const errorSchema = v.object({
 });
 
 const notFound = 'RESOURCE_NOT_FOUND';
-/** Our PayPal balance is too low, although the refund is allowed. */
+/** Error that PayPal returns for a permitted refund if our PayPal balance is too low. */
 const emptyFloat = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
 
-/** Refusals after which the shopper can choose another payment method in PayPal's window. */
+/** Errors after which the shopper can choose another payment method in PayPal's window. */
 const recoverable = new Set([
   'INSTRUMENT_DECLINED',
   'PAYER_ACTION_REQUIRED',
@@ -81,7 +81,7 @@ const recoverable = new Set([
 ]);
 
 /**
- * Adapter for PayPal Orders v2: the shop creates and captures orders; PayPal's script on the page only obtains the
+ * Adapter for PayPal Orders v2. The shop creates and captures orders; PayPal's script on the page only obtains the
  * shopper's approval.
  */
 export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentProvider => {
@@ -90,7 +90,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
     refusal: (body, status) => {
       const parsed = v.safeParse(errorSchema, body);
       if (!parsed.success) return null;
-      // a 404 is conclusive only if it contains PayPal's error name; otherwise it comes from a proxy
+      // a 404 is only conclusive if it contains the name of a PayPal error; otherwise, it may come from a proxy
       if (status === 404) return parsed.output.name === notFound ? notFound : null;
       return parsed.output.details?.[0]?.issue ?? parsed.output.name ?? parsed.output.error ?? null;
     },
@@ -112,7 +112,10 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
     return { value: response.access_token, goodUntil: now() + response.expires_in * 1000 - tokenMargin };
   }, now);
 
-  /** `path` begins with a slash. Renews an expired token once and retries, because the refused call had no effect. */
+  /**
+   * Sends a call; `path` begins with a slash. If the token has expired, renews it and retries once, because the
+   * refused call had no effect.
+   */
   const call = async <S extends v.GenericSchema>({
     path,
     headers,
@@ -183,7 +186,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
                 locale: localeOf(request.language).replace('_', '-'),
                 shipping_preference: 'NO_SHIPPING',
                 user_action: 'PAY_NOW',
-                // codes are delivered immediately, so payments that take days are not accepted
+                // codes are delivered immediately, so the shop does not accept payments that take days
                 payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
                 return_url: request.returnUrls.success,
                 cancel_url: request.returnUrls.cancel,
@@ -231,7 +234,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
         operation: 'paypal.refund',
         method: 'POST',
         path: `/v2/payments/captures/${encodeURIComponent(request.captureId ?? request.transactionId)}/refund`,
-        // PayPal stores this id for 45 days
+        // PayPal stores the request id for 45 days
         headers: { 'paypal-request-id': `refund-${request.reference}`, prefer: 'return=representation' },
         idempotent: true,
         body: {
@@ -279,9 +282,11 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
           operation: 'paypal.verifyWebhook',
           method: 'POST',
           path: '/v1/notifications/verify-webhook-signature',
-          // no retries, so that a forged notification costs only one request; PayPal resends unanswered notifications
+          // does not retry, so that a forged notification causes only one request; PayPal resends a notification that
+          // is not acknowledged
           idempotent: false,
-          // sends the event back byte for byte, because its signature would not match a re-serialised event
+          // returns the event to PayPal byte for byte, because the signature would not match an event that has been
+          // parsed and serialised again
           text: `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${rawBody}}`,
           response: v.object({ verification_status: v.string() }),
         });
@@ -298,7 +303,7 @@ const refundStateOf = (status: string): RefundState =>
   status === 'COMPLETED' ? 'completed' : status === 'PENDING' ? 'pending' : 'refused';
 
 const locales: Record<Language, string> = { de: 'de_CH', en: 'en_US', fr: 'fr_CH', it: 'it_IT', es: 'es_ES' };
-/** Returns PayPal's code for a language, such as `"de_CH"`. */
+/** Returns PayPal's code for a language, such as `de_CH`. */
 export const localeOf = (language: Language): string => locales[language];
 
 const captureStates: Record<string, PaymentState> = {
@@ -320,7 +325,7 @@ const orderStates: Record<WireOrder['status'], PaymentState> = {
 };
 
 type WireRefund = { id: string; status: string; amount?: { value: string } | undefined };
-/** Lists an order's completed and pending refunds. */
+/** Lists the completed and pending refunds of an order. */
 const refundsOf = (wire: WireOrder | null): WireRefund[] =>
   (wire?.purchase_units[0]?.payments?.refunds ?? []).filter(
     ({ status }) => refundStateOf(status) !== 'refused',

@@ -24,13 +24,13 @@ import {
 import { toGiftProduct, toOperator } from './productList.ts';
 import type { ReloadlyConfig } from './settings.ts';
 
-/** Longer than the minute and a half that the supplier waits for an operator. */
+/** Timeout of a call, in milliseconds. It is longer than the 90 seconds that the supplier waits for an operator. */
 const supplierTimeout = 95_000;
 const tokenMargin = 60_000;
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 const unknownCountry = 'COUNTRY_NOT_SUPPORTED';
 
-/** Codes that concern our account rather than the order. */
+/** Error codes that concern our account at the supplier rather than the order. */
 const accountErrors = new Map<string, UnavailableReason>([
   ['INSUFFICIENT_BALANCE', 'float'],
   ['INVALID_CREDENTIALS', 'credentials'],
@@ -67,13 +67,16 @@ const operatorSchema = v.object({
 });
 const topupSchema = v.object({
   transactionId: text,
-  /** Missing from some of the supplier's reports. */
+  /** Fields that are missing from some of the supplier's reports. */
   status: optionalText,
   customIdentifier: optionalText,
   operatorTransactionId: optionalText,
   pinDetail: v.nullish(v.object({ code: optionalText, serial: optionalText, validity: optionalText })),
 });
-/** The supplier's documentation places the top-up at the top level; its library places it under `transaction`. */
+/**
+ * According to the supplier's documentation, the top-up is at the top level. According to its library, it is under
+ * `transaction`.
+ */
 const topupStatusSchema = v.union([
   v.object({ status: text, transaction: topupSchema }),
   v.object({ ...topupSchema.entries, status: text }),
@@ -93,7 +96,8 @@ const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ content: v.array(item), last: v.nullish(v.boolean()) });
 
 /**
- * Adapter for Reloadly: one token per product, asynchronous top-ups, gift card orders, and reports for lost responses.
+ * Adapter for Reloadly. It uses one token per product, sends asynchronous top-ups and gift card orders, and reads the
+ * reports if a response was lost.
  */
 export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Supplier => {
   const now = deps.now ?? (() => databaseTime().getTime());
@@ -101,7 +105,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     { timeout: supplierTimeout, ...deps },
     {
       refusal: readReason,
-      // a used identifier means that an earlier attempt succeeded, which is the opposite of "not executed"
+      // if the identifier has been used before, an earlier attempt succeeded, so the call must not count as "not
+      // executed"
       inconclusive: (status, reason) =>
         reason === usedIdentifier || (provesNothing(status) && reason !== unknownCountry),
       unavailable: (status, reason) => accountErrors.get(reason ?? '') ?? unavailableReasonOf(status, reason),
@@ -126,7 +131,10 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
       });
       return { value: response.access_token, goodUntil: now() + response.expires_in * 1000 - tokenMargin };
     }, now);
-    /** `path` begins with a slash. Renews an expired token once and retries, because the refused call had no effect. */
+    /**
+     * Sends a call; `path` begins with a slash. If the token has expired, renews it and retries once, because the
+     * refused call had no effect.
+     */
     return async <S extends v.GenericSchema>(
       call: Omit<HttpCall<S>, 'url' | 'headers'> & { path: string; accept?: string },
     ): Promise<v.InferOutput<S>> => {
@@ -254,8 +262,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     },
 
     executions: async (from, to) => {
-      // the reports use another time zone, so an extra day on both sides ensures that all orders of the period are
-      // included
+      // the reports use another time zone, so an extra day at each end ensures that they include all orders of the
+      // period
       const period = `startDate=${wireTime(from, -oneDay)}&endDate=${wireTime(to, oneDay)}&size=${reportPage}`;
       const read = async <T extends { customIdentifier?: string | null | undefined }>(
         next: (page: number) => Promise<{ content: T[]; last?: boolean | null | undefined }>,
@@ -335,7 +343,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           }),
         toGiftProduct,
       );
-      // rejects an empty list, which would take everything off sale
+      // rejects an empty list, because it would take every product off sale
       if (operators.length === 0 || products.length === 0)
         throw new OutcomeUnknown('supplier.products: empty list');
       return [...operators, ...products];
@@ -374,8 +382,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
 
 const listPage = 200;
 /**
- * According to the supplier's documentation, the list of gift cards is an array; its library and the actual service
- * split it into pages.
+ * The supplier's documentation describes the list of gift cards as an array, whereas its library and the actual
+ * service split it into pages.
  */
 const listPageSchema = v.union([v.array(v.unknown()), page(v.unknown())]);
 type ListPage = v.InferOutput<typeof listPageSchema>;
@@ -386,7 +394,9 @@ const nameOf = (row: unknown): string => {
 
 const reportPage = 200;
 const oneDay = 24 * 60 * 60_000;
-/** Formats a time as in the supplier's reports, `2026-01-31 23:59:59`, URL-encoded; adds `later` milliseconds. */
+/**
+ * Adds `later` milliseconds to a time and formats it as in the supplier's reports, `2026-01-31 23:59:59`, URL-encoded.
+ */
 const wireTime = (at: Date, later: number): string =>
   encodeURIComponent(new Date(at.getTime() + later).toISOString().slice(0, 19).replace('T', ' '));
 const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']> = {
@@ -401,8 +411,8 @@ const isHttps = (link: string): boolean =>
   /^https:\/\/\S+$/.test(link) && URL.canParse(link) && link.length <= 2_000;
 
 /**
- * Returns the supplier's reason; null if the response does not come from the supplier's API, for example a proxy's
- * page or "no such path".
+ * Returns the supplier's reason for an error. Returns null if the response does not come from the supplier's API, for
+ * example a proxy's page or "no such path".
  */
 const readReason = (body: unknown, status: number): string | null => {
   const parsed = v.safeParse(errorSchema, body);

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import type { SupplierAmounts, SupplierProduct } from '../ports.ts';
 
-/** Parses the operators and gift cards in Reloadly's list into one common format. */
+/** Converts the operators and gift cards in Reloadly's list to one common format. */
 
 const text = v.pipe(v.string(), v.minLength(1));
 const number = v.nullish(v.number());
 const numbers = v.nullish(v.array(v.number()));
-/** Texts by amount, such as `"299.00"`; if there are no texts, the documentation shows an empty array. */
+/**
+ * Texts by amount, such as `"299.00"`. According to the documentation, the field is an empty array if there are no
+ * texts.
+ */
 const descriptions = v.nullish(v.fallback(v.record(v.string(), v.nullable(v.string())), {}));
 
 const operatorSchema = v.object({
@@ -29,7 +32,7 @@ const operatorSchema = v.object({
   localFixedAmounts: numbers,
   fixedAmountsDescriptions: descriptions,
   localFixedAmountsDescriptions: descriptions,
-  /** Amounts by region; the shop sells only those available in all regions. */
+  /** Amounts by region. The shop sells only the amounts that are available in all regions. */
   geographicalRechargePlans: v.nullish(
     v.array(
       v.object({
@@ -71,7 +74,7 @@ const productSchema = v.object({
   recipientCurrencyToSenderCurrencyExchangeRate: number,
 });
 
-/** `13.5` → `1350` */
+/** Converts an amount to hundredths: `13.5` → `1350`. */
 const hundredths = (amount: number): number => Math.round(amount * 100);
 
 const range = (min: number | null | undefined, max: number | null | undefined): SupplierAmounts | null =>
@@ -86,8 +89,8 @@ type Descriptions = v.InferOutput<typeof descriptions>;
 const longestContents = 200;
 
 /**
- * Returns the text for an amount, regardless of how many zeros the amount's key contains; null if the text is missing,
- * empty or too long.
+ * Returns the text for an amount, regardless of how many zeros the amount's key contains. Returns null if the text is
+ * missing, empty or too long.
  */
 const textFor = (texts: Descriptions, amount: number | null): string | null => {
   if (amount === null) return null;
@@ -122,14 +125,17 @@ const operatorPairs = (wire: v.InferOutput<typeof operatorSchema>): Pair[] => {
       plan.find(({ account, local }) => account === value.account && local === value.local),
     );
     if (same.some((other) => other === undefined)) return [];
-    // drops contents that differ between regions, because they would be wrong in one of them
+    // removes contents that differ between regions, because they would be wrong in some regions
     return same.every((other) => other?.contents === value.contents)
       ? [value]
       : [{ ...value, contents: null }];
   });
 };
 
-/** Returns null for an unusable row: one that has an unexpected format, is inactive, or lacks amounts or a rate. */
+/**
+ * Converts an operator in Reloadly's list. Returns null if it is unusable: it has an unexpected format, is inactive,
+ * or has no amounts or no rate.
+ */
 export const toOperator = (row: unknown): SupplierProduct | null => {
   const parsed = v.safeParse(operatorSchema, row);
   if (!parsed.success) return null;
@@ -143,7 +149,8 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     return {
       ask: hundredths(local ? receive : account),
       receive: hundredths(receive),
-      // the exchange rate determines the price of an amount in the local currency; other figures in the list do not
+      // computes the price of an amount in the local currency from the exchange rate, because no other figure in the
+      // list determines it
       price: hundredths(local ? receive / rate : account),
       ...(contents === null ? {} : { contents }),
     };
@@ -167,14 +174,14 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     localAmounts: local,
     amounts,
     rate,
-    // a percentage fee replaces the discount
+    // an operator with a percentage fee grants no discount
     discount: feePercent > 0 ? 0 : ((local ? wire.localDiscount : wire.internationalDiscount) ?? 0),
     feePercent,
     fee: hundredths(local ? (fees.local ?? 0) / rate : (fees.international ?? 0)),
   };
 };
 
-/** Returns null for an unusable row, as `toOperator` does. */
+/** Converts a gift card in Reloadly's list. Returns null if it is unusable, as `toOperator` does. */
 export const toGiftProduct = (row: unknown): SupplierProduct | null => {
   const parsed = v.safeParse(productSchema, row);
   if (!parsed.success || !isOffered(parsed.output.status)) return null;

@@ -4,21 +4,23 @@ import type { Log } from '../../platform/log.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Mailer } from '../ports.ts';
 import type { SmtpConfig } from './settings.ts';
 
-/** SMTP replies that reject our account before the email itself is checked. */
+/** SMTP reply codes with which the server rejects our account before it checks the email. */
 const accountErrors = new Set([530, 534, 535, 538]);
-/** Commands whose refusal concerns the email; a refusal of any other command concerns our account. */
+/**
+ * SMTP commands that concern the email. If the server rejects any other command, the rejection concerns our account.
+ */
 const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** `smtpUrl` is the real server or the embedded inbox */
+/** `smtpUrl` is the URL of the real mail server or of the embedded inbox */
 type MailerConfig = SmtpConfig & { smtpUrl: string };
 
-/** Milliseconds allowed for sending one email, regardless of how slow the server is. */
+/** Maximum number of milliseconds for sending one email, regardless of how slow the mail server is. */
 const sendDeadline = 60_000;
 
 /**
- * Sends over SMTP: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. A 5xx about the email
- * throws Refused('SMTP_550'), one about our account Unavailable, and every other failure OutcomeUnknown. Errors
- * contain neither addresses nor message text.
+ * Sends emails over SMTP: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. Throws
+ * Refused('SMTP_550') for a 5xx reply about the email, Unavailable for one about our account, and OutcomeUnknown for
+ * every other failure. Errors contain neither addresses nor message text.
  */
 export const createSmtpMailer = (
   config: MailerConfig,
@@ -41,10 +43,10 @@ export const createSmtpMailer = (
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // a pool that loses an idle connection reports it here; the next email opens a new one
+  // the pool reports lost idle connections here; the next email opens a new connection
   transport.on('error', () => deps.log.warn({ operation: 'mail.pool' }, 'mail connection lost'));
 
-  /** Classifies a failed exchange with the mail server. */
+  /** Converts a failed exchange with the mail server to an error. */
   const outcomeOf = (operation: string, error: unknown): Error => {
     const reply = numberOf(error, 'responseCode');
     const what = reply === null ? textOf(error, 'code') : `SMTP_${reply}`;
@@ -58,7 +60,7 @@ export const createSmtpMailer = (
     return new OutcomeUnknown(`${operation}: ${what}`);
   };
 
-  /** Stops waiting for a response at the deadline; the email may still be sent. */
+  /** Stops waiting for a response at the deadline. The email may still be sent after that. */
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     const timer = new AbortController();
     const late = sleep(deadline, undefined, { signal: timer.signal, ref: false }).then((): never => {
@@ -78,7 +80,7 @@ export const createSmtpMailer = (
         await inTime(
           transport.sendMail({
             from: config.from,
-            // an object, because a string would be parsed as a list of names and addresses
+            // passes an object, because a string would be parsed as a list of names and addresses
             to: { name: '', address: mail.to },
             subject: mail.subject,
             text: mail.text,

@@ -33,7 +33,7 @@ import type { Limiter } from './rateLimits.ts';
 import { findAccountOfRequest } from './session.ts';
 
 export type ApiEnv = {
-  Variables: { requestId: string; /** Refusal code, for the log. */ refusal: string | undefined };
+  Variables: { requestId: string; /** Code of the refusal, for the log. */ refusal: string | undefined };
   Bindings: { incoming?: IncomingMessage };
 };
 export type ApiContext = Context<ApiEnv>;
@@ -47,7 +47,7 @@ export const languageOf = (c: Context): Language =>
     .map((part) => toLanguage(part.split(';')[0]))
     .find((language) => language !== null) ?? fallbackLanguage;
 
-/** A response whose envelope contains data of type T. `data` exists only in the type. */
+/** Response whose envelope contains data of type T. The `data` property exists only in the type. */
 export type DataResponse<T> = Response & { readonly data?: T };
 
 /** Responds with the success envelope. */
@@ -140,8 +140,8 @@ export const cookieOptions = (shop: AppContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(shop) }) as const;
 
 /**
- * Finds the buyer by the request's cookie. If the buyer belongs to a customer, the request also requires that
- * customer's session.
+ * Finds the buyer by the request's cookie. A buyer that belongs to a customer is only returned if the request also has
+ * that customer's session.
  */
 export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
@@ -150,8 +150,8 @@ export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<
 };
 
 /**
- * Refuses a cookie that has just been renewed, because a new buyer's cookie would overwrite the renewed one. @throws
- * ShopRefusal 503 COOKIE_RENEWED
+ * Refuses a request whose cookie has just been renewed, because the cookie of a new buyer would overwrite the renewed
+ * one. @throws ShopRefusal 503 COOKIE_RENEWED
  */
 const refuseJustRenewed = async (c: Context, shop: AppContext): Promise<void> => {
   if (await wasJustRenewed(shop.db, getCookie(c, buyerCookie(shop))))
@@ -162,8 +162,8 @@ const setBuyerCookie = (c: Context, shop: AppContext, secret: string): void =>
   setCookie(c, buyerCookie(shop), secret, { ...cookieOptions(shop), maxAge: cookieSeconds });
 
 /**
- * Renews the browser's secret before it protects an order, so that copies of the previous cookie cannot open the
- * order.
+ * Renews the browser's secret before the secret protects an order, so that copies of the previous cookie cannot open
+ * the order.
  */
 export const renewBuyerCookie = async (c: Context, shop: AppContext): Promise<void> => {
   const secret = getCookie(c, buyerCookie(shop));
@@ -171,7 +171,10 @@ export const renewBuyerCookie = async (c: Context, shop: AppContext): Promise<vo
   if (next) setBuyerCookie(c, shop, next);
 };
 
-/** Finds the buyer for a new order. A visitor takes over the cart of a customer who was signed out. */
+/**
+ * Finds the buyer for a new order. If a customer has been signed out, a visitor in the same browser takes over the
+ * customer's cart.
+ */
 export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   if (!buyer) await refuseJustRenewed(c, shop);
@@ -182,8 +185,8 @@ export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<s
 };
 
 /**
- * Finds the request's buyer: the signed-in customer's buyer, or otherwise the one identified by the visitor's cookie.
- * A new visitor gets a cookie.
+ * Finds the signed-in customer's buyer or, for a visitor, the buyer identified by the cookie. Creates a buyer and a
+ * cookie for a new visitor.
  */
 export const findOrCreateBuyer = async (
   c: Context,
@@ -201,7 +204,7 @@ export const findOrCreateBuyer = async (
   return { buyerId: id, isNew: true };
 };
 
-/** Deletes and invalidates the cookie on sign-out, unless it belongs to another customer. */
+/** Deletes the cookie on sign-out and invalidates it, unless it belongs to another customer. */
 export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds: string[]): Promise<void> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   const isOthers = buyer?.accountId && accountIds.length > 0 && !accountIds.includes(buyer.accountId);
@@ -211,8 +214,8 @@ export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds:
 };
 
 /**
- * True for the browser that placed the order, a browser in which the order's code was entered, and the account that
- * owns the order.
+ * True if the request comes from the browser that placed the order, from a browser in which the order's code was
+ * entered, or from the account that owns the order.
  */
 export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
   const buyer = await findBuyerOfRequest(c, shop);
@@ -222,8 +225,8 @@ export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: Orde
 };
 
 /**
- * Finds an order by its token and determines whether the request comes from its buyer: by browser, account or code.
- * @throws ShopRefusal 404
+ * Finds an order by its token and determines, by browser, account or code, whether the request comes from the order's
+ * buyer. @throws ShopRefusal 404
  */
 export const requireOrder = async (
   c: Context,
@@ -235,7 +238,8 @@ export const requireOrder = async (
 };
 
 /**
- * Finds an order by its token, for data and actions reserved for its buyer. @throws ShopRefusal 403 OTHER_BROWSER, 404
+ * Finds an order by its token, for data and actions that only the order's buyer may access. @throws ShopRefusal 403
+ * OTHER_BROWSER, 404
  */
 export const requireOwnOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
   const { order, isBuyer } = await requireOrder(c, shop, token);
@@ -244,17 +248,17 @@ export const requireOwnOrder = async (c: Context, shop: AppContext, token: strin
 };
 
 /**
- * True if a buyer is allowed to view the order's codes. A voucher is as good as cash, so its PIN requires the session
- * of the customer who bought it, because other people may use the same browser. The session is also required if the
- * customer protects codes with a passkey.
+ * True if the buyer may view the order's codes. A voucher's PIN is as good as cash and other people may use the same
+ * browser, so viewing it requires the session of the customer who bought the voucher. Viewing any code requires the
+ * session if the customer protects codes with a passkey.
  */
 const maySeeCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
   (order.item.ProdType !== prodType.voucher && !(await needsPasskeyForCodes(shop.db, order))) ||
   (order.accountId !== null && (await findAccountOfRequest(c, shop))?.id === order.accountId);
 
 /**
- * Finds an order by its token, for responses that contain codes. @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN |
- * PASSKEY_REQUIRED, 404
+ * Finds an order by its token, for responses that contain the order's codes. @throws ShopRefusal 403 OTHER_BROWSER |
+ * SIGN_IN | PASSKEY_REQUIRED, 404
  */
 export const requireCodesOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
   const order = await requireOwnOrder(c, shop, token);

@@ -5,30 +5,31 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 const ofNetwork = { burst: 20, perSecond: 0.1 };
 /** Rate limit for rejected notifications from all networks together. */
 const ofAll = { burst: 200, perSecond: 5 };
-/** Milliseconds during which a rejected notification is refused without being checked again. */
+/** Number of milliseconds during which a notification that was rejected before is refused without another check. */
 const knownMs = 10 * 60_000;
-/** Maximum number of networks and notifications to store; the oldest are dropped. */
+/** Maximum number of stored networks and notifications. If there are more, the oldest are dropped. */
 const most = 1000;
 
 /**
- * Limits the checks of notifications that only the provider can verify, because each one in a flood of forgeries would
- * make us send a request. A rejected notification is stored for a while. Attempts are counted before the check, so
- * that parallel attempts are limited too. Genuine notifications are not counted.
+ * Limits the checks of notifications that only the provider can verify. Without a limit, a flood of forged
+ * notifications would cause a flood of requests to the provider. A rejected notification is stored for a while.
+ * Attempts are counted before the check, so that parallel attempts are limited too. Genuine notifications are not
+ * counted.
  */
 export type ForgedNotices = {
   /**
-   * Consumes an attempt; false if this notification was rejected before. @throws ShopRefusal 429 if no attempts are
-   * left
+   * Uses up an attempt. Returns false if this notification was rejected before. @throws ShopRefusal 429 if no attempts
+   * are left
    */
   begin(clientIp: string, digest: string): boolean;
-  /** Adds a notification that the provider has rejected. */
+  /** Stores a notification that the provider has rejected. */
   add(digest: string): void;
-  /** Restores the attempt that a genuine notification has consumed. */
+  /** Gives back the attempt that a genuine notification has used up. */
   returnTry(clientIp: string): void;
 };
 
 const put = <T>(map: Map<string, T>, key: string, value: T): void => {
-  // moves the entry to the end, so that the oldest entries come first
+  // moves the entry to the end of the map, so that the oldest entries come first
   map.delete(key);
   map.set(key, value);
   for (const oldest of map.keys()) {

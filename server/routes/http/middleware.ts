@@ -14,7 +14,7 @@ import { languageOf, type ApiEnv } from './context.ts';
 
 type Details = NonNullable<ConstructorParameters<typeof ShopRefusal>[2]>;
 
-/** Responds with the failure envelope. */
+/** Sends the failure envelope as the response. */
 export const failureResponse = (
   c: Context,
   status: RefusalStatus | 405 | 413 | 500,
@@ -52,7 +52,7 @@ const refusal = (c: Context, error: ShopRefusal): Response =>
     ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
   });
 
-/** Returns an error's stack frames without its message. */
+/** Returns the stack frames of an error without its message. */
 export const stackFramesOf = (error: Error): string[] =>
   (error.stack ?? '')
     .split('\n')
@@ -60,16 +60,19 @@ export const stackFramesOf = (error: Error): string[] =>
     .slice(0, 6);
 
 /**
- * Converts the error about a character that PostgreSQL cannot store into a 400, because the sender caused it; other
- * errors stay unchanged.
+ * Converts the error about a character that PostgreSQL cannot store to a 400, because the sender caused it. Returns
+ * all other errors unchanged.
  */
 export const toRefusal = (thrown: Error): Error =>
   isTextUnstorable(thrown) ? new ShopRefusal(400, 'malformed', { code: 'MALFORMED' }) : thrown;
 
-/** Seconds after which a client can retry. */
+/** Number of seconds after which a client may retry. */
 const retryAfter = 5;
 
-/** Logs an internal error only by name and location, because its message may quote personal data. */
+/**
+ * Responds to errors. Logs only the name and location of an internal error, because its message may quote personal
+ * data.
+ */
 export const respondWithError =
   (log: Log): ErrorHandler<ApiEnv> =>
   (thrown, c) => {
@@ -91,8 +94,8 @@ export const respondWithError =
   };
 
 /**
- * Sets headers on every response, including errors: no MIME sniffing, no framing and no referrer. Changes the response's
- * own headers, because `c.header` copies a finished response and its body.
+ * Sets headers on every response, including errors: no MIME sniffing, no framing and no referrer. Sets them directly
+ * on the response, because `c.header` would copy a finished response and its body.
  */
 export const leastHeaders: MiddlewareHandler = async (c, next) => {
   await next();
@@ -105,7 +108,10 @@ export const leastHeaders: MiddlewareHandler = async (c, next) => {
   for (const [name, value] of Object.entries(least)) if (!headers.has(name)) headers.set(name, value);
 };
 
-/** Sets the HSTS header on every response of an https shop, so that returning browsers never use plain http. */
+/**
+ * Sets the HSTS header on every response of a shop with https, so that browsers that have visited it before never use
+ * plain http.
+ */
 export const transportSecurity =
   (publicUrl: string): MiddlewareHandler =>
   async (c, next) => {
@@ -114,7 +120,7 @@ export const transportSecurity =
       c.res.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
   };
 
-/** Sets headers on every API response; a route may allow more caching. */
+/** Sets headers on every API response. A route may allow longer caching. */
 export const apiHeaders =
   (log: Log): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
@@ -145,7 +151,10 @@ const maxSize = 64 * 1024;
 const refuseLarge = (c: Context): Response => failureResponse(c, 413, 'tooLarge', { code: 'TOO_LARGE' });
 const limitStream = bodyLimit({ maxSize, onError: refuseLarge });
 
-/** Refuses large bodies by their declared length; a body of unknown length is read through a slower stream. */
+/**
+ * Refuses large request bodies by their declared length. If the length is unknown, the body is read through a stream,
+ * which is slower.
+ */
 export const limitBody: MiddlewareHandler = (c, next) => {
   const length = c.req.header('content-length');
   if (c.req.header('transfer-encoding') !== undefined) return limitStream(c, next);
@@ -154,8 +163,8 @@ export const limitBody: MiddlewareHandler = (c, next) => {
 };
 
 /**
- * Refuses API calls from other sites, based on a header in which browsers report a request's origin and which no page
- * can change.
+ * Refuses API calls from other sites. It checks a header in which browsers report the origin of a request and which no
+ * page can change.
  */
 export const ownPagesOnly: MiddlewareHandler = async (c, next) =>
   ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '')
@@ -166,9 +175,9 @@ const xsrfCookie = 'XSRF-TOKEN';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Protects against CSRF by double submit: for every change, a browser with the cookie has to repeat its value in the
- * header. The page creates the cookie (`src/api/client.ts`), because parallel first responses would each set a
- * different one.
+ * Protects against CSRF by double submit: with every change, a browser that has the cookie must repeat the cookie's
+ * value in a header. The page creates the cookie (`src/api/client.ts`), because several first responses in parallel
+ * would each set a different one.
  */
 export const xsrf =
   (shop: AppContext): MiddlewareHandler =>
@@ -177,7 +186,7 @@ export const xsrf =
     const held = getCookie(c, xsrfCookie);
     const repeated = c.req.header('x-xsrf-token');
     if (held && !constantTimeEqual(held, repeated ?? ''))
-      // a page that does not repeat the cookie cannot read our cookies
+      // the page did not repeat the cookie, so it could not read it
       return failureResponse(c, 419, repeated ? 'csrf' : 'cookiesNeeded', { code: 'CSRF' });
     await next();
     if (!held)

@@ -29,13 +29,13 @@ import { reasonText } from './rejection.ts';
 
 type Reader = Pick<Db, 'select'>;
 
-/** True if the ID was reviewed before the name or birth date last changed. */
+/** True if the ID was reviewed before the customer's name or birth date last changed. */
 export const isOutdated = (
   { reviewedAt }: Pick<DocumentRow, 'reviewedAt'>,
   changedAt: Date | null,
 ): boolean => changedAt !== null && reviewedAt !== null && reviewedAt < changedAt;
 
-/** Finds the latest ID, unless it was submitted before the name or birth date changed. */
+/** Finds the latest ID of an account. Ignores an ID that was submitted before the name or birth date changed. */
 const findCurrentDocument = async (db: Reader, accountId: string): Promise<DocumentRow | null> => {
   const [found] = await db
     .select({ document: documents, changedAt: accounts.identityChangedAt })
@@ -53,7 +53,7 @@ export const loadIdStatus = async (db: Reader, accountId: string): Promise<IdSta
   (await findCurrentDocument(db, accountId))?.status ?? 'none';
 
 export type IdFacts = { id_status: IdStatus; id_under_review: 0 | 1; id_reason: string | null };
-/** Returns the profile's `id_*` fields. */
+/** Returns the `id_*` fields of the profile. */
 export const loadIdFacts = async (db: Reader, accountId: string, language: Language): Promise<IdFacts> => {
   const document = await findCurrentDocument(db, accountId);
   const status = document?.status ?? 'none';
@@ -64,7 +64,7 @@ export const loadIdFacts = async (db: Reader, accountId: string, language: Langu
   };
 };
 
-/** Lists the accepted document types and the account's documents, with labels and reasons in `language`. */
+/** Lists the accepted document types and the account's documents. Labels and reasons are in `language`. */
 export const loadDocumentList = async (
   { db }: Pick<AppContext, 'db'>,
   accountId: string,
@@ -112,9 +112,9 @@ const queueDocumentMail = async (
 };
 
 /**
- * Accepts an ID: renders its pages as images, encrypts and stores them, and discards the file. @throws ShopRefusal 409
- * if already approved or under review, 422 depending on what is wrong with the file, 503 if too many files arrive at
- * the same time
+ * Accepts an ID: renders its pages as images, encrypts and stores the images, and discards the file. @throws
+ * ShopRefusal 409 if an ID is already approved or under review, 422 depending on what is wrong with the file, 503 if
+ * too many files arrive at the same time
  */
 export const submitDocument = async (
   shop: AppContext,
@@ -128,7 +128,7 @@ export const submitDocument = async (
   try {
     await transaction(shop.db, async (tx) => {
       await keepWaitingVoucher(tx, account.id);
-      // locks the account, so that two tabs submitting at the same time create only one ID
+      // locks the account, so that only one ID is created if two tabs submit one at the same time
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
       await requireUploadAllowed(tx, account.id);
       await tx
@@ -149,7 +149,7 @@ export const submitDocument = async (
   }
 };
 
-/** Returns one page as a JPEG; null if it does not exist or has been deleted. */
+/** Returns one page of a document as a JPEG. Returns null if the page does not exist or has been deleted. */
 export const loadDocumentPage = async (
   { db, vault }: Pick<AppContext, 'db' | 'vault'>,
   id: string,
@@ -164,7 +164,7 @@ export const loadDocumentPage = async (
 
 export type ReviewedDocument = { document: DocumentRow; account: AccountRow };
 
-/** Lists documents for staff to review, oldest first. */
+/** Lists the documents that staff have to review, oldest first. */
 export const loadDocumentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<ReviewedDocument[]> =>
   db
     .select({ document: documents, account: accounts })
@@ -173,11 +173,11 @@ export const loadDocumentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<R
     .where(eq(documents.status, 'under_review'))
     .orderBy(asc(documents.uploadedAt));
 
-/** Lists all of an account's IDs, newest first. */
+/** Lists all IDs of an account, newest first. */
 export const loadDocuments = (db: Reader, accountId: string): Promise<DocumentRow[]> =>
   db.select().from(documents).where(eq(documents.accountId, accountId)).orderBy(desc(documents.uploadedAt));
 
-/** Finds a document and its account, or null. */
+/** Finds a document and its account. Returns null if there is no such document. */
 export const findDocument = async (db: Reader, id: string): Promise<ReviewedDocument | null> => {
   const [found] = await db
     .select({ document: documents, account: accounts })
@@ -192,7 +192,8 @@ export type DocumentDecision =
   | { approve: false; reason: RejectReason; note: string | null };
 
 /**
- * Decides on an ID within the caller's transaction and queues the email. Returns false if it has already been decided.
+ * Decides on an ID, within the caller's transaction, and queues an email about the decision. Returns false if a
+ * decision has already been made.
  */
 export const decideDocument = async (
   tx: Tx,
@@ -217,7 +218,10 @@ export const decideDocument = async (
   return true;
 };
 
-/** Deletes the images of IDs that were decided long enough ago. Returns the ms until the next run. */
+/**
+ * Deletes the images of IDs when enough time has passed since the decision. Returns the number of milliseconds until
+ * the next run.
+ */
 export const sweepDocuments = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<number> => {
   await db.execute(sql`
     delete from id_document_page p using id_document d

@@ -12,18 +12,21 @@ import { detach } from '../../platform/detach.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { PdfResult } from './pdfWorker.ts';
 
-/** Maximum number of pixels to decode: enough for a 50-megapixel phone camera, too few for a decompression bomb. */
+/**
+ * Maximum number of pixels in an image. It is high enough for a 50-megapixel phone camera and low enough to prevent
+ * decompression bombs.
+ */
 const maxPixels = 51_000_000;
-/** Length of a stored page's longer side in pixels, sufficient for a passport's small print. */
+/** Length, in pixels, of the longer side of a stored page. It is sufficient for a passport's small print. */
 const maxSide = 3000;
 const pdfSeconds = 20;
 const maxParallel = 2;
 const maxWaiting = 16;
 
-// only these two decoders are allowed, regardless of what a file claims to be
+// allows only these two decoders, regardless of the type that a file claims to have
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
-// turned off, so that no identity documents remain in a cache
+// turns off the cache, so that no identity documents remain in it
 sharp.cache(false);
 
 export type DocumentEnding = 'pdf' | 'jpg' | 'png';
@@ -42,7 +45,7 @@ const faultTexts = {
 const wrongFile = (text: MessageKey, why: MessageKey = text): ShopRefusal =>
   new ShopRefusal(422, text, { code: 'DOCUMENT', fields: { document: why } });
 
-/** Renders an image again, upright, in sRGB and on white, so that nothing but pixels remains. */
+/** Redraws an image upright, in sRGB and on white, so that only its pixels remain. */
 const redraw = async (content: Buffer): Promise<Buffer> => {
   try {
     return await sharp(content, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
@@ -58,14 +61,14 @@ const redraw = async (content: Buffer): Promise<Buffer> => {
   }
 };
 
-/** Renders the pages in a separate thread, which is terminated at the timeout. */
+/** Renders the pages of a PDF in a separate thread, which is terminated when the time limit is reached. */
 const drawPdf = (content: Buffer): Promise<Buffer[]> =>
   new Promise((done, fail) => {
     const worker = new Worker(new URL('./pdfWorker.ts', import.meta.url), {
       workerData: new Uint8Array(content),
       resourceLimits: { maxOldGenerationSizeMb: 256 },
       execArgv: [],
-      // keeps the library's output out of the log, because it may quote from identity documents
+      // prevents the library's output from reaching the log, because it may quote from identity documents
       stdout: true,
       stderr: true,
     });
@@ -79,19 +82,19 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
     worker.once('error', broken);
     worker.once('exit', broken);
     worker.on('message', (message: PdfResult | object) => {
-      // ignores Node's own messages about watched files, which use the same channel
+      // ignores messages that Node sends about watched files through the same channel
       if ('pages' in message) end(() => done(message.pages.map((page) => Buffer.from(page))));
       else if ('refused' in message) end(() => fail(wrongFile('uploadFailed', message.refused)));
     });
   });
 
-// separate limits, so that a slow PDF does not delay images
+// images and PDFs have separate limits, so that a slow PDF does not delay images
 const [pictureGate, pdfGate] = [0, 1].map(() =>
   createConcurrencyLimiter({ atOnce: maxParallel, maxWaiting, retryAfter: 5 }),
 ) as [ConcurrencyLimiter, ConcurrencyLimiter];
 
 const turns = new Map<string, Promise<unknown>>();
-/** Processes each owner's files one after the other, so that slow files take up only one slot per owner. */
+/** Processes the files of each owner one after the other, so that one owner's slow files use only one slot. */
 const runInTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
   const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work);
   turns.set(owner, turn);
@@ -103,8 +106,8 @@ const runInTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> =
 };
 
 /**
- * Checks a file and renders it for staff: one JPEG for an image, or one per page of a PDF. @throws ShopRefusal 422 if
- * it is empty, too large, of another type, broken or locked, or if it contains active content; 503
+ * Checks a file and renders it as JPEGs for staff: one for an image, or one per page of a PDF. @throws ShopRefusal 422
+ * if the file is empty, too large, of another type, broken or locked, or if it contains active content; 503
  */
 export const readDocumentFile = async (
   content: Buffer,
@@ -121,8 +124,8 @@ export const readDocumentFile = async (
 };
 
 /**
- * Cleans up a file name for display: the last part of the path, without unprintable characters, and with the correct
- * extension.
+ * Cleans up a file name for display. Returns the last part of the path, without unprintable characters, and with the
+ * correct extension.
  */
 export const plainFilename = (name: string, ending: DocumentEnding): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';

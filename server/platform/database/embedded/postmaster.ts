@@ -18,7 +18,10 @@ import type { RunAs } from './run-as.ts';
 
 type PidFile = { pid: number; port: number; status: string };
 
-/** Reads the record of the last postmaster (fixed format: pid, folder, start, port, …, status on line 8). */
+/**
+ * Reads the pid file of the most recent postmaster. Its format is fixed: pid, folder, start, port, …, status on line
+ * 8.
+ */
 export const readPidFile = (folder: string): PidFile | null => {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
@@ -28,7 +31,10 @@ export const readPidFile = (folder: string): PidFile | null => {
   }
 };
 
-/** Returns a running process's owner and command line; null if it is dead (a zombie has no command line). */
+/**
+ * Returns the owner and command line of a running process. Returns null if the process has ended; a zombie has no
+ * command line.
+ */
 const readProcess = (pid: number): { uid: number; command: string } | null => {
   try {
     if (process.platform === 'linux') {
@@ -45,9 +51,9 @@ const readProcess = (pid: number): { uid: number; command: string } | null => {
 };
 
 /**
- * True if the process is a postmaster for this folder, run by the expected user. Systems reuse process numbers, so the
- * pid file alone proves nothing. Our password is sent only to a verified postmaster; no other process can be listening
- * on the port stated in its folder.
+ * True if the process is a postmaster for this folder, run by the expected user. Operating systems reuse process ids,
+ * so the pid file alone proves nothing. Our password is sent only to a verified postmaster. No other process can be
+ * listening on the port in the pid file while that postmaster is running.
  */
 export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boolean => {
   const seen = Number.isInteger(pid) && pid > 1 ? readProcess(pid) : null;
@@ -57,7 +63,9 @@ export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boole
 
 const pause = process.platform === 'linux' ? 15 : 100;
 
-/** Waits until the postmaster accepts connections and returns its port; null if it exits instead. */
+/**
+ * Waits until the postmaster accepts connections and returns its port. Returns null if the postmaster exits instead.
+ */
 export const waitUntilReady = async (
   pid: number,
   folder: string,
@@ -83,7 +91,7 @@ export const waitUntilReady = async (
 
 const shopSettings = {
   listen_addresses: '127.0.0.1',
-  // the database folder itself, wherever it is
+  // creates the socket in the database folder, regardless of the folder's path
   unix_socket_directories: '.',
   max_connections: '100',
   fsync: 'on',
@@ -92,8 +100,8 @@ const shopSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // statements and error details contain shoppers' data, so PostgreSQL logs only when it starts and stops; the shop
-  // logs its own errors
+  // PostgreSQL only logs when it starts and stops, because statements and error details contain shoppers' data; the
+  // shop logs its own errors
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -106,12 +114,15 @@ const openLog = (file: string): { descriptor: number; from: number } => {
 };
 
 const socketName = '.s.PGSQL.';
-/** Maximum socket path length that every system accepts (with terminator, 104 bytes on macOS and 108 on Linux). */
+/**
+ * Maximum length of a socket path that every operating system accepts. Including the terminator, the limit is 104
+ * bytes on macOS and 108 on Linux.
+ */
 const longestSocketPath = 103;
 
 /**
- * Returns a postmaster's host: the folder of its Unix socket, which takes less processor time, or otherwise the
- * loopback address.
+ * Returns the host for connecting to a postmaster. The folder of its Unix socket is preferred, because a socket takes
+ * less processor time; otherwise, returns the loopback address.
  */
 export const findHost = (folder: string, port: number): string => {
   const path = join(folder, `${socketName}${port}`);
@@ -124,8 +135,9 @@ const removeSockets = (folder: string): void => {
 };
 
 /**
- * Starts PostgreSQL on a free loopback port and, if the file system supports it, on a Unix socket in its folder. Runs
- * detached, so that Ctrl-C reaches only the shop, which drains first. @throws StartError with PostgreSQL's last output
+ * Starts PostgreSQL on a free loopback port and, if the file system supports it, on a Unix socket in its folder. The
+ * process is detached, so that Ctrl-C only reaches the shop, which finishes its work first. @throws StartError with
+ * PostgreSQL's last output
  */
 export const startPostmaster = async (
   postgres: string,
@@ -161,8 +173,8 @@ export const startPostmaster = async (
       throw new StartError(
         `PostgreSQL could not be run (${failed?.message ?? 'no process'}): set DATABASE_URL.`,
       );
-    // right after the start, the system may not yet show a command line or owner, but Node already tracks the child's
-    // state
+    // just after the start, the operating system may not yet return a command line or an owner, but Node already tracks
+    // whether the child is running
     const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
     const port = await waitUntilReady(pid, folder, isAlive, progress);
     if (port !== null) return { pid, port };
@@ -188,8 +200,8 @@ const waitUntilExited = async (
 };
 
 /**
- * Stops PostgreSQL with a fast shutdown, which rolls back open transactions and writes everything to disk; after 20 s,
- * or a second before `by`, continues with an immediate shutdown, which is crash-safe.
+ * Stops PostgreSQL with a fast shutdown, which rolls back open transactions and writes all data to disk. After 20 s,
+ * or one second before `by`, continues with an immediate shutdown, after which PostgreSQL recovers as after a crash.
  */
 export const stopPostmaster = async (
   pid: number,

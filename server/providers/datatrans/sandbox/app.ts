@@ -25,9 +25,9 @@ export type CardSandboxOptions = {
   log: Log;
   ledgerFile: string;
   now?: () => number;
-  /** Milliseconds until a "later" payment completes. */
+  /** Number of milliseconds after which a "later" payment is completed. */
   pendingDelay?: number;
-  /** Milliseconds that each call takes, so that two calls with the same key can overlap. */
+  /** Number of milliseconds that each call takes, so that two calls with the same idempotency key can overlap. */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;
@@ -38,7 +38,7 @@ const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 
 type Done = { status: 200 | 201 | 204; body: object | null; entries: CardEntry[] };
 
-/** Simulates Datatrans: the API and the payment page. */
+/** Simulates Datatrans: its API and its payment page. */
 export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; close(): void } => {
   const { config, log } = options;
   const now = options.now ?? Date.now;
@@ -64,7 +64,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   const timers = new Set<NodeJS.Timeout>();
 
   const notify = (id: string): void => notices.send(id, misbehaviour.take('webhook'));
-  /** Completes a pending payment when it is due, and notifies the shop. */
+  /** Completes a pending payment when it is due, and then notifies the shop. */
   const awaitPayment = (t: Transaction): void => {
     if (t.paysAt === null) return;
     const timer = setTimeout(
@@ -95,7 +95,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   const running = new Set<string>();
 
   /**
-   * Handles a call that has an effect: checks credentials and body, applies the idempotency key, and drops the
+   * Handles a call that has an effect. Checks credentials and body, applies the idempotency key, and drops the
    * response if a test has requested that.
    */
   const effect = async <S extends v.GenericSchema>(
@@ -151,7 +151,10 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     }
   };
 
-  /** Only the call that opens a payment returns 201 with the payment page's URL. */
+  /**
+   * Sends a response. Only the response of the call that opens a payment has status 201 and contains the URL of the
+   * payment page.
+   */
   const say = (c: Context, { status, body }: Pick<Done, 'status' | 'body'>): Response => {
     if (status === 201 && body && 'transactionId' in body)
       c.header('location', `${config.payBase}/v1/start/${String(body.transactionId)}`);
@@ -266,7 +269,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     const payment = readPayment(t, form, savedCard, now());
     if (typeof payment === 'string') return c.html(payPage(t, savedCard, payment), 422);
     const { transaction, decided } = records.decide(t.id, payment);
-    // only an authorisation triggers a notification; the shop has to query declined and cancelled payments
+    // notifies the shop only of authorised payments; the shop has to query declined and cancelled ones
     if (decided) {
       if (transaction.status === 'challenge_ongoing') awaitPayment(transaction);
       else if (transaction.authorized !== null) notify(transaction.id);
@@ -304,7 +307,7 @@ const refuse = (c: Context, status: 400 | 401 | 409 | 422, code: string, message
   c.json({ error: { code, message } }, status);
 const jsonType = { 'content-type': 'application/json' };
 
-/** Returns the URL that takes the shopper back to the shop, depending on the payment's state. */
+/** Returns the URL that takes the shopper back to the shop. It depends on the payment's state. */
 const returnUrlOf = (t: Transaction): string => {
   const { successUrl, cancelUrl, errorUrl } = t.redirect;
   const url = new URL(
@@ -318,7 +321,7 @@ const returnUrlOf = (t: Transaction): string => {
   return url.href;
 };
 
-/** Reads the payment details from the form, or returns a description of what is wrong. */
+/** Reads the payment details from the submitted form. Returns a description of the problem if they are invalid. */
 const readPayment = (
   t: Transaction,
   form: Record<string, unknown>,

@@ -10,10 +10,10 @@ export type WireStatus =
   | 'canceled'
   | 'failed';
 
-/** The reasons in `detail.fail` of API 2.0.45 that the sandbox supports; the API has ten. */
+/** Failure reasons that the sandbox supports. The field `detail.fail` of API 2.0.45 has ten. */
 export type Failure = 'card_invalid' | 'declined' | 'timeout';
 
-/** Amounts in rappen, times in milliseconds. */
+/** A payment. Amounts are in rappen, times in milliseconds. */
 export type Transaction = {
   id: string;
   refno: string;
@@ -24,12 +24,12 @@ export type Transaction = {
   autoSettle: boolean;
   redirect: { successUrl: string; cancelUrl: string; errorUrl: string };
   webhookUrl: string | null;
-  /** Methods offered on the payment page; all methods if undefined. */
+  /** Methods offered on the payment page. If undefined, all methods are offered. */
   methods?: readonly string[];
   status: WireStatus;
   createdAt: number;
   decidedAt: number | null;
-  /** Time at which a pending payment completes. */
+  /** Time at which a pending payment is completed. */
   paysAt: number | null;
   method: string | null;
   masked: string | null;
@@ -37,25 +37,25 @@ export type Transaction = {
   settled: number | null;
   credited: number;
   failure: Failure | null;
-  /** Alias of the saved card that the payment uses or has created. */
+  /** Alias of the saved card with which the payment is made, or of the card that the payment has saved. */
   alias?: string | null;
-  /** True if the card is to be saved once authorised. */
+  /** True if the card is to be saved once the payment has been authorised. */
   keepCard?: boolean;
 };
 
-/** A saved card. The same `number` means the same card. */
+/** A saved card. Two cards with the same `number` are the same card. */
 export type Alias = {
   alias: string;
   number: string;
   method: string;
   masked: string;
-  /** Month and year, two digits each. */
+  /** Expiry month and year, with two digits each. */
   expiryMonth: string;
   expiryYear: string;
 };
 
 /**
- * Ledger entries. The latest `transaction` entry with an id is its current state; all other entries are recorded for
+ * Ledger entries. A transaction's current state is its latest `transaction` entry; all other entries are recorded for
  * tests.
  */
 export type CardEntry =
@@ -82,16 +82,13 @@ export type Payment =
       kind: 'approve' | 'later';
       method: string;
       masked: string | null;
-      /** Card number and expiry as entered, if a new card was entered. */
+      /** Card number and expiry date, if the shopper entered a new card. */
       card?: { number: string; expiryMonth: string; expiryYear: string };
     }
   | { kind: 'decline'; method: string; masked: string | null; reason: Failure }
   | { kind: 'cancel' };
 
-/**
- * Records payments and cards. Each change returns its ledger entries, so that they are stored together with the
- * response.
- */
+/** Records payments and cards. Each change returns its ledger entries, which are stored together with the response. */
 export type CardRecords = ReturnType<typeof createCardRecords>;
 
 export const transactionLife = 30 * 60_000;
@@ -111,7 +108,10 @@ export const createCardRecords = (
   };
   for (const entry of ledger.entries()) remember(entry);
   const count = createCounter(ledger);
-  /** Eighteen digits like the provider's: the time, then six digits that are unique within the second. */
+  /**
+   * Creates an id of eighteen digits, like the provider's: twelve for the time and six that are unique within the
+   * second.
+   */
   const newId = (): string =>
     new Date(now()).toISOString().replace(/\D/g, '').slice(2, 14) +
     String(count() % 1_000_000).padStart(6, '0');
@@ -139,7 +139,7 @@ export const createCardRecords = (
       : [changed(t, { ...base, status: 'authorized' })];
   };
 
-  /** Returns a card's alias; a card that was saved before keeps its alias. */
+  /** Returns the alias of a card. A card that was saved before keeps its alias. */
   const keep = (method: string, card: { number: string; expiryMonth: string; expiryYear: string }): Alias => {
     const known = [...aliases.values()].find((a) => a.number === card.number);
     const alias: Alias = {
@@ -152,7 +152,7 @@ export const createCardRecords = (
     return alias;
   };
 
-  /** Finds a transaction after applying everything that has become due. */
+  /** Finds a transaction after applying all changes that have become due. */
   const find = (id: string): Transaction | null => {
     const t = transactions.get(id);
     if (!t) return null;
@@ -199,7 +199,7 @@ export const createCardRecords = (
     ): { transaction: Transaction; entries: CardEntry[] } => {
       if (request.alias && !aliases.has(request.alias))
         throw new CardRefusal('INVALID_ALIAS', 'alias is not known');
-      // an unpaid attempt does not use up a reference
+      // an attempt that was not paid does not use up its reference
       if ([...transactions.values()].some((t) => t.refno === request.refno && t.authorized !== null))
         throw new CardRefusal('DUPLICATE_REFNO', 'refno was used before');
       const transaction: Transaction = {
@@ -219,7 +219,7 @@ export const createCardRecords = (
       return { transaction, entries: [{ kind: 'transaction', at: now(), transaction }] };
     },
 
-    /** Applies the shopper's decision on the page; a second decision has no effect. */
+    /** Applies the shopper's decision on the payment page. A second decision has no effect. */
     decide: (id: string, payment: Payment): { transaction: Transaction; decided: boolean } => {
       const t = get(id);
       if (t.status !== 'initialized') return { transaction: t, decided: false };
@@ -254,7 +254,7 @@ export const createCardRecords = (
       const t = get(id);
       if (t.status !== 'authorized' && t.status !== 'settled') throw wrongStatus(t);
       if (t.credited > 0) throw wrongStatus(t);
-      // credits a settled amount, and releases an unsettled one
+      // refunds an amount that has been settled, and releases one that has not
       const credit: CardEntry[] =
         t.settled === null
           ? []

@@ -10,13 +10,13 @@ const reference2 = v.optional(v.pipe(v.string(), v.maxLength(40)));
 const currency = v.pipe(v.string(), v.length(3));
 const twoDigits = v.pipe(v.string(), v.regex(/^\d{2}$/));
 
-/** Payment method codes in API 2.0.45. */
+/** Codes of the payment methods in API 2.0.45. */
 const methods = (
   'ACC ALP APL AMX AZP BAC BON CBL CFY CSY CUP DEA DIN DII DIB DIS DNK ECA ELV EPS ESY GFT GPA HPC INT JCB JEL KLN ' +
   'MAU MDP MFA MFX MPA MFG MPG MPX MYO PAP PAY PEF PFC PSC REK SAM SWB SCX SWP TWI UAP VIS WEC SWH VPS MBP CUV GEP PLU DVI'
 ).split(' ');
 const languages = 'en de fr it es el fi hu ko nl no da pl pt ru ja sk sl sv tr zh'.split(' ');
-/** Valid fields that the sandbox ignores. */
+/** Schemas for valid fields that the sandbox ignores. */
 const ignored = (names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, v.optional(v.unknown())]));
 
@@ -28,7 +28,7 @@ export const initSchema = v.strictObject({
   currency,
   refno: reference,
   refno2: reference2,
-  // without an amount, only a card would be registered, which the sandbox does not support
+  // an amount is required, because a request without one would only register a card, which the sandbox does not support
   amount,
   language: v.optional(v.picklist(languages), 'en'),
   autoSettle: v.optional(v.boolean(), false),
@@ -42,7 +42,7 @@ export const initSchema = v.strictObject({
       createAlias: v.optional(v.boolean()),
     }),
   ),
-  // has the format of the three card types on the hosted page
+  // the three card types on the hosted page all have this format
   card: v.optional(
     v.strictObject({
       type: v.literal('ALIAS'),
@@ -65,7 +65,7 @@ export const initSchema = v.strictObject({
   webhook: v.optional(v.strictObject({ url: address })),
 });
 const more = { refno2: reference2, extensions: v.optional(v.unknown()) };
-/** Without an amount, the entire remaining amount is refunded. */
+/** If the amount is omitted, the entire remaining amount is refunded. */
 export const creditSchema = v.strictObject({
   amount: v.optional(amount),
   currency,
@@ -82,8 +82,8 @@ const messages: Record<Failure, string> = {
 };
 
 /**
- * Converts a transaction to the status object, which is also the webhook's body; `alias` is the saved card that the
- * payment uses or has created.
+ * Converts a transaction to the status object, which is also the body of a webhook. `alias` is the saved card with
+ * which the payment was made, or the card that it has saved.
  */
 export const toWire = (t: Transaction, merchantId: string, alias: Alias | null): object => {
   const step = (action: string, at: number, success = true) => ({
@@ -116,7 +116,7 @@ export const toWire = (t: Transaction, merchantId: string, alias: Alias | null):
       : {
           card: {
             masked: t.masked,
-            // the test cards all have different masked numbers
+            // the masked number identifies the card, because the masked numbers of all test cards differ
             fingerprint: `F-${createHash('sha256').update(t.masked).digest('base64url').slice(0, 22)}`,
             ...(alias
               ? {
@@ -141,7 +141,7 @@ export const toWire = (t: Transaction, merchantId: string, alias: Alias | null):
   };
 };
 
-/** Returns an outdated view of a transaction in which it is still unpaid. */
+/** Returns an outdated version of a transaction in which it has not been paid yet. */
 export const asUnpaid = (t: Transaction): Transaction => ({
   ...t,
   status: 'initialized',

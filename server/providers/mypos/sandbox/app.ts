@@ -22,14 +22,14 @@ export type MyposSandboxOptions = {
   now?: () => number;
   /** Milliseconds within which the shop has to respond to a notification. */
   patience?: number;
-  /** Milliseconds by which a notification with the fault `late` is delayed. */
+  /** Number of milliseconds by which the fault `late` delays a notification. */
   lateBy?: number;
-  /** Milliseconds to wait before each attempt at a reversal notification. */
+  /** Number of milliseconds to wait before each attempt to send a reversal notification. */
   webhookDelays?: readonly number[];
 };
 
 const returnScript = readFileSync(new URL('./return.js', import.meta.url), 'utf8');
-/** Content security policy of the return page, which runs one script. */
+/** Content security policy of the return page. It allows the page to run one script. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -40,7 +40,7 @@ const head = {
   WalletNumber: v.string(),
   KeyIndex: v.pipe(v.string(), v.regex(/^\d+$/)),
 };
-/** Amounts in the official SDK's format: "25", "25.5" and "25.50" are all valid. */
+/** Amount in the format of the official SDK: "25", "25.5" and "25.50" are all valid. */
 const amount = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{0,2})?$/));
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 const address = v.pipe(v.string(), v.url());
@@ -73,7 +73,7 @@ const customerSchema = v.looseObject({
 });
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** Describes the cart as text; null if it is incomplete or does not add up to the amount. */
+/** Describes the cart in a form as text. Returns null if the cart is incomplete or does not add up to the amount. */
 const readCart = (form: PurchaseForm): string | null => {
   const items = Array.from({ length: Number(form.CartItems) }, (_, n) =>
     v.safeParse(itemSchema, {
@@ -99,7 +99,7 @@ const refundSchema = v.object({
   IPC_Trnref: v.string(),
 });
 
-/** Simulates myPOS: signed forms, the payment page, the notification that must be answered with OK, and API calls. */
+/** Simulates myPOS: signed forms, the payment page, notifications that must be acknowledged with OK, and API calls. */
 export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; close(): void } => {
   const { config, log, patience = 10_000, webhookDelays = [0, 500, 2_000] } = options;
   const now = options.now ?? Date.now;
@@ -147,7 +147,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     }
   };
 
-  /** Notifies the shop of a payment and reverses it unless the shop responds with OK in time. */
+  /** Notifies the shop of a payment. Reverses the payment unless the shop responds with OK in time. */
   const notifyShop = async (orderId: string): Promise<Purchase> => {
     const purchase = records.get(orderId);
     const fault = misbehaviour.take('notify');
@@ -176,7 +176,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     }
     log.warn({ stand: 'mypos' }, 'reversal notification abandoned after the last attempt');
   };
-  // reverses payments whose notification was still unanswered when the process died
+  // reverses payments whose notification had not been acknowledged when the process was killed
   for (const purchase of records.unheard()) detach(notifyReversal(records.reverse(purchase.orderId)));
 
   const refuse = (c: Context, code: number, message: string): Response =>
@@ -243,7 +243,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     return c.json({ Status: 99, StatusMsg: 'Undefined' });
   });
 
-  /** A single URL for all calls, which are distinguished by their IPCmethod. */
+  /** All calls use a single URL; `IPCmethod` identifies the call. */
   app.post('/vmp/checkout', async (c) => {
     const raw = await c.req.text();
     const fields = readSignedForm(raw, shopKey);

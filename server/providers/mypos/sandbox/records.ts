@@ -3,7 +3,7 @@ import { createCounter, type Ledger } from '../../common/sandbox/ledger.ts';
 
 export type PurchaseState = 'open' | 'paid' | 'reversed' | 'declined' | 'cancelled';
 
-/** Amounts in rappen, times in milliseconds. */
+/** A payment. Amounts are in rappen, times in milliseconds. */
 export type Purchase = {
   orderId: string;
   amount: number;
@@ -16,14 +16,14 @@ export type Purchase = {
   trnref: string | null;
   stan: string;
   openedAt: number;
-  /** Time when the payment page closes. */
+  /** Time at which the payment page expires. */
   endsAt: number;
   decidedAt: number | null;
   pan: string | null;
 };
 
 /**
- * Ledger entries. The latest `purchase` entry of an order is its current state; all other entries are recorded for
+ * Ledger entries. The current state of an order is its latest `purchase` entry; all other entries are recorded for
  * tests.
  */
 export type MyposEntry =
@@ -33,7 +33,7 @@ export type MyposEntry =
   | { kind: 'refund'; at: number; orderId: string; trnref: string; refundTrnref: string; amount: number }
   | { kind: 'word'; at: number; orderId: string; received: boolean };
 
-/** A refusal with the provider's status code. */
+/** An error with the provider's status code. */
 export class MyposRefusal extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
@@ -49,7 +49,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
   };
   for (const entry of ledger.entries()) remember(entry);
   const count = createCounter(ledger);
-  /** Generates a reference that is unique among all payments and refunds. */
+  /** Returns a reference that is unique among all payments and refunds. */
   const newReference = (): string => String(1_000_000 + count());
   const write = (...entries: MyposEntry[]): void => {
     ledger.append(...entries);
@@ -77,7 +77,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
       return [...purchases.values()].filter((p) => p.state === 'paid' && !answered.has(p.orderId));
     },
 
-    /** Opens the payment page; posting the same form again opens the same page. */
+    /** Opens the payment page. Posting the same form again opens the same page. */
     open: (
       wanted: Omit<Purchase, 'state' | 'trnref' | 'stan' | 'openedAt' | 'decidedAt' | 'pan'>,
     ): Purchase => {
@@ -100,7 +100,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
       return purchase;
     },
 
-    /** Applies the shopper's decision on the page; a second decision has no effect. */
+    /** Applies the shopper's decision on the payment page. A second decision has no effect. */
     decide: (
       orderId: string,
       decision: 'paid' | 'declined' | 'cancelled',
@@ -123,7 +123,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
     },
 
     recordWord: (orderId: string): void => write({ kind: 'word', at: now(), orderId, received: true }),
-    /** Reverses a payment because the shop has not responded. */
+    /** Reverses a payment because the shop has not acknowledged its notification. */
     reverse: (orderId: string): Purchase => {
       const purchase = get(orderId);
       if (purchase.state === 'paid' && purchase.trnref)
@@ -135,14 +135,17 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
       return get(orderId);
     },
 
-    /** Finds a refund by its own OrderID. */
+    /** Finds a refund by the refund's own OrderID. */
     findRefund: (orderId: string) =>
       ledger
         .entries()
         .flatMap((e) => (e.kind === 'refund' && e.orderId === orderId ? [e] : []))
         .at(0) ?? null,
 
-    /** Every call creates another refund, because myPOS documents OrderIDs as unique only for purchases. */
+    /**
+     * Refunds a payment. Every call creates another refund, because according to the documentation of myPOS, OrderIDs
+     * are unique only for purchases.
+     */
     refund: (orderId: string, trnref: string, amount: number, currency: string): string => {
       const purchase = [...purchases.values()].find((p) => p.trnref === trnref);
       if (!purchase || purchase.state !== 'paid') throw new MyposRefusal(14, 'not permitted');

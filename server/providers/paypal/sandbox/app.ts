@@ -27,12 +27,12 @@ export type PaypalSandboxOptions = {
   config: PaypalConfig;
   log: Log;
   ledgerFile: string;
-  /** The shop's webhook URL, which at the real provider is configured in the dashboard. */
+  /** URL of the shop's webhook. For the real PayPal, it is configured in the dashboard. */
   webhookUrl: string;
   now?: () => number;
-  /** Milliseconds until a pending payment completes. */
+  /** Number of milliseconds after which a pending payment is completed. */
   pendingDelay?: number;
-  /** Milliseconds that each call takes, so that two calls with the same key can overlap. */
+  /** Number of milliseconds that each call takes, so that two calls with the same id can overlap. */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;
@@ -40,12 +40,12 @@ export type PaypalSandboxOptions = {
 
 const tokenLife = 32_400;
 const keyLife = 6 * 60 * 60_000;
-/** Milliseconds of a refund to a bank account instead of a card or a PayPal balance. */
+/** Number of milliseconds that a refund takes if it goes to a bank account instead of a card or a PayPal balance. */
 const slowRefund = 3 * 24 * 60 * 60_000;
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const scripts = { sdk: read('./sdk.js'), popup: read('./popup.js') };
 const javascript = { 'content-type': 'text/javascript; charset=utf-8' };
-/** Content security policy of the PayPal window, which runs one script. */
+/** Content security policy of the PayPal window. It allows the window to run one script. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -60,7 +60,7 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 
 type Done = { status: 200 | 201; body: object; entries: PaypalEntry[] };
 
-/** Simulates PayPal: API, script, window and webhook events. */
+/** Simulates PayPal: its API, script, window and webhook events. */
 export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono; close(): void } => {
   const { config, log } = options;
   const now = options.now ?? Date.now;
@@ -104,7 +104,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   const timers = new Set<NodeJS.Timeout>();
   const announce = (event: string, subject: string): void =>
     notices.send(event, subject, misbehaviour.take('webhook'));
-  /** Notifies the shop once a pending payment or refund completes. */
+  /** Notifies the shop once a pending payment or refund has been completed. */
   const awaitEnd = (at: number, event: string, subject: string): void => {
     const timer = setTimeout(
       () => {
@@ -304,7 +304,8 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         if (made.completesAt === null) announce('PAYMENT.CAPTURE.REFUNDED', made.id);
         else awaitEnd(made.completesAt, 'PAYMENT.CAPTURE.REFUNDED', made.id);
       },
-      // the documentation lists no refund issue for invalid JSON; a repeated refund returns 201 instead of 200
+      // the documentation lists no error of its own for a refund with invalid JSON; a repeated refund returns 201
+      // instead of 200
       { needsId: () => false, malformed: 'INVALID_PARAMETER_SYNTAX', again: 201 },
     );
   });
@@ -318,7 +319,8 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     const raw = await c.req.text();
     const body = v.safeParse(verifySchema, parseOrNull(raw));
     if (!body.success) return refuse(c, 400, 'MISSING_REQUIRED_PARAMETER');
-    // the signature covers the event's exact text, so the event is extracted from the body rather than serialised again
+    // the signature covers the exact text of the event, so the event is extracted from the body rather than serialised
+    // again
     const event = /"webhook_event":(.*)\}$/s.exec(raw)?.[1] ?? '';
     const { auth_algo: algorithm, webhook_id: webhookId } = body.output;
     const genuine = isGenuine(
@@ -401,7 +403,7 @@ const refuse = (
   fault: Fault | null = null,
 ): Response => c.json(refusalBody(status, issue, fault), status);
 
-/** Returns the first schema violation, worded like PayPal's errors. */
+/** Converts the first schema violation to an error that is worded like PayPal's errors. */
 const faultOf = (issue: v.BaseIssue<unknown>, body: object): [Issue, Fault] => {
   const path = issue.path ?? [];
   const field = `/${path.map(({ key }) => String(key)).join('/')}`;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Ledger } from '../../common/sandbox/ledger.ts';
 import { PaypalRefusal } from './refusals.ts';
 
-/** An order without a payment source remains CREATED. */
+/** Status of an order. An order without a payment source remains CREATED. */
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED';
-/** Test payment method: accepted, declined by the bank, or pending for a while. */
+/** Test payment methods: accepted, declined by the bank, or pending for a while. */
 export type Means = 'good' | 'declined' | 'review';
 
-/** Amounts are in the currency's smallest unit, times in milliseconds; missing strings are empty. */
+/** An order. Amounts are in the smallest unit of the currency, times in milliseconds. Missing strings are empty. */
 export type Order = {
   id: string;
   status: OrderStatus;
@@ -31,7 +31,7 @@ export type Capture = {
   amount: number;
   currency: string;
   status: CaptureStatus;
-  /** Time when a pending payment completes. */
+  /** Time at which a pending payment is completed. */
   completesAt: number | null;
   refunded: number;
 };
@@ -57,7 +57,7 @@ const newId = (): string => randomBytes(12).toString('hex').toUpperCase().slice(
 
 export type PaypalRecords = ReturnType<typeof createPaypalRecords>;
 
-/** Records orders, captures and refunds; each change returns the ledger entries to write. */
+/** Records orders, captures and refunds. Each change returns the ledger entries that have to be written. */
 export const createPaypalRecords = (
   ledger: Ledger<PaypalEntry>,
   options: { now: () => number; pendingDelay: number },
@@ -85,7 +85,10 @@ export const createPaypalRecords = (
     if (!order) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID');
     return order;
   };
-  /** Refunds and captures are read only after everything that has become due has been applied. */
+  /**
+   * Returns the current state of a refund. Refunds and captures are only read after all changes that are due have been
+   * applied.
+   */
   const refundNow = (refund: Refund): Refund => {
     if (refund.completesAt === null || refund.completesAt > now()) return refund;
     const done = { ...refund, status: 'COMPLETED' as const, completesAt: null };
@@ -135,7 +138,7 @@ export const createPaypalRecords = (
       return { order, entries: [ofOrder(order)] };
     },
 
-    /** Applies the shopper's approval in the window; a paid order remains unchanged. */
+    /** Applies the shopper's approval in the PayPal window. An order that has already been paid remains unchanged. */
     approve: (id: string, payer: string, means: Means): Order => {
       const order = get(id);
       if (order.status === 'COMPLETED') return order;
@@ -175,7 +178,10 @@ export const createPaypalRecords = (
     refund: (
       captureId: string,
       wanted: { amount: number | null; currency: string | null; invoiceId: string },
-      /** Milliseconds until a pending refund completes; null to complete immediately. */
+      /**
+       * Number of milliseconds after which a pending refund is completed. If null, the refund is completed
+       * immediately.
+       */
       delay: number | null,
     ): { refund: Refund; entries: PaypalEntry[] } => {
       const capture = getCapture(captureId);

@@ -8,7 +8,7 @@ import type { ListedProduct, SupplierAmounts, SupplierProduct, SupplierValue } f
 
 /** Fields of a catalogue product from which the supplier's list is built. */
 type OfferedProduct = Pick<SupplierProduct, 'name' | 'country' | 'currency' | 'localAmounts'> & {
-  /** The supplier's product number; null if the supplier does not sell the product. */
+  /** The supplier's product number. Null if the supplier does not sell the product. */
   supplierProduct: string | null;
   family: string;
   denominations: readonly { receive: number; send: number | null }[];
@@ -18,11 +18,11 @@ type OfferedProduct = Pick<SupplierProduct, 'name' | 'country' | 'currency' | 'l
 };
 
 const accountCurrency = 'USD';
-/** Discounts in percent; the real supplier grants hardly any for amounts in the operator's own currency. */
+/** Discounts in percent. The real supplier grants hardly any discount on amounts in the operator's own currency. */
 const discounts = { local: 2, international: 8, giftcard: 5 };
 
 const plansSchema = v.record(v.string(), v.record(v.string(), v.string()));
-/** Plan contents by operator and received amount, in the supplier's wording. The file is read on first use. */
+/** Plan contents by operator and received amount, in the supplier's own words. The file is read on first use. */
 let plans: v.InferOutput<typeof plansSchema> | null = null;
 const findContents = (operator: string, receive: number): { contents?: string } => {
   plans ??= v.parse(plansSchema, JSON.parse(readFileSync(new URL('./plans.json', import.meta.url), 'utf8')));
@@ -47,8 +47,8 @@ const amountsOf = (
       };
 
 /**
- * Builds the product list of a supplier that sells the whole catalogue, at the catalogue's exchange rates and slightly
- * below its prices.
+ * Builds the product list of a supplier that sells the whole catalogue. It uses the catalogue's exchange rates and
+ * prices slightly below the catalogue's.
  */
 export const listOf = (catalogue: {
   products(): readonly OfferedProduct[];
@@ -81,7 +81,7 @@ export const listOf = (catalogue: {
   });
 
 const hundredths = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Changes that a test can make to a product; `null` removes it from the list. */
+/** Changes that a test can make to a product. `null` removes the product from the list. */
 const changeSchema = v.nullable(
   v.partial(
     v.strictObject({
@@ -121,8 +121,8 @@ export type ProductList = {
   operator(id: string): ListedProduct | null;
   gift(id: string): ListedProduct | null;
   /**
-   * Changes the list for tests; returns false if the body is invalid. Products not in the body return to their
-   * original state.
+   * Changes the list for tests. Products that are not in the body return to their original state. Returns false if the
+   * body is invalid.
    */
   change(body: unknown): boolean;
 };
@@ -164,7 +164,7 @@ const dropUndefined = <T extends object>(value: T): { [K in keyof T]: Exclude<T[
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** True if a product can be ordered at this amount, in units of the currency rather than hundredths. */
+/** True if a product can be ordered at this amount. The amount is in units of the currency, not in hundredths. */
 export const acceptsAmount = ({ amounts }: ListedProduct, amount: number): boolean => {
   const ask = Math.round(amount * 100);
   return amounts.kind === 'RANGE'
@@ -173,8 +173,8 @@ export const acceptsAmount = ({ amounts }: ListedProduct, amount: number): boole
 };
 
 /**
- * Computes an order's amounts in currency units: price, discount and cost in the account's currency, and the amount
- * that the recipient gets.
+ * Computes the amounts of an order in currency units: price, discount and cost in the account's currency, and the
+ * amount that the recipient receives.
  */
 export const settleAmount = (
   { amounts, localAmounts, rate, discount, feePercent, fee }: ListedProduct,
@@ -201,7 +201,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Finds the operator with this carrier name in the number ranges. */
+/** Finds the operator to which the number ranges refer by this carrier name. */
 export const findOperator = (
   operators: readonly ListedProduct[],
   iso2: string,
@@ -209,7 +209,7 @@ export const findOperator = (
 ): ListedProduct | undefined =>
   operators.find((o) => o.country === iso2 && (o.carriers ?? []).some((n) => plain(n) === plain(carrier)));
 
-/** True for a plausible phone number in this country, written as a national number or with the calling code. */
+/** True if a phone number is plausible in this country. It may be a national number or include the calling code. */
 export const isPhoneOf = (number: string, iso2: string): boolean => {
   if (!isSupportedCountry(iso2)) return false;
   const prefix = getCountryCallingCode(iso2);
@@ -242,7 +242,7 @@ export const toWireOperator = (operator: ListedProduct): object => {
   const range = amounts.kind === 'RANGE' ? amounts : null;
   const values = amounts.kind === 'FIXED' ? amounts.values : [];
   const local = localAmounts && range ? { min: inUnits(range.min), max: inUnits(range.max) } : null;
-  // limits in the account's currency are rounded to whole cents
+  // rounds limits in the account's currency to whole cents
   const account = !range
     ? null
     : local

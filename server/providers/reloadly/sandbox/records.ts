@@ -3,17 +3,17 @@ import type { Ledger } from '../../common/sandbox/ledger.ts';
 
 export type Pin = { code: string; serial: string; validity: string };
 
-/** Time of acceptance, and time from which the reports list the order; both in milliseconds. */
+/** Time at which the order was accepted, and time from which the reports list it. Both are in milliseconds. */
 type Taken = { at: number; listedAt?: number };
 
-/** An accepted top-up. Its outcome is determined immediately but becomes visible only at `readyAt` (milliseconds). */
+/** An accepted top-up. Its outcome is determined immediately but only becomes visible at `readyAt` (milliseconds). */
 export type TopupExecution = Taken & {
   kind: 'topup';
   transactionId: string;
   customIdentifier: string;
   operatorId: string;
   amount: number;
-  /** True if the amount is in the operator's currency, otherwise in the account's. */
+  /** True if the amount is in the operator's currency, false if it is in the account's currency. */
   useLocalAmount?: boolean;
   countryCode: string;
   number: string;
@@ -31,25 +31,31 @@ export type GiftExecution = Taken & {
   unitPrice: number;
   outcome: 'SUCCESSFUL' | 'FAILED';
   readyAt: number;
-  /** True if this product's card numbers are sent as JSON numbers. */
+  /** True if the sandbox sends this product's card numbers as JSON numbers. */
   asNumbers: boolean;
-  /** `cardNumber` may be empty, because some cards have only a PIN and some only a link. */
+  /** Codes of the cards. `cardNumber` can be empty, because some cards have only a PIN and some only a link. */
   cards: { cardNumber: string; pinCode: string; redemptionUrl?: string }[];
 };
 export type SupplierEntry = TopupExecution | GiftExecution;
 
 export type SupplierDelays = {
-  /** Milliseconds until a delivery's outcome becomes visible, by type of number, and for a gift card. */
+  /**
+   * Milliseconds until the outcome of a delivery becomes visible. Depends on the type of phone number; gift cards have
+   * their own delay.
+   */
   topup: number;
   slow: number;
   verySlow: number;
   gift: number;
-  /** Minimum and maximum milliseconds until an order appears in the reports. */
+  /** Minimum and maximum number of milliseconds until the reports list an order. */
   listed: readonly [number, number];
-  /** Milliseconds between checking an identifier and accepting it, during which parallel calls all succeed. */
+  /**
+   * Milliseconds between checking an order's identifier and accepting the order. Parallel calls with the same
+   * identifier all succeed during this time.
+   */
   check: number;
 };
-/** Delays measured at the real supplier, whose reports do not list an order for 8 to 11 seconds. */
+/** Delays measured at the real supplier. Its reports do not list an order for the first 8 to 11 seconds. */
 export const usualDelays: SupplierDelays = {
   topup: 1_500,
   slow: 3_000,
@@ -78,12 +84,12 @@ export type TopupRule = {
   delay: number;
 };
 
-/** Some real top-ups take hours; this one exceeds all of the shop's time limits. */
+/** Some real top-ups take hours. This duration exceeds all of the shop's time limits. */
 const endless = 7 * 24 * 60 * 60_000;
 
 /**
- * The last digits of a number determine the delivery: the last two determine its outcome, 1xx and 2xx its duration. An
- * amount of x.15 fails.
+ * Determines the result of a top-up from the phone number's last digits: the last two digits select the outcome, and
+ * 1xx or 2xx the duration. An amount of x.15 fails.
  */
 export const ruleFor = (number: string, amount: number, delays: SupplierDelays): TopupRule => {
   const [, pace = '', ending = ''] = /(\d)(\d\d)$/.exec(number) ?? [];
@@ -104,7 +110,7 @@ export const endsIn15 = (amount: number): boolean => Math.round(amount * 100) % 
 export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
   const topups = new Map<string, TopupExecution>();
   const gifts = new Map<string, GiftExecution>();
-  /** Lists, because the same identifier may have been executed more than once. */
+  /** Each entry is a list, because the same identifier may have been executed more than once. */
   const topupsBy = new Map<string, TopupExecution[]>();
   const giftsBy = new Map<string, GiftExecution[]>();
   const lastTopupTo = new Map<string, TopupExecution>();
@@ -129,7 +135,9 @@ export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
     gift: (id: string) => gifts.get(id) ?? null,
     topupsBy: (customIdentifier: string): readonly TopupExecution[] => topupsBy.get(customIdentifier) ?? [],
     giftsBy: (customIdentifier: string): readonly GiftExecution[] => giftsBy.get(customIdentifier) ?? [],
-    /** Returns a number's last successful top-up; the number is in digits with calling code. */
+    /**
+     * Returns the last successful top-up of a phone number. The number consists of digits, including the calling code.
+     */
     lastTopupTo: (number: string) => lastTopupTo.get(number) ?? null,
     lastCardsOf: (productId: string): GiftExecution['cards'] => lastCardsOf.get(productId) ?? [],
     all: () => ledger.entries(),
@@ -148,8 +156,8 @@ export const digits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
 /**
- * Creates a card. The last digits of its product number determine the content: for 44 only a link, for 46 a PIN and a
- * link, for odd numbers JSON numbers.
+ * Creates a card. The last digits of the product number determine the card's content: 44 results in only a link, 46 in
+ * a PIN and a link, and odd numbers in JSON numbers.
  */
 export const newCard = (
   productId: string,
@@ -165,10 +173,13 @@ export const newCard = (
 };
 export const hasNumberCards = (productId: string): boolean => /[13579]$/.test(productId);
 
-/** Sixteen digits: as a number beyond a double's precision, or as text with a leading zero. */
+/**
+ * Creates a card number with sixteen digits. As a number, it exceeds a double's precision; as text, it has a leading
+ * zero.
+ */
 const newCardNumber = (asNumber: boolean): string =>
   asNumber ? `98${digits(13)}${randomInt(5) * 2 + 1}` : `0${digits(15)}`;
 
-/** A PIN as text with a leading zero; a PIN that is too short simulates a faulty supplier. */
+/** Creates a PIN as text with a leading zero. A PIN that is too short simulates a faulty supplier. */
 const newPin = (length: number, fault: 'short' | null): string =>
   `0${digits(fault === 'short' ? length - 2 : length - 1)}`;

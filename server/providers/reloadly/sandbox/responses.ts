@@ -13,7 +13,7 @@ export type SupplierResponder = {
   badBody: (c: Context) => Response;
 };
 
-/** `now` returns milliseconds since 1970 */
+/** `now` returns the current time in milliseconds since 1970 */
 export const createResponder = (now: () => number): SupplierResponder => {
   const refuse: SupplierResponder['refuse'] = (c, status, errorCode, message) =>
     c.json(
@@ -39,7 +39,7 @@ const foreignPages = {
   'too-many': [429, '429 Too Many Requests'],
 } as const;
 
-/** Responds like a proxy in front of the supplier, such as a WAF or CDN. */
+/** Responds as a proxy in front of the supplier would, such as a WAF or CDN. */
 export const respondLikeProxy = (
   c: Context,
   fault: keyof typeof foreignPages,
@@ -48,7 +48,7 @@ export const respondLikeProxy = (
   return c.html(`<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`, status);
 };
 
-/** Responds like the supplier's web server to an unknown path. */
+/** Responds as the supplier's web server does to an unknown path. */
 export const respondUnknownPath = (c: Context, at: number): Response =>
   c.json(
     {
@@ -61,7 +61,7 @@ export const respondUnknownPath = (c: Context, at: number): Response =>
     404,
   );
 
-/** Returns the requested page: `page` counts from 1, `size` is limited to `most`. */
+/** Responds with one page of a list. `page` starts at 1, and `size` is limited to `most`. */
 export const paged = (c: Context, all: readonly object[], most: number): Response => {
   const whole = (name: string, otherwise: number): number => {
     const given = Number(c.req.query(name) ?? otherwise);
@@ -78,13 +78,13 @@ const parseOrNull = (body: string): unknown => {
   }
 };
 
-/** Parses the body; null if it is not JSON. */
+/** Parses the request body. Returns null if it is not JSON. */
 export const readBody = async (c: Context): Promise<unknown> => parseOrNull(await c.req.text());
 
-/** Maximum number of entries per page in the supplier's lists. */
+/** Maximum number of entries on a page of the supplier's lists. */
 export const listPage = 200;
 
-/** Fields that several request bodies share. */
+/** Schemas of fields that several request bodies contain. */
 export const text = v.pipe(v.string(), v.minLength(1));
 export const identifier = v.pipe(v.string(), v.minLength(1), v.maxLength(150));
 export const reference = v.pipe(v.union([text, v.number()]), v.transform(String));

@@ -6,37 +6,37 @@ import { createSupplierRecords, usualDelays, type SupplierDelays, type SupplierE
 
 const createSupplierFaults = () =>
   createMisbehaviour({
-    // `lose-late` executes the call only on `/carry-out`, long after dropping its connection
+    // `lose-late` does not execute the call until `/carry-out`, long after the connection was dropped
     answer: ['lose-before', 'lose-after', 'lose-late'],
-    // refusals that concern the shop's account rather than the order, or that come from a proxy
+    // errors that concern the shop's account rather than the order, or that come from a proxy
     service: ['unauthorized', 'forbidden', 'wrong-path', 'too-many'],
     orders: ['no-balance', 'forbidden', 'too-soon'],
     reports: ['late'],
-    // makes the check for used identifiers non-atomic
+    // the check for used identifiers is no longer atomic
     identifier: ['unchecked'],
     token: ['revoked'],
     status: ['stale'],
     pin: ['short'],
-    // returns cards that another customer has already bought
+    // the sandbox returns cards that another customer has already bought
     cards: ['sold'],
   });
 
 export type SupplierState = {
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now: () => number;
   delays: SupplierDelays;
-  /** Milliseconds during which another top-up of the same phone is refused. */
+  /** Number of milliseconds during which another top-up of the same phone is refused. */
   rechargeAfter: number;
   list: ReturnType<typeof createProductList>;
   records: ReturnType<typeof createSupplierRecords>;
   faults: ReturnType<typeof createSupplierFaults>;
-  /** Calls that have not been executed because their connection was dropped. */
+  /** Calls that have not been executed yet, because their connection was dropped. */
   underway: (() => unknown)[];
-  /** Orders that this process has refused; they are not stored. */
+  /** Orders that this process has refused. They are not stored. */
   refusals: { customIdentifier: string; errorCode: string }[];
 };
 
-/** Creates the state shared by the supplier sandbox's routes. */
+/** Creates the state that the routes of the supplier sandbox share. */
 export const createSupplierState = (options: {
   ledger: Ledger<SupplierEntry>;
   list: () => readonly ListedProduct[];

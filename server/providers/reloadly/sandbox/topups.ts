@@ -22,7 +22,7 @@ import {
 import type { SupplierState } from './state.ts';
 import { toWireTopup } from './wire.ts';
 
-/** Maximum number of entries per page in the reports. */
+/** Maximum number of entries on a page of the reports. */
 const reportPage = 200;
 const topupSchema = v.object({
   operatorId: reference,
@@ -33,7 +33,7 @@ const topupSchema = v.object({
 });
 type TopUpOrder = v.InferOutput<typeof topupSchema>;
 
-/** Returns the international digits of a number, regardless of its notation. */
+/** Returns a phone number as international digits, regardless of its notation. */
 const digitsOf = ({ countryCode, number }: TopUpOrder['recipientPhone']): string => {
   const digits = number.replace(/\D/g, '');
   const country = countryCode.toUpperCase();
@@ -41,14 +41,14 @@ const digitsOf = ({ countryCode, number }: TopUpOrder['recipientPhone']): string
   return readNumber(digits)?.callingCode === prefix ? digits : prefix + digits;
 };
 
-/** Returns the first error in a top-up's content, in the order of the supplier's checks. */
+/** Returns the first error in the content of a top-up. The checks run in the same order as the supplier's. */
 const faultOfTopup = (
   wanted: TopUpOrder,
   operator: ListedProduct | null,
 ): [status: 400 | 503, errorCode: string, message: string] | null => {
   const { amount, useLocalAmount, recipientPhone } = wanted;
   const country = recipientPhone.countryCode.toUpperCase();
-  // the supplier returns the same error for unknown operators
+  // the supplier returns this error for an unknown operator too
   if (!operator)
     return [
       503,
@@ -69,7 +69,7 @@ const faultOfTopup = (
       'LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR',
       'Local amounts are not supported for this operator',
     ];
-  // if the operator accepts local amounts, an amount in the account's currency is converted first
+  // if the operator accepts local amounts, an amount in the account's currency is converted to its currency first
   const asked = operator.localAmounts && !useLocalAmount ? amount * operator.rate : amount;
   if (!acceptsAmount(operator, asked))
     return useLocalAmount
@@ -78,7 +78,7 @@ const faultOfTopup = (
   return null;
 };
 
-/** Routes for top-ups: orders, lookup by number, and reports. */
+/** Routes for top-ups: orders, operator look-up by phone number, and reports. */
 export const createTopupRoutes = (
   { now, delays, rechargeAfter, list, records, faults, underway }: SupplierState,
   { refuse, badBody }: SupplierResponder,
@@ -88,7 +88,7 @@ export const createTopupRoutes = (
   const routes = new Hono();
   const shownTopup = (topup: TopupExecution, status: string): object =>
     toWireTopup(topup, status, list.operator(topup.operatorId), balanceOf(topup));
-  /** Formats a top-up as in a report, without the balance. */
+  /** Formats a top-up as in a report, which does not contain the balance. */
   const reportedTopup = (topup: TopupExecution): object =>
     toWireTopup(topup, shownStatus(topup, 'PROCESSING'), list.operator(topup.operatorId), null);
   const takeOn = (wanted: TopUpOrder): TopupExecution => {
@@ -111,7 +111,10 @@ export const createTopupRoutes = (
     records.execute(topup);
     return topup;
   };
-  /** Shared by synchronous and asynchronous top-up orders. Returns the entry, or the response to send instead. */
+  /**
+   * Orders a top-up, for both synchronous and asynchronous calls. Returns the ledger entry, or the response to send
+   * instead.
+   */
   const orderTopup = async (c: Context): Promise<Response | { topup: TopupExecution; waits: number }> => {
     const fault = faults.take('answer');
     if (fault === 'lose-before') return dropResponse(c);
