@@ -1,4 +1,6 @@
-/** A failed request, by kind. `message` comes from the server, in the shopper's language. */
+/**
+ * A failed request. `kind` classifies the failure. `message` comes from the server and is in the shopper's language.
+ */
 export type Failure = {
   kind:
     | 'network'
@@ -14,12 +16,12 @@ export type Failure = {
   message: string | null;
   /** Machine-readable error code from the contract, such as CART_EXISTS. */
   code: string | null;
-  /** First message for each field of a VALIDATION_ERROR. */
+  /** The first message for each invalid field, if the code is VALIDATION_ERROR. */
   fields: Record<string, string>;
   data: unknown;
 };
 
-/** Creates a failure of the given kind. Omitted parts are empty. */
+/** Creates a failure of the given kind. Parts that are omitted are empty. */
 export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
   kind,
   message: null,
@@ -30,7 +32,8 @@ export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}
 });
 
 /**
- * True for a Failure. Checks its structure instead of its class, because it can come from another frame or from JSON.
+ * True for a Failure. Checks the structure of the object instead of its class, because it can come from another frame
+ * or from JSON.
  */
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'kind' in error && 'fields' in error;

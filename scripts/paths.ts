@@ -26,7 +26,7 @@ const option = (name: string): string | undefined =>
 const has = (name: string): boolean => args.includes(`--${name}`) || option(name) !== undefined;
 const sorted = flows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Prints each path of a chart with its events and the clauses that it proves. */
+/** Prints each path of a chart, with its events and the clauses that it proves. */
 const list = async (flow: Flow, wanted: string, clause: string | undefined): Promise<number> => {
   const proved = new Map(chartOf(flow.machine).transitions.map(({ id, spec }) => [id, spec]));
   const paths = (await loadPaths(flow)).filter(
@@ -39,7 +39,10 @@ const list = async (flow: Flow, wanted: string, clause: string | undefined): Pro
   return paths.length;
 };
 
-/** Counts the states and transitions reached by walking all charts. Returns false if any are missed. */
+/**
+ * Counts the states and transitions that a walk through all charts reaches. Returns false if any of them are not
+ * reached.
+ */
 const count = (): boolean => {
   const walked = sorted.map((flow) => walk(flow.machine, flow.cases, walkOptions(flow)));
   for (const id of walked.flatMap(({ missing }) => missing)) console.log(`NOT WALKED ${id}`);
@@ -54,8 +57,8 @@ const count = (): boolean => {
 };
 
 /**
- * Returns the results of walking a chart: its paths by id, and its outcomes without their counts, which change with
- * every sample.
+ * Returns the results of walking a chart: its paths by id, and its outcomes. The outcomes do not include counts,
+ * because every change of a sample changes the counts.
  */
 const evidenceOf = (walkIt: typeof walk, flow: Flow | undefined) => {
   const walked = flow && walkIt(flow.machine, flow.cases, walkOptions(flow));
@@ -65,7 +68,7 @@ const evidenceOf = (walkIt: typeof walk, flow: Flow | undefined) => {
   };
 };
 
-/** Returns paths that are new, have been removed, or end differently after the same events. */
+/** Returns the paths that are new, that have been removed, or that end differently after the same events. */
 const findChanged = (then: ReadonlyMap<string, Step[]>, now: ReadonlyMap<string, Step[]>): string[] =>
   [...new Set([...then.keys(), ...now.keys()])].flatMap((id) => {
     const [before, after] = [then.get(id), now.get(id)];
@@ -74,8 +77,8 @@ const findChanged = (then: ReadonlyMap<string, Step[]>, now: ReadonlyMap<string,
   });
 
 /**
- * Compares the working tree with a commit. Prints the outcomes added or removed or, if all outcomes are the same, the
- * paths that changed.
+ * Compares the working tree with a commit. Prints the outcomes that were added or removed; if there are none, prints
+ * the paths that have changed.
  */
 const diff = async (commit: string): Promise<void> => {
   const place = mkdtempSync(join(tmpdir(), 'charts-'));
@@ -105,7 +108,7 @@ const diff = async (commit: string): Promise<void> => {
         ...[...now.outcomes].filter((line) => !then.outcomes.has(line)).map((line) => `+ ${line}`),
         ...[...then.outcomes].filter((line) => !now.outcomes.has(line)).map((line) => `- ${line}`),
       ];
-      // a changed outcome affects many paths, so only print the outcome
+      // a changed outcome affects many paths, so only the outcome is printed
       const changes = outcomes.length > 0 ? outcomes : findChanged(then.paths, now.paths);
       lines += changes.length;
       if (changes.length > 0) console.log(`${name}\n${changes.join('\n')}`);

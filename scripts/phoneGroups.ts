@@ -1,7 +1,7 @@
 /**
- * `node scripts/phoneGroups.ts`: generates contract/domain/phone/phoneGroupTable.ts, which contains the grouping of
- * each country's mobile numbers, from the metadata of libphonenumber-js (Google's libphonenumber). Run it after
- * updating that package if `tests/domain/phone.test.ts` reports a difference.
+ * `node scripts/phoneGroups.ts`: generates contract/domain/phone/phoneGroupTable.ts from the metadata of
+ * libphonenumber-js (Google's libphonenumber). The generated file states how each country's mobile numbers are
+ * grouped. Run the script after updating that package if `tests/domain/phone.test.ts` reports a difference.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ const { countries } = require('libphonenumber-js/metadata.max.json') as {
   countries: Record<string, unknown[]>;
 };
 
-/** Deterministic, so that the same metadata always produces the same table. */
+/** The random numbers are deterministic, so that the same metadata always results in the same table. */
 const random = createRandom(7);
 
 const tenDigits = Array.from('0123456789');
@@ -64,7 +64,10 @@ const getMessages = (pattern: string): (() => string) => {
 };
 
 type Grouped = { digits: string; groups: string };
-/** Sample sizes. The large sample is skipped if the grouping in the small one only depends on the number's length. */
+/**
+ * Sizes of the samples. The large sample is skipped if the grouping in the small one only depends on the length of a
+ * number.
+ */
 const [few, many] = [3_000, 200_000];
 const groupedOf = (code: string, isd: string, samples: number): Grouped[] => {
   const mobile = (countries[code]?.[11] as [string][] | undefined)?.[1]?.[0];

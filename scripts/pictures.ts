@@ -1,7 +1,7 @@
 /**
  * `npm run pictures -- [folder] [--only=text] [--part=2/6] [--languages=en,de] [--schemes=light,dark] [--widths=390]`:
- * takes screenshots of every view of the shop, the staff pages and the sandboxes at 390, 768, 1280 and 1920 px and
- * places the widths side by side, using light colours for the first language and dark colours for the second.
+ * takes screenshots of every view of the shop, the staff pages and the sandboxes at 390, 768, 1280 and 1920 px, and
+ * places the widths side by side. The first language is shown in light colours, the second in dark colours.
  * `--part=2/6` captures every sixth view, starting with the second. `--only=checkout|gift` captures the views whose
  * name contains one of these texts.
  */
@@ -41,7 +41,7 @@ const windows = [
   { width: 1280, height: 900 },
   { width: 1920, height: 1080 },
 ].filter(({ width }) => !widths || widths.includes(width));
-/** Maximum size. Longer pages continue on further sheets. */
+/** Maximum size of a sheet. Longer pages continue on further sheets. */
 const most = { height: 1800, sheets: 3 };
 const gap = 24;
 
@@ -120,7 +120,7 @@ try {
         locale: language,
         colorScheme: scheme,
         reducedMotion: 'reduce',
-        // the shop treats headless browsers as bots
+        // the shop treats headless browsers as bots, so the user agent of a normal browser is set
         ...(/robot/.test(name) ? {} : { userAgent: agent }),
       });
       if (!/robot/.test(name))
@@ -141,7 +141,7 @@ try {
         });
         return page;
       };
-      // an open dialog or menu requires a new page for each width
+      // a view with an open dialog or menu requires a new page for each width
       let page: Page | null = null;
       for (const size of windows) {
         const above = page !== null && (await page.locator('dialog[open], :popover-open').count()) > 0;

@@ -1,6 +1,6 @@
 /**
- * `npm run size`: prints the size of each page's first load, based on the built files. With `-- --budget`, it fails if
- * a page exceeds size-budget.json.
+ * `npm run size`: prints the size of each page's first load, based on the files of the build. With `-- --budget`, it
+ * fails if a page exceeds size-budget.json.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,19 +25,19 @@ const budget = JSON.parse(readFileSync(join(root, 'size-budget.json'), 'utf8')) 
   { scriptBrotli: number; styleBrotli: number; soonBrotli?: number }
 >;
 
-/** Returns a chunk and all its static imports. */
+/** Returns a chunk and all chunks that it imports statically. */
 const closure = (key: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(key)) return seen;
   seen.add(key);
   for (const next of manifest[key]?.imports ?? []) closure(next, seen);
   return seen;
 };
-/** Scripts that the page itself loads. */
+/** Scripts that are listed in the page itself. */
 const named = [
   ...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/<script[^>]*src="\/([^"]+)"/g),
 ].map(([, file]) => file);
 const entries = Object.keys(manifest).filter((key) => named.includes(manifest[key]!.file));
-/** Files that a page needs for its first screen, and files that it loads immediately afterwards. */
+/** Files that a page needs for its first screen, and files that it loads immediately after that. */
 const messages = (part: string): string =>
   Object.keys(manifest).find((key) => key.endsWith(`virtual:messages/en/${part}`))!;
 const soon = [
@@ -45,7 +45,7 @@ const soon = [
   'src/app/layout/notices/NoticeStack.tsx',
   'src/app/layout/header/MobileMenu.tsx',
 ];
-/** Additional files needed for a server-rendered page. */
+/** Additional files that a server-rendered page needs. */
 const takeOver = 'src/app/takeOver/drawnPage.ts';
 const picker = ['src/components/form/CountryList.tsx', 'src/components/form/numberTyping.ts'];
 const pages: Record<string, { first: string[]; soon: string[] }> = {

@@ -35,17 +35,17 @@ const subjectOf = (job: Job): string => {
 };
 
 /**
- * Returns the provider named at the end of a sweep job's key; null for the sweep of orders that do not depend on a
- * provider.
+ * Returns the provider whose name is at the end of a sweep job's key. Returns null for the sweep of orders that do not
+ * depend on a provider.
  */
 const gatewayOf = ({ key }: Job): Gateway | null =>
   paymentCodes.find((gateway) => key.endsWith(` ${gateway}`)) ?? null;
 
-/** Seconds before the first reconciliation, because a new shop has nothing to reconcile yet. */
+/** Number of seconds before the first reconciliation. A new shop has nothing to reconcile yet. */
 const firstReconciliationDelay = 60 * 60;
 const firstCheck = 5 * 60;
 
-/** Wraps each handler in metrics, log lines and tracing spans. */
+/** Adds metrics, log lines and tracing spans to each handler. */
 const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers => {
   const names = Object.keys(handlers) as (keyof Handlers)[];
   return Object.fromEntries(
@@ -71,7 +71,7 @@ const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers =
   ) as Handlers;
 };
 
-/** Creates the shop's job handlers and recurring sweeps. */
+/** Creates the handlers of the shop's jobs, and its recurring sweeps. */
 export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number } = {}): Worker => {
   const worker = createWorker({
     db,
@@ -89,7 +89,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
       refund: (job) => processRefund(shop, subjectOf(job)),
       settle: (job) => runSettlement(shop, subjectOf(job)),
       forgetCard: (job) => deleteCardAtProvider(shop, subjectOf(job)),
-      // `probe <gateway> <since>`: one job per pause
+      // the key is `probe <gateway> <since>`, so there is one job per pause
       probeGateway: (job) => probeGateway(shop, job.key.split(' ')[1] ?? ''),
       sweepExpired: async (job) => ({ again: await expireOrders(shop, gatewayOf(job)) }),
       checkCatalogue: async () => ({ again: await checkCatalogueDaily(shop) }),
@@ -99,7 +99,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
       verifyStaffLog: async () => ({ again: await verifyAuditDaily(shop) }),
       backUp: async () => ({ again: await backUpNightly(shop) }),
-      // historical name, because existing databases contain jobs with it
+      // this name is historical; it cannot be changed, because existing databases contain jobs with it
       sweepIdentity: async () => ({ again: await deleteExpired(shop) }),
     }),
   });
@@ -122,7 +122,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
           kind: 'checkCatalogue',
           runAt: inSeconds(firstCheck),
         });
-        // after the files were corrected, the reason why a product is off sale may no longer exist
+        // if the catalogue files have been corrected, the reason for taking a product off sale may no longer apply
         await tx
           .update(jobs)
           .set({ runAt: sql`least(run_at, ${inSeconds(firstCheck)})` })

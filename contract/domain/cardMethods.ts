@@ -1,6 +1,8 @@
-/** Card brands, identified by the card gateway's codes. */
+/** Card brands as the card gateway's codes. */
 export const cardBrands = ['VIS', 'ECA', 'AMX'] as const;
-/** Card brands, followed by the other payment methods: TWINT, PostFinance, Apple Pay, Google Pay. */
+/**
+ * Codes of the card brands, followed by those of the other payment methods: TWINT, PostFinance, Apple Pay, Google Pay.
+ */
 export const cardMethodCodes = [...cardBrands, 'TWI', 'PFC', 'APL', 'PAY'] as const;
 export type CardMethodCode = (typeof cardMethodCodes)[number];
 
@@ -18,9 +20,9 @@ const brands: Record<string, [name: string, mark: string]> = {
   APL: ['Apple Pay', 'applepay'],
   PAY: ['Google Pay', 'googlepay'],
 };
-/** Finds a payment method by code or name. Returns null if it has no logo. */
+/** Finds the name and logo of a payment method by its code or name. Returns null if the method has no logo. */
 export const findPaymentBrand = (brand: string): [name: string, mark: string] | null =>
   brands[brand] ?? Object.values(brands).find(([name]) => name === brand) ?? null;
 
-/** `VIS` → `Visa`. Returns any other text, such as a full name, unchanged. */
+/** Converts a code to a name: `VIS` → `Visa`. Returns any other text, such as a full name, unchanged. */
 export const paymentBrandName = (brand: string): string => findPaymentBrand(brand)?.[0] ?? brand;

@@ -2,7 +2,10 @@ import { countryName } from './countryNames.ts';
 
 export * from './countryNames.ts';
 
-/** Dial codes with the countries that use them, main country first. A comma stands for the previous code plus one. */
+/**
+ * Dial codes and the countries that use them, in a packed format. The main country of a code comes first. A comma
+ * means that the next code is the previous code plus one.
+ */
 const packed =
   '1USAGAIASBBBMBSCADMDOGDGUJMKNKYLCMPMSPRSXTCTTVCVGVI7RUKZ20EG27ZA30GR,NL,BE,FR,ES36HU39ITVA,RO,CH43AT' +
   ',GBGGIMJE,DK,SE,NOSJ,PL,DE51PE,MX,CU,AR,BR,CL,CO,VE60MY,AUCCCX,ID,PH,NZ,SG,TH81JP,KR84VN86CN90TR,IN,' +
@@ -13,11 +16,14 @@ const packed =
   'N,NR,PG,TO,SB,VU,FJ,PW,WF,CK,NU685WS,KI,NC,TV,PF,TK,FM,MH850KP852HK,MO855KH,LA880BD886TW960MV,LB,JO,' +
   'SY,IQ,KW,SA,YE,OM970PS,AE,IL,BH,QA,BT,MN,NP992TJ,TM,AZ,GE,KG998UZ';
 
-/** `isd` is the dial code without `+`. Several countries can share one. */
+/** A country and its dial code. `isd` is the dial code without `+`; several countries can share one. */
 export type DialCountry = { code: string; isd: string };
 export type Country = DialCountry & { label: string };
 
-/** All countries with a dial code, sorted by dial code. The main country comes first where several share a code. */
+/**
+ * All countries with a dial code, sorted by dial code. If several countries share a code, the main country comes
+ * first.
+ */
 export const dialCountries: readonly DialCountry[] = (() => {
   let dial = 0;
   return [...packed.matchAll(/(\d+|,)([A-Z]+)/g)].flatMap(([, written = '', codes = '']) => {
@@ -28,10 +34,10 @@ export const dialCountries: readonly DialCountry[] = (() => {
 
 const byCode = new Map(dialCountries.map((c) => [c.code, c.isd]));
 
-/** `CH` → `41`. Returns null for an unknown country. */
+/** Returns the dial code of a country: `CH` → `41`. Returns null for an unknown country. */
 export const isdOf = (code: string): string | null => byCode.get(code) ?? null;
 
-/** Returns all countries, translated into and sorted for the given language. */
+/** Returns all countries with their names in the given language, sorted by name. */
 export const countries = (language: string): Country[] => {
   const order = new Intl.Collator(language);
   return dialCountries

@@ -13,17 +13,17 @@ export const fallbackLanguage: Language = 'en';
 
 export const isLanguage = (value: string): value is Language => Object.hasOwn(languageTable, value);
 
-/** Returns a language's native name: `fr` → `Français`. */
+/** Returns the native name of a language: `fr` → `Français`. */
 export const languageName = (language: string): string =>
   isLanguage(language) ? languageTable[language].name : language;
 
-/** `de-CH` → `de`. Returns null for an unsupported language. */
+/** Returns the language of a language tag: `de-CH` → `de`. Returns null if the shop does not support the language. */
 export const toLanguage = (tag: string | null | undefined): Language | null => {
   const short = tag?.trim().slice(0, 2).toLowerCase();
   return languages.find((l) => l === short && /^[a-z]{2}([-_]|$)/i.test(tag!.trim())) ?? null;
 };
 
-/** Official languages of countries whose main language the shop does not support. */
+/** Official languages of countries whose main language the shop does not support, by language. */
 const official: Readonly<Partial<Record<Language, string>>> = {
   en: 'GH HK IN KE LS NA PG PH PK RW TZ UG ZW',
   fr: 'BI CF HT MG ML NE SN TD',
@@ -31,15 +31,18 @@ const official: Readonly<Partial<Record<Language, string>>> = {
 };
 
 /**
- * Returns a country's main language or, if the shop does not support it, a supported official language: `MX` → `es`.
- * Returns null for `BR`.
+ * Returns the main language of a country or, if the shop does not support it, an official language that it supports:
+ * `MX` → `es`. Returns null if there is no such language, as for `BR`.
  */
 export const languageOfCountry = (country: string): Language | null =>
   toLanguage(new Intl.Locale(`und-${country}`).maximize().language) ??
   languages.find((language) => official[language]?.split(' ').includes(country)) ??
   null;
 
-/** `/de/help` → `de` and `/help`. The language is null if the path does not contain one. */
+/**
+ * Splits a path into language and page: `/de/help` → `de` and `/help`. The language is null if the path does not
+ * contain one.
+ */
 export const splitLanguage = (path: string): { language: Language | null; path: string } => {
   const first = path.split('/')[1] ?? '';
   return isLanguage(first)

@@ -12,7 +12,7 @@ import { firstName, lastName } from './person.ts';
 
 const twice = { password: newPassword(), password_confirmation: repeated('password') };
 
-/** Sign-in with email address and password. */
+/** Form for signing in with email address and password. */
 export const loginForm = defineForm({
   email: email({ missing: 'Invalid email address.' }),
   password: signInPassword(),
@@ -20,23 +20,23 @@ export const loginForm = defineForm({
 export type LoginValues = ValuesOf<typeof loginForm>;
 export type LoginFaults = FaultsOf<typeof loginForm>;
 
-/** Sign-up details entered after the email address. */
+/** Form for the sign-up details that are entered after the email address. */
 export const signUpForm = defineForm({ fname: firstName, lname: lastName, ...twice });
 export type SignUpDetails = ValuesOf<typeof signUpForm>;
 
-/** A new password, set through a link in an email. */
+/** Form for setting a new password through a link in an email. */
 export const newPasswordForm = defineForm(twice);
 export type NewPassword = ValuesOf<typeof newPasswordForm>;
 export type NewPasswordFaults = FaultsOf<typeof newPasswordForm>;
 
-/** A password change by a signed-in customer. */
+/** Form with which a signed-in customer changes the password. */
 export const passwordChangeForm = defineForm({ current_password: password(), ...twice });
 export type PasswordChange = ValuesOf<typeof passwordChangeForm>;
 
-/** The password with which a signed-in customer confirms their identity. */
+/** Form in which a signed-in customer enters the password to confirm their identity. */
 export const reauthForm = defineForm({ password: password() });
 
-/** Removes errors about the new password and its repetition, which are outdated once the text changes. */
+/** Removes the errors about the new password and its repetition. They are outdated once the text has changed. */
 export const withoutNewPassword = <Faults extends NewPasswordFaults>({
   password: _,
   password_confirmation: __,

@@ -5,8 +5,8 @@ import { emailSchema } from './email.ts';
 type FieldSchema = v.GenericSchema<string, string>;
 
 /**
- * Describes a field's rules for the API documentation. Empty if JSON Schema can express them, such as the length of
- * plain text.
+ * Describes the rules of a field for the API documentation. Empty if JSON Schema can express them, such as the length
+ * of plain text.
  */
 const describeRules = ({ kind, max, messages, repeats }: AnyField): string => {
   if (kind === 'newPassword') return Object.values(ruleMessages).join(' ');
@@ -17,7 +17,7 @@ const describeRules = ({ kind, max, messages, repeats }: AnyField): string => {
   return kind === 'words' ? `${link} ${hidden}` : '';
 };
 
-/** Reports a separate issue for every rule that a new password does not meet. */
+/** Creates the schema of a new password. It reports a separate issue for every rule that the password does not meet. */
 const newPassword = ({ max, messages }: AnyField): FieldSchema =>
   v.pipe(
     v.string(messages['missing']!),
@@ -36,7 +36,7 @@ const valueSchema = (field: AnyField): FieldSchema => {
   const text = v.string(messages['missing']!);
   return v.pipe(
     kind === 'password' || kind === 'signInPassword' ? text : v.pipe(text, v.trim()),
-    // the API documentation uses this limit; the rule below counts letters
+    // this limit is for the API documentation; the rule below counts letters
     v.maxLength(units ?? Infinity, messages['tooLong']!),
     v.rawCheck(({ dataset, addIssue }) => {
       const fault = dataset.typed && !dataset.issues ? field.faultOf(dataset.value, {}) : null;
@@ -45,13 +45,16 @@ const valueSchema = (field: AnyField): FieldSchema => {
   );
 };
 
-/** Returns a field's schema, which includes its rule, its messages and a description of rules beyond JSON Schema. */
+/**
+ * Returns the schema of a field. It includes the field's rule and messages, and a description of rules that JSON
+ * Schema cannot express.
+ */
 export const fieldSchema = (field: AnyField): FieldSchema => {
   const rules = describeRules(field);
   return rules === '' ? valueSchema(field) : v.pipe(valueSchema(field), v.description(rules));
 };
 
-/** Returns the schema of a box, which is sent as 1. */
+/** Returns the schema of a box that must be ticked. It is sent as 1. */
 export const tickSchema = ({ messages }: Pick<AnyField, 'messages'>) => v.literal(1, messages['missing']!);
 
 type Entries<Of extends Fields> = {
@@ -59,8 +62,8 @@ type Entries<Of extends Fields> = {
 };
 
 /**
- * Returns the schema entries for a form's fields, for use in a request. An omitted optional field becomes an empty
- * string.
+ * Returns the schema entries of a form's fields, for use in a request. An optional field that is omitted becomes an
+ * empty string.
  */
 export const fieldSchemas = <Of extends Fields>({ fields, names }: Form<Of>): Entries<Of> =>
   Object.fromEntries(

@@ -30,7 +30,10 @@ export const paypalCancelledSchema = v.object({
   status: orderStatusSchema,
   paymentstatus: paymentStatusSchema,
 });
-/** Data for 422 INSTRUMENT_DECLINED of /paypalconfirm: the shopper can choose another payment method within PayPal. */
+/**
+ * Data in a response 422 INSTRUMENT_DECLINED of /paypalconfirm. The shopper can choose another payment method in
+ * PayPal's window.
+ */
 export const restartData = v.object({ restart: v.literal(1) });
 
 // ---- saved cards ----
@@ -40,8 +43,8 @@ export type SavedCards = v.InferOutput<typeof savedCardsSchema>;
 
 // ---- the account's transactions ----
 /**
- * Dates have the format YYYY-MM-DD or DD/MM/YYYY. `cardtype` filters by ProdType unless it is 0 or omitted. `orderno`
- * finds a single order regardless of its date.
+ * Query for an account's transactions. Dates have the format YYYY-MM-DD or DD/MM/YYYY. `cardtype` filters by ProdType
+ * unless it is 0 or omitted. `orderno` finds a single order, regardless of its date.
  */
 export const transactionsQuery = v.object({
   startdate: v.optional(v.string()),
@@ -56,7 +59,7 @@ export const transactionsSchema = v.object({
   pageno: v.number(),
   pagesize: v.number(),
   total: v.number(),
-  /** Total amount paid, across all pages. */
+  /** Total amount paid for the orders on all pages. */
   sum: money,
 });
 export type Transactions = v.InferOutput<typeof transactionsSchema>;

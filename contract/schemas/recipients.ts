@@ -3,24 +3,30 @@ import { recipientForm } from '../forms/recipient.ts';
 import { flag, token } from './envelope.ts';
 import { fieldSchema } from './form.ts';
 
-/** If the token is omitted, returns every number that the browser or customer has topped up. */
+/**
+ * Token of a top-up whose number is requested. If it is omitted, returns all numbers that the browser or customer has
+ * topped up.
+ */
 export const recipientsQuery = v.object({ ordertoken: v.optional(token) });
 export const saveRecipientRequest = v.strictObject({
   ordertoken: token,
-  /** Null removes the name. */
+  /** Name of the phone number. Null removes the name. */
   name: v.optional(v.nullable(fieldSchema(recipientForm.fields.name))),
   remind: v.optional(flag),
 });
-/** A number and its last top-up. `name` is only set for accounts. */
+/** A phone number and its last top-up. `name` is only set for accounts. */
 export const recipientSchema = v.object({
   ordertoken: token,
   ISDCode: v.string(),
   Mobile: v.string(),
   ccode_iso2: v.string(),
   name: v.nullable(v.string()),
-  /** Last day on which the credit is valid, if the plan specifies one. */
+  /** Last day on which the top-up's credit is valid, if the plan specifies one. */
   ends_on: v.nullable(v.string()),
-  /** 1 if an email will remind the customer of that day. Omitted if a reminder is not possible. */
+  /**
+   * 1 if an email will remind the customer of the day on which the credit expires. Omitted if a reminder is not
+   * possible.
+   */
   remind: v.optional(flag),
 });
 export type Recipient = v.InferOutput<typeof recipientSchema>;

@@ -2,7 +2,7 @@ import { categories, type CategoryId } from '../domain/catalogue/categories.ts';
 
 /**
  * Search terms other than names, in the shop's five languages, without accents. Shoppers can use any of them,
- * regardless of the page language. They are data of the search and are never shown.
+ * regardless of the page language. The terms are only used for searching and are never shown.
  */
 
 /** Alternative brand names, keyed by brand name. */
@@ -36,7 +36,7 @@ const topUp =
   'prepaidguthaben handy telefon recharger credit telephonique telephone portable ricarica ricaricare credito telefonico ' +
   'telefonica cellulare recarga recargar saldo telefonico movil celular';
 
-/** Terms for each type of product. */
+/** Search terms for each type of product. */
 export const kindWords = {
   giftcard:
     'gift card giftcard code voucher geschenkkarte geschenkgutschein gutschein guthabenkarte carte cadeau bon tarjeta regalo ' +
@@ -49,7 +49,7 @@ export const kindWords = {
 const gaming =
   'game games gaming spiel spiele jeu jeux video gioco giochi videogiochi juego juegos videojuegos';
 
-/** Terms for each category. */
+/** Search terms for each category. */
 export const categoryWords: Record<CategoryId, string> = {
   [categories.shopping]:
     'shopping shop einkaufen einkauf laden achats magasin acquisti negozio compras tienda',

@@ -1,4 +1,4 @@
-/** Finds the CSS features that a style sheet uses, as keys in MDN's data. */
+/** Finds the CSS features that a style sheet uses. Features are identified by their keys in MDN's data. */
 import { createRequire } from 'node:module';
 import type { Keys } from './oldest.ts';
 
@@ -14,7 +14,7 @@ type Node = {
 };
 export type Use = { key: string; line: number };
 
-// the same parser that the build uses
+// uses the same parser as the build
 const require = createRequire(createRequire(import.meta.url).resolve('vite'));
 const { parse } = require('postcss') as { parse: (css: string) => Node };
 
@@ -25,9 +25,9 @@ const valuesOf = (value: string): string[] =>
     opens ? [name, `${name}_function`] : [name],
   );
 
-/** Returns the keys for a declaration: the property, every value listed in the data, and every function. */
+/** Returns the keys of a declaration: the property, every value that is listed in the data, and every function. */
 export const declarationKeys = (property: string, value: string): string[] => {
-  // every prefixed property is accompanied by the unprefixed one, which is checked instead
+  // every property with a prefix also occurs without it, and that one is checked
   if (property.startsWith('-')) return [];
   return [
     `css.properties.${property}`,
@@ -59,7 +59,8 @@ const selectorKeys = (selector: string): string[] =>
   [...withoutTexts(selector).matchAll(/::?([a-z][\w-]*)/gi)].map(([, name]) => `css.selectors.${name}`);
 
 /**
- * Returns the features used by a style sheet that the oldest browsers lack. @throws Error if the text cannot be parsed
+ * Returns the features that a style sheet uses but the oldest browsers lack. @throws Error if the text cannot be
+ * parsed
  */
 export const readCss = ({ lacking }: Keys, css: string): Use[] => {
   const uses: Use[] = [];

@@ -1,7 +1,7 @@
 /**
- * `npm run fonts`: builds `src/ui/inter-latin.woff2` from the published Inter font, restricted to the characters,
- * weights and features used in `src/ui/fonts.css`, which halves the file size. The browser preloads it before the
- * first paint.
+ * `npm run fonts`: builds `src/ui/inter-latin.woff2` from the published Inter font. The result only contains the
+ * characters, weights and features that are used in `src/ui/fonts.css`, which halves the file size. The browser
+ * preloads it before the first paint.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,15 +10,15 @@ import subsetFont from 'subset-font';
 
 const root = join(import.meta.dirname, '../..');
 const { resolve } = createRequire(import.meta.url);
-/** Inter for Latin characters in all weights. */
+/** The published Inter font: Latin characters in all weights. */
 export const published = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 export const fontFile = join(root, 'src/ui/inter-latin.woff2');
 
-/** Accents, kerning, contextual forms and tabular figures. */
+/** OpenType features that are kept: accents, kerning, contextual forms and tabular figures. */
 const keepFeatures = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 
 /**
- * Reads the characters and the lightest and heaviest weights from the first `@font-face` of a style sheet. @throws
+ * Reads the characters, the lightest and the heaviest weight from the first `@font-face` of a style sheet. @throws
  * Error if it does not specify them
  */
 export const readFontFace = (css: string): { text: string; wght: { min: number; max: number } } => {
@@ -35,7 +35,7 @@ export const readFontFace = (css: string): { text: string; wght: { min: number; 
   return { text, wght: { min: Number(weights[1]), max: Number(weights[2]) } };
 };
 
-/** Creates the subset font as WOFF2. */
+/** Creates a font with this subset of Inter as WOFF2. */
 export const makeFont = async (): Promise<Buffer> => {
   const [inter, css] = await Promise.all([
     readFile(published),

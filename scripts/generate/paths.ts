@@ -1,4 +1,7 @@
-/** Walks the charts. The paths are cached in `.generated/paths` until a chart, its samples or the walker changes. */
+/**
+ * Walks the charts. The resulting paths are cached in `.generated/paths` until a chart, its samples or the walker
+ * changes.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { walkOptions, type Flow } from '../../flows/walker/flow.ts';
@@ -7,7 +10,7 @@ import { walk } from '../../flows/walker/walk.ts';
 import { createChartCache, hashOf } from './chartCache.ts';
 import { root } from './write.ts';
 
-/** Returns the sources of each chart and its flow, by chart. */
+/** Returns the sources of each chart and its flow, keyed by chart. */
 const readSources = (place: string): Map<string, string> => {
   const sources = new Map<string, string>();
   for (const file of globSync('{machines,src,flows}/**/*.{machine,flow}.ts', {
@@ -19,7 +22,10 @@ const readSources = (place: string): Map<string, string> => {
   return sources;
 };
 
-/** Functions are hashed by their source, because the samples of some charts contain other charts. */
+/**
+ * Serialises a value for hashing. Functions are represented by their source, because the samples of some charts
+ * contain other charts.
+ */
 const describe = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'function' ? String(part) : part)) ?? '';
 
@@ -40,7 +46,9 @@ export const computeKeys = (flows: readonly Flow[], place = root): Map<string, s
   );
 };
 
-/** Updates the saved paths of the given charts; `all` also removes those of deleted charts. */
+/**
+ * Updates the saved paths of the given charts. If `all` is set, also removes the paths of charts that no longer exist.
+ */
 export const generatePaths = async (
   flows: readonly Flow[],
   all = false,
@@ -57,7 +65,7 @@ export const generatePaths = async (
   return kept.fileOf;
 };
 
-/** Returns the paths of a chart, walking it first if the saved ones are outdated. */
+/** Returns the paths of a chart. If the saved paths are outdated, walks the chart first. */
 export const loadPaths = async (flow: Flow): Promise<Path[]> => {
   const fileOf = await generatePaths([flow]);
   return JSON.parse(readFileSync(fileOf(flow.name), 'utf8')) as Path[];

@@ -1,6 +1,6 @@
 /**
- * Creates all small changes to a chart's source that could be mistakes. Each replaces a part of the source found in
- * the syntax tree, so line numbers do not change.
+ * Creates all small changes to a chart's source that could be mistakes. Each change replaces a part of the source that
+ * was found in the syntax tree, so line numbers do not change.
  */
 import { createFinder, type Mutant } from './finder.ts';
 import { createSwaps } from './swaps.ts';
@@ -61,9 +61,9 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
     };
     return search(program);
   };
-  // the argument that contains the states, transitions and actions
+  // the argument of createMachine, which contains the states, transitions and actions
   const config = givenTo('createMachine');
-  // the argument that contains the named implementations
+  // the argument of setup, which contains the named implementations
   const setup = givenTo('setup');
   const statePaths: string[][] = [];
   const collect = (state: Node | undefined, path: string[]): void => {
@@ -82,7 +82,7 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
         : [...source.slice(0, -1), ...target.split('.')];
     return statePaths.find((path) => path.join('.') === wanted.join('.'));
   };
-  /** Returns the next sibling state. */
+  /** Returns the path of the next sibling state. */
   const anotherThan = (path: string[]): string | null => {
     const parent = path.slice(0, -1).join('.');
     const siblings = statePaths.filter(
@@ -192,7 +192,7 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
   };
   state(config, []);
 
-  // change guards, actions and delays, and the rules defined alongside the chart
+  // change guards, actions, delays, and the rules that are defined next to the chart
   for (const each of propertiesOf(valueOf(setup, 'guards'))) {
     const guard = each['value'] as Node;
     const isShared = each['shorthand'] === true;

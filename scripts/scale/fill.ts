@@ -1,4 +1,4 @@
-/** Fills the shop's empty database with orders and the rows related to them. */
+/** Fills the shop's empty database with orders and with the rows that belong to them. */
 import { Client } from 'pg';
 import { rowsOf, type Fill, type Rows } from './tables.ts';
 
@@ -6,7 +6,10 @@ type Definition = { table: string; name: string; definition: string };
 
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-/** Returns the definitions of all constraints and other indexes, which are dropped and recreated. */
+/**
+ * Returns the definitions of all constraints and other indexes. They are dropped before the tables are filled and
+ * recreated afterwards.
+ */
 const readDefinitions = async (
   client: Client,
   tables: readonly string[],
@@ -28,7 +31,7 @@ const readDefinitions = async (
 const insertOf = ({ table, columns, select, numbers }: Rows): string =>
   `insert into ${table} (${columns}) select ${select}${numbers ? ` from generate_series(${numbers.from}, ${numbers.to}) i` : ''}`;
 
-/** Runs the tasks over two connections. Each connection takes the next task as soon as it is free. */
+/** Runs the tasks over two connections. As soon as a connection is free, it takes the next task. */
 const inTwoLanes = async <T>(
   url: string,
   work: readonly T[],
@@ -49,8 +52,9 @@ const inTwoLanes = async <T>(
 };
 
 /**
- * Fills the tables while indexes and references are dropped and triggers are disabled, and restores them afterwards.
- * References are recreated without checking existing rows. @throws Error if there already are orders
+ * Fills the tables. Indexes and foreign keys are dropped and triggers are disabled beforehand, and all of them are
+ * restored afterwards. Foreign keys are recreated without checking existing rows. @throws Error if there already are
+ * orders
  */
 export const fill = async (url: string, wanted: Fill, say: (line: string) => void): Promise<void> => {
   const client = new Client({ connectionString: url });

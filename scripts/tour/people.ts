@@ -1,4 +1,4 @@
-/** Steps taken by a new customer and a staff member up to the first voucher. */
+/** The steps of a new customer and a staff member, up to the first voucher. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,7 @@ import { specimen } from './sampleData.ts';
 const event = { type: '' };
 const mobile = '791234564';
 
-/** As a new customer, goes from the voucher page to the first verification step. */
+/** Signs up as a new customer, starting on the voucher page and ending at the first verification step. */
 export const signUpForVoucher = async (shop: RunningShop, page: Page, email: string): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto('/paysafe/paysafecard');

@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 
 const installed = join(import.meta.dirname, '../../node_modules');
 
-/** Fonts and images of the pages, each with the package that it comes from; null for the shop's own drawings. */
+/**
+ * Fonts and images that the pages contain, each with the package that provides it. The package is null for the shop's
+ * own drawings.
+ */
 export const assetOrigins: readonly { files: RegExp; from: string | null }[] = [
   { files: /^assets\/inter-latin-[\w-]+\.woff2$/, from: '@fontsource-variable/inter' },
   { files: /^flags\/[a-z]{2}\.svg$/, from: 'country-flag-icons' },
@@ -20,19 +23,19 @@ export const assetOrigins: readonly { files: RegExp; from: string | null }[] = [
 /** Build tools that add their own helpers to the pages. */
 const helperPackages = ['rolldown', 'vite'];
 
-/** Packages that browsers receive parts of, although no module of the pages imports them. */
+/** Packages of which browsers receive parts although no module of the pages imports them. */
 export const unimportedPackages: readonly string[] = [
   ...new Set([...assetOrigins.flatMap(({ from }) => from ?? []), ...helperPackages]),
 ];
 
-/** Returns the folder of the package that contains a module; null for the shop's own modules. */
+/** Returns the folder of the package that contains a module. Returns null for the shop's own modules. */
 export const packageFolderOf = (id: string): string | null => {
   const helper = helperPackages.find((name) => id.startsWith(`\0${name}/`));
   if (helper !== undefined) return join(installed, helper);
   return /.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.replace(/^\0/, ''))?.[0] ?? null;
 };
 
-/** The end of Vite's own licence; the packages listed after it are not part of the pages. */
+/** Matches the end of Vite's own licence. The packages listed after it are not part of the pages. */
 const toolLicences = /\n# Licenses of bundled dependencies[^]*$/;
 
 const describePackage = async (folder: string): Promise<string> => {
@@ -48,8 +51,8 @@ const describePackage = async (folder: string): Promise<string> => {
 };
 
 /**
- * Writes `licenses.md`: the licence of every package whose code, fonts or images are part of the pages. `include` adds
- * modules of files that are built separately.
+ * Writes `licenses.md`, which contains the licence of every package whose code, fonts or images are part of the pages.
+ * `include` adds modules that are built separately.
  */
 export const licences = (): Plugin & { include: (moduleIds: readonly string[]) => void } => {
   const folders = new Set(unimportedPackages.map((name) => join(installed, name)));

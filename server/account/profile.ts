@@ -12,7 +12,7 @@ import { birthdayOf } from '../vouchers/verification/age.ts';
 import { acceptDeclarations, declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadIdFacts } from '../vouchers/verification/documents.ts';
 
-/** Returns an account's postal address, or null while any part of it is missing. */
+/** Returns the postal address of an account. Returns null if any part of it is missing. */
 export const toAddress = (account: AccountRow): Address | null => {
   const { street, houseno, postcode, city, country } = account;
   if (street === null || houseno === null || postcode === null || city === null || country === null)
@@ -20,7 +20,7 @@ export const toAddress = (account: AccountRow): Address | null => {
   return { street, houseno, postcode, city, country: countryName(country, 'en'), ccode_iso2: country };
 };
 
-/** Loads the customer's own profile. If an ID was rejected, its `reason` is in `language`. */
+/** Loads the customer's own profile. If an ID was rejected, the reason is in `language`. */
 export const loadProfile = async (
   db: Pick<Db, 'select'>,
   account: AccountRow,
@@ -54,7 +54,10 @@ export const loadProfile = async (
 
 type Changes = PgUpdateSetSource<typeof accounts>;
 
-/** If the name or date of birth changes, the ID on file no longer matches, so staff have to review it again. */
+/**
+ * Returns the changes to store if the name or date of birth changes. The ID then no longer matches, so staff have to
+ * review it again.
+ */
 export const newIdentity = (before: AccountRow, changes: Changes): Changes => {
   const differs = (['firstName', 'lastName', 'dob'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
@@ -62,7 +65,7 @@ export const newIdentity = (before: AccountRow, changes: Changes): Changes => {
   return differs ? { identityChangedAt: sql`now()` } : {};
 };
 
-/** Returns the address fields to store; any change to the address also clears its verification. */
+/** Returns the address fields to store. Any change to the address also removes its verification. */
 export const newAddress = (before: AccountRow, address: UpdateProfileRequest['address']): Changes => {
   if (!address) return {};
   const same = (['street', 'houseno', 'postcode', 'city', 'country'] as const).every(
@@ -72,8 +75,8 @@ export const newAddress = (before: AccountRow, address: UpdateProfileRequest['ad
 };
 
 /**
- * Updates only the submitted fields. Stores each declaration together with its time, IP address and wording. @throws
- * ShopRefusal 422
+ * Updates only the fields that were submitted. Stores each declaration together with its time, IP address and wording.
+ * @throws ShopRefusal 422
  */
 export const updateProfile = (
   shop: Pick<AppContext, 'db'>,

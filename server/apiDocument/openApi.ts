@@ -6,11 +6,11 @@ import { failureEnvelope, money } from '../../contract/schemas/envelope.ts';
 
 export type JsonSchema = ReturnType<typeof toJsonSchema>;
 
-/** Returns a schema's alternatives; empty if it has none. */
+/** Returns the alternatives of a schema. Empty if the schema has no alternatives. */
 export const variantsOf = ({ anyOf = [], oneOf = [] }: JsonSchema): JsonSchema[] =>
   [...anyOf, ...oneOf] as JsonSchema[];
 
-/** Returns the variants of a request or response that is one of several objects. */
+/** Returns the variants of a request or response that consists of one of several objects. */
 export const objectVariantsOf = (schema: JsonSchema): JsonSchema[] => {
   const objects = variantsOf(schema).filter(({ type }) => type === 'object');
   return objects.length > 1 ? objects : [];
@@ -19,7 +19,7 @@ export const objectVariantsOf = (schema: JsonSchema): JsonSchema[] => {
 const isConst = (field: unknown): field is { const: unknown } =>
   typeof field === 'object' && field !== null && 'const' in field;
 
-/** Names a variant by its title, by the value of a constant, or by a field that only this variant requires. */
+/** Returns the name of a variant: its title, the value of a constant, or a field that only this variant requires. */
 export const nameOfVariant = (variant: JsonSchema, variants: readonly JsonSchema[]): string => {
   if (variant.title) return variant.title;
   const fields = Object.entries(variant.properties ?? {});
@@ -35,7 +35,7 @@ export const nameOfVariant = (variant: JsonSchema, variants: readonly JsonSchema
   return `with \`${own[0]}\``;
 };
 
-/** Converts a schema to JSON Schema, ignoring custom checks and transforms. */
+/** Converts a Valibot schema to JSON Schema. Ignores custom checks and transforms. */
 export const toWireSchema = (schema: v.GenericSchema, side: 'request' | 'answer'): JsonSchema => {
   const { $schema: _, ...wire } = toJsonSchema(schema, {
     typeMode: side === 'request' ? 'input' : 'output',
@@ -43,7 +43,7 @@ export const toWireSchema = (schema: v.GenericSchema, side: 'request' | 'answer'
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (valibotSchema === money.pipe[0]) return { type: 'string', pattern: String.raw`^\d+\.\d{2}$` };
       if (addressTexts.has(valibotSchema)) return { type: 'string', format: 'email' };
-      // responses always include amounts, although clients treat a missing amount as 0.00
+      // a response always includes its amounts, although clients accept a missing amount as 0.00
       if (side === 'answer' && 'entries' in valibotSchema) {
         const amounts = Object.entries(valibotSchema.entries as v.ObjectEntries)
           .filter(([, entry]) => entry === money)

@@ -5,8 +5,8 @@ import type { RunAs } from '../platform/database/embedded/run-as.ts';
 import { codeOf } from '../platform/startError.ts';
 
 /**
- * Folders that PostgreSQL recreates on every start, according to "Making a Base Backup Using the Low Level API" in its
- * manual.
+ * Folders whose content is not copied, because PostgreSQL recreates it on every start. They are listed in "Making a
+ * Base Backup Using the Low Level API" in its manual.
  */
 const contentLeftOut = new Set([
   'pg_dynshmem',
@@ -25,7 +25,7 @@ const own = async (path: string, runAs: RunAs): Promise<void> => {
   if (runAs) await chown(path, runAs.uid, runAs.gid);
 };
 
-/** A file may be missing, because PostgreSQL deletes log files during the copy. */
+/** Copies a file if it exists. It may be missing, because PostgreSQL deletes log files while they are being copied. */
 const copyIfThere = async (from: string, to: string, runAs: RunAs): Promise<void> => {
   try {
     await copyFile(from, to);
@@ -50,7 +50,9 @@ const copyFolder = async (from: string, to: string, runAs: RunAs, isTop = true):
   }
 };
 
-/** Copies the log segments from the first to the last. Their names have 24 hex digits and sort chronologically. */
+/**
+ * Copies the segments of the log from the first to the last. Their names have 24 hex digits and sort chronologically.
+ */
 const copyLog = async (
   folder: string,
   to: string,
@@ -66,9 +68,9 @@ const copyLog = async (
 };
 
 /**
- * Copies the data folder of a running PostgreSQL server so that a server started on the copy recovers to the state at
- * the end of this call. Follows the manual's low-level base backup; a temporary replication slot retains the log.
- * `url` must be the administrator's.
+ * Copies the data folder of a running PostgreSQL server. A server that is started on the copy recovers to the state at
+ * the end of this call. Follows the low-level base backup in the manual; a temporary replication slot prevents the log
+ * from being deleted. `url` must be the administrator's connection URL.
  */
 export const copyRunningDatabase = async (
   url: string,
@@ -82,13 +84,13 @@ export const copyRunningDatabase = async (
   const one = async <T extends Record<string, unknown>>(statement: string): Promise<T> =>
     (await admin.query<T>(statement)).rows[0]!;
   try {
-    // the slot and backup mode last as long as this connection
+    // the replication slot and the backup mode last as long as this connection
     await admin.query("select pg_create_physical_replication_slot('rigi_backup', true, true)");
     const start = await one<{ segment: string }>(
       "select pg_walfile_name(pg_backup_start('rigi', true)) as segment",
     );
     await copyFolder(folder, to, runAs);
-    // copied last, as pg_basebackup does, so that it is never older than the other files
+    // copies this file last, as pg_basebackup does, so that it is never older than the other files
     await copyIfThere(join(folder, 'global/pg_control'), join(to, 'global/pg_control'), runAs);
     const end = await one<{ segment: string; labelfile: string }>(
       'select pg_walfile_name(lsn) as segment, labelfile from pg_backup_stop(false)',

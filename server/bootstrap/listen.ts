@@ -5,14 +5,14 @@ import { StartError } from '../platform/startError.ts';
 import { handleUnreadableRequests } from './unreadableRequests.ts';
 
 /**
- * Longer than the idle timeout of proxies and clients, which would get an error if the server closed a connection just
- * as they send a new request.
+ * Keep-alive timeout in milliseconds. It is longer than the idle timeout of proxies and clients. Otherwise, they would
+ * get an error if the server closed a connection just as they send a request.
  */
 export const keepAliveMs = 65_000;
 
 /**
- * Timeouts in ms for headers and for a whole request, and how often they are checked. Uploading a 2 MB ID file takes
- * 100 s on a slow phone connection.
+ * Timeouts in milliseconds for the headers and for a whole request, and the interval at which they are checked.
+ * Uploading a 2 MB ID file takes 100 s on a slow phone connection.
  */
 export const slowest = {
   headersTimeout: 20_000,
@@ -28,7 +28,7 @@ export const listenerOf = (
   return (request, response) => void respond(request, response);
 };
 
-/** @throws StartError with one line if the address is unavailable */
+/** Starts listening on a port. @throws StartError with one line if the port is not available */
 export const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((done, fail) => {
     server.keepAliveTimeout = keepAliveMs;
@@ -46,12 +46,13 @@ export const listen = (server: Server, port: number, host: string): Promise<void
   });
 
 /**
- * Stops accepting connections and waits for running requests to finish; closes the remaining connections once `cut`
- * resolves.
+ * Stops accepting connections and waits until the running requests have finished. Closes the remaining connections
+ * once `cut` resolves.
  */
 export const drain = async (server: Server, cut: Promise<unknown>): Promise<void> => {
   const closed = new Promise<void>((done) => server.close(() => done()));
-  // a keep-alive connection becomes idle right after its response, but would otherwise stay open for seconds
+  // a keep-alive connection becomes idle as soon as its response has been sent, but would otherwise stay open for
+  // seconds
   const tidy = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, cut]);
   clearInterval(tidy);

@@ -22,7 +22,10 @@ import { supplierFile, toSupplierList, type SupplierList } from './supplierFile.
 
 const LINES_SHOWN = 20;
 
-/** An unusable catalogue. The message has one line per error: file, path within it, expected value. */
+/**
+ * Thrown if the catalogue cannot be used. The message has one line per error: the file, the path within the file, and
+ * the expected value.
+ */
 export class CatalogueError extends Error {
   override name = 'CatalogueError';
   constructor(lines: readonly string[]) {
@@ -39,14 +42,14 @@ export type CatalogueFiles = {
   brands: BrandsFile;
   pricing: PricingFile;
   taxes: TaxesFile;
-  /** Maps our product ids to the supplier's numbers; a missing entry means that the number is unknown. */
+  /** Maps our product ids to the supplier's numbers. If an entry is missing, the supplier's number is unknown. */
   supplierIds: Record<string, string>;
   /**
-   * Products whose supplier number still has to be confirmed by a person, each with the reason. A shop with a real
-   * supplier does not sell them until then.
+   * Products whose supplier number still has to be confirmed by a person, each with the reason. Until then, a shop
+   * with a real supplier does not sell them.
    */
   unconfirmedIds: Record<string, string>;
-  /** The supplier's list as last imported; null before the first import. */
+  /** The supplier's list as of the last import. Null before the first import. */
   supplier: SupplierList | null;
 };
 
@@ -98,7 +101,7 @@ const read = async <T extends v.GenericSchema>(
   return parse(file, text, schema);
 };
 
-/** Reads every file in the folder and validates its format. @throws CatalogueError */
+/** Reads all catalogue files in a folder and validates their format. @throws CatalogueError */
 export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> => {
   const supplierIdsText = await readText(dir, supplierIdsName);
   const supplierIds = Object.entries(
@@ -113,7 +116,7 @@ export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> =
     vouchers: await read(dir, 'vouchers.json', vouchersFile),
     brands: await read(dir, 'brands.json', brandsFile),
     pricing: await read(dir, 'pricing.json', pricingFile),
-    // folders from earlier versions do not have this file
+    // folders created by earlier versions do not contain this file
     taxes: taxes === null ? {} : parse(taxesName, taxes, taxesFile),
     supplierIds: Object.fromEntries(
       supplierIds.map(([prodid, known]) => [prodid, typeof known === 'string' ? known : known.id]),

@@ -17,7 +17,7 @@ const factSchema = v.strictObject({
   account: v.string(),
   local: v.boolean(),
   range: v.optional(v.strictTuple([amount, amount])),
-  /** Requested amount, received amount, price before discount and, for plans, the contents. */
+  /** The amounts of a product: ordered amount, received amount, price before discount and, for plans, the contents. */
   values: v.optional(
     v.array(
       v.union([v.strictTuple([amount, amount, amount]), v.strictTuple([amount, amount, amount, v.string()])]),
@@ -28,7 +28,10 @@ const factSchema = v.strictObject({
   feePercent: v.number(),
   fee: amount,
 });
-/** `supplier.json`: the supplier's entry for each of our products by product id, as imported. */
+/**
+ * Schema of `supplier.json`. The file contains the supplier's entry for each of our products, by product id, as of the
+ * last import.
+ */
 export const supplierFile = v.strictObject({
   /** Source of the import: one of the supplier's URLs, or `sandbox`. */
   source: v.string(),
@@ -40,7 +43,7 @@ export type SupplierList = {
   source: string;
   /** ISO 8601. */
   taken: string;
-  /** Keyed by our product ids. */
+  /** The supplier's products, keyed by our product ids. */
   products: Map<string, SupplierProduct>;
 };
 
@@ -72,7 +75,7 @@ export const toSupplierList = (file: v.InferOutput<typeof supplierFile>): Suppli
 
 const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** Formats the file with one line per product, so that version control shows what changed. */
+/** Formats the file with one line per product, so that version control shows which products have changed. */
 export const supplierFileText = ({ source, taken, products }: SupplierList): string => {
   const lines = [...products].map(
     ([prodid, { accountCurrency, localAmounts, amounts, id, kind, name, country, currency, ...rest }]) => {

@@ -30,13 +30,18 @@ export const assertNotPaused = ({ isSellingPaused }: Hindrances): void => {
   if (isSellingPaused) throw sellingPaused();
 };
 
-/** Maximum order amount for a product: the catalogue's limit and, for vouchers, also the legal limit. */
+/**
+ * Returns the maximum order amount for a product: the limit in the catalogue and, for vouchers, also the legal limit.
+ */
 export const orderMaxOf = (
   { voucher }: Pick<Config, 'voucher'>,
   { ProdType, orderMax }: { ProdType: ProdType; orderMax: Rappen },
 ): Rappen => (ProdType === prodType.voucher ? Math.min(orderMax, voucher.orderMax) : orderMax);
 
-/** Returns the order total in rappen after checking the product's quantity and order limits. @throws ShopRefusal 422 */
+/**
+ * Returns the total of an order in rappen, after checking the quantity limit and the amount limit of the product.
+ * @throws ShopRefusal 422
+ */
 export const totalOf = (config: Pick<Config, 'voucher'>, quote: Quote, quantity: number): Rappen => {
   if (quote.ProdType === prodType.topUp && quantity !== 1) throw invalid({ Quantity: 'oneAtATime' });
   if (quantity > quote.quantityMax) throw invalid({ Quantity: 'quantityTooHigh' });
@@ -45,7 +50,10 @@ export const totalOf = (config: Pick<Config, 'voucher'>, quote: Quote, quantity:
   return total;
 };
 
-/** @throws ShopRefusal 403 RESIDENCE; an unknown residence is accepted unless it is `needed` */
+/**
+ * Checks that the product may be sold in the shopper's country of residence. An unknown residence is accepted unless
+ * it is `needed`. @throws ShopRefusal 403 RESIDENCE
+ */
 export const assertPurchasable = (
   quote: Pick<Quote, 'ProdType' | 'residenceOnly' | 'country'>,
   residence: string | null,
@@ -57,7 +65,10 @@ export const assertPurchasable = (
   throw new ShopRefusal(403, isVoucher ? 'voucherResidence' : 'residence', { code: 'RESIDENCE' });
 };
 
-/** @throws ShopRefusal 422 if a top-up lacks a mobile number with the product's dial code */
+/**
+ * Creates the item for a cart. @throws ShopRefusal 422 if the product is a top-up and the mobile number is missing or
+ * has a different dial code
+ */
 export const itemOf = (quote: Quote, isd: string | undefined, mobile: string | undefined): Item => {
   const number = quote.ProdType === prodType.topUp ? checkMobile(isd ?? '', mobile ?? '') : null;
   if (quote.ProdType === prodType.topUp && (!number || number.isd !== isdOf(quote.country)))

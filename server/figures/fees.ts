@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fromWire, type Rappen } from '../../contract/domain/money.ts';
 import { paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
 
-/** A payment's fee: a share of the amount, in hundredths of a percent, plus a fixed part. */
+/** Fee for a payment: a proportion of the amount, in hundredths of a percent, plus a fixed amount. */
 export type Fee = {
   gateway: PaymentCode;
-  /** The provider's code for a method, such as `TWI`; null for all its other methods. */
+  /** Payment method as the provider's code, such as `TWI`. Null for all other methods of the provider. */
   method: string | null;
   basisPoints: number;
   fixed: Rappen;
@@ -13,14 +13,14 @@ export type Fee = {
   isAssumed: boolean;
 };
 
-/** Fee assumed for a provider that the owner has not configured; no provider charges exactly this much. */
+/** Fee assumed for a provider whose fee the owner has not set. No provider charges exactly this fee. */
 const assumed = { basisPoints: 290, fixed: 30 };
 
 const entry = /^([a-z]+)(?::([A-Z]{3}))?=(\d{1,2})(?:\.(\d{1,2}))?%(?:\+(\d+(?:\.\d{1,2})?))?$/;
 
 /**
- * Parses `card=1.9%+0.30,card:TWI=1.3%,paypal=3.4%+0.55` and puts the fees for individual methods first. A provider
- * without an entry gets the assumed fee. Null if the text has a different format.
+ * Parses a text such as `card=1.9%+0.30,card:TWI=1.3%,paypal=3.4%+0.55`. In the result, fees for individual methods
+ * come first, and a provider without an entry has the assumed fee. Returns null if the text has a different format.
  */
 export const readFees = (text: string): Fee[] | null => {
   const fees: Fee[] = [];
@@ -39,8 +39,8 @@ export const readFees = (text: string): Fee[] | null => {
 };
 
 /**
- * SQL expression for each payment's fee in rappen, rounded half up, based on the columns `total`, `gateway` and
- * `method`.
+ * Creates an SQL expression for the fee of a payment in rappen, rounded half up. It uses the columns `total`,
+ * `gateway` and `method`.
  */
 export const feeExpression = (fees: readonly Fee[]): SQL => {
   const cases = fees.map(
@@ -51,6 +51,6 @@ export const feeExpression = (fees: readonly Fee[]): SQL => {
   return sql`case ${sql.join(cases, sql` `)} else 0 end`;
 };
 
-/** Finds a provider's fee for a payment method. */
+/** Finds the fee that a provider charges for a payment method. */
 export const findFee = (fees: readonly Fee[], gateway: string, method: string | null): Fee | null =>
   fees.find((one) => one.gateway === gateway && (one.method === null || one.method === method)) ?? null;

@@ -19,7 +19,7 @@ import { sha256 } from '../platform/tokens.ts';
 
 type Shop = Pick<AppContext, 'config' | 'tokens'>;
 
-/** Order status as shown to the recipient; null if the order is unpaid. */
+/** Status that the recipient sees, by order state. Null if the order is unpaid. */
 const statuses: Record<OrderState, SharedTopUp['status'] | null> = {
   confirmed: null,
   payment: null,
@@ -38,8 +38,8 @@ const findShare = async (db: Pick<Tx, 'select'>, orderId: string): Promise<Share
 };
 
 /**
- * Returns the link for the buyer to share; null if the key that signed it no longer exists. The token and the language
- * are in the fragment, which browsers do not send to the server.
+ * Returns the link for the buyer to share. Returns null if the key that signed the link no longer exists. The token
+ * and the language are in the fragment, which browsers do not send to the server.
  */
 const toShare = ({ config, tokens }: Shop, row: ShareRow, { item }: OrderRow): Share | null => {
   const token = tokens.of('share', row);
@@ -54,7 +54,7 @@ const toShare = ({ config, tokens }: Shop, row: ShareRow, { item }: OrderRow): S
   };
 };
 
-/** Loads an order's share link, and the language for a new link. */
+/** Loads the share link of an order, and the language that a new link would have. */
 export const loadShare = async (
   shop: Shop & Pick<AppContext, 'db'>,
   order: OrderRow,
@@ -68,8 +68,8 @@ export const loadShare = async (
 };
 
 /**
- * Creates the link to a paid top-up's live receipt, or changes its message. The caller has checked that the request
- * comes from the buyer. @throws ShopRefusal 409 NOT_SHAREABLE, 429
+ * Creates the link to the live receipt of a paid top-up, or changes its message. The caller must have checked that the
+ * request comes from the buyer. @throws ShopRefusal 409 NOT_SHAREABLE, 429
  */
 export const createShare = (
   shop: AppContext,
@@ -99,7 +99,7 @@ export const createShare = (
     return toShare(shop, made!, order)!;
   });
 
-/** Deactivates an order's share link; a new link will have a different URL. */
+/** Deactivates the share link of an order. If another link is created later, it has a different URL. */
 export const removeShare = async ({ db }: Pick<AppContext, 'db'>, { id }: OrderRow): Promise<void> => {
   await db.delete(shares).where(eq(shares.orderId, id));
 };
@@ -111,8 +111,8 @@ const isOver = ({ order, delivery }: OrderDetails): boolean => {
 };
 
 /**
- * Returns a top-up with the details meant for its recipient. @throws ShopRefusal 404 SHARE_ENDED, regardless of the
- * reason
+ * Returns a top-up with the details that are meant for its recipient. @throws ShopRefusal 404 SHARE_ENDED, regardless
+ * of the reason
  */
 export const openShare = async (shop: Pick<AppContext, 'db'>, token: string): Promise<SharedTopUp> => {
   const ended = new ShopRefusal(404, 'shareEnded', { code: 'SHARE_ENDED' });

@@ -12,16 +12,16 @@ import { isTradingGateway, type TradingGateway } from './status.ts';
 export type GatewayOverview = {
   gateway: keyof Gateways;
   /**
-   * `notServing`: nothing is sold or paid through this provider, so it is never paused. `unused`: a payment method
-   * that the shop does not offer.
+   * `notServing`: the shop sells nothing and receives no payments through this provider, so it is never paused.
+   * `unused`: a payment method that the shop does not offer.
    */
   state: GatewayState | 'notServing' | 'unused';
   reason: string | null;
-  /** Name of the call that the provider refused. */
+  /** Name of the call that the provider has refused. */
   operation: string | null;
   /** Number of consecutive calls without a response. */
   failures: number;
-  /** Start of the current state; null during normal operation. */
+  /** Time at which the current state began. Null during normal operation. */
   since: Date | null;
   waiting: { jobs: number; orders: number };
 };
@@ -34,7 +34,7 @@ const waitingSchema = v.array(
   }),
 );
 
-/** Counts failed jobs that will be retried, and their orders, by the provider that they are waiting for. */
+/** Counts the failed jobs that will be retried, and their orders, for each provider on which the jobs depend. */
 const loadWaiting = async (
   db: Pick<Db, 'execute'>,
 ): Promise<Map<keyof Gateways, GatewayOverview['waiting']>> => {
@@ -62,7 +62,10 @@ const loadWaiting = async (
   );
 };
 
-/** Lists every provider for staff, with its status, when and why that status began, and the amount of pending work. */
+/**
+ * Lists all providers for staff: the status of each provider, when and why this status began, and how much work is
+ * waiting for the provider.
+ */
 export const loadGatewayOverview = async ({
   db,
   config,

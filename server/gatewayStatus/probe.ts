@@ -5,13 +5,13 @@ import type { JobResult } from '../platform/jobs/jobResult.ts';
 import type { Gateways } from '../providers/ports.ts';
 import { beginProbe, isTradingGateway, hasWaitingJob, recordServed, type TradingGateway } from './status.ts';
 
-/** An id that no provider uses. Looking it up checks whether the provider responds, without changing anything. */
+/** An id that no provider uses. Looking it up shows whether the provider responds, without changing anything. */
 const unknownId = '000000000000000000';
 
 const sendProbe = (gateways: Gateways, gateway: TradingGateway): Promise<unknown> =>
   gateway === 'supplier' ? gateways.supplier.findTopup(unknownId) : gateways[gateway].status(unknownId);
 
-/** True if the balance, in our account's currency, has reached its minimum again. */
+/** True if the balance has reached its minimum again. It is in the currency of our account. */
 export const isFilled = (
   balance: number,
   { floatMin }: Pick<AppContext['config']['supplier'], 'floatMin'>,
@@ -19,15 +19,15 @@ export const isFilled = (
 
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
-    // only repeating the refused call shows whether it works again; a waiting job or, if there is no such job, the next
-    // sale repeats it
+    // whether the refused call works again only becomes clear when it is repeated: by a waiting job or, if there is no
+    // such job, by the next sale
     case 'forbidden':
       if (!(await hasWaitingJob(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;
     case 'float':
       if (!isFilled(await shop.gateways.supplier.balance(), shop.config.supplier)) return;
       await recordServed(shop, gateway, row.operation ?? '');
-      // closes the staff notice now rather than at the next order
+      // closes the staff notice immediately rather than at the next order
       await resolveUnavailable(shop.db, gateway, row.operation ?? '');
       return;
     default:
@@ -35,12 +35,12 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
   }
 };
 
-/** Probes a paused provider every `gatewayProbeSeconds` until it responds; there is one such job per pause. */
+/** Probes a paused provider every `gatewayProbeSeconds` until it responds. There is one such job per pause. */
 export const probeGateway = async (shop: AppContext, gateway: string): Promise<JobResult> => {
   if (!isTradingGateway(gateway)) throw new Error('The gateway does not exist');
   const row = await beginProbe(shop, gateway);
   if (!row) return;
-  // The observer of all gateway calls records the outcome.
+  // the observer of all gateway calls records the outcome
   await probe(shop, gateway, row).catch(() => {});
   return { again: shop.config.gatewayProbeSeconds * 1000 };
 };

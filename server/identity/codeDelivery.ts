@@ -18,7 +18,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import { Refused } from '../providers/ports.ts';
 import { issueCode, type Proof } from './codes.ts';
 
-/** Sender of a request. `clientIp` is an IPv4 or IPv6 address as text, used to limit sending. */
+/** The sender of a request. `clientIp` is an IPv4 or IPv6 address as text. It is used for limits. */
 export type Requester = { clientIp: string; language: Language };
 const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
   otp_sent: 1,
@@ -30,10 +30,10 @@ const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
 });
 
 /**
- * Sends a code by SMS: at most one per minute, 3 in ten minutes, 5 per hour and 10 per day to each number. Limits per
- * client IP and for the whole shop cap what a fraudster can earn from messages. Strangers can exhaust only their own
- * share, not that of known customers, and a number has a separate limit in a known browser. @throws ShopRefusal 429,
- * 502 if the carrier refuses | OutcomeUnknown
+ * Sends a code by SMS. Each number receives at most one code per minute, 3 in ten minutes, 5 per hour and 10 per day.
+ * Limits per client IP address and for the whole shop cap what a fraudster can earn from messages. Strangers can only
+ * use up their own share of the messages, not that of known customers, and a number has a separate limit in a known
+ * browser. @throws ShopRefusal 429, 502 if the carrier refuses | OutcomeUnknown
  */
 export const sendCodeBySms = async (
   shop: AppContext,
@@ -54,23 +54,23 @@ export const sendCodeBySms = async (
   return toOtp('sms', smsCodeMinutes, maskPhone(number.isd, number.mobile));
 };
 
-/** Response for a code sent by email. */
+/** Creates the response about a code that was sent by email. */
 export const toEmailOtp = (email: string): Otp => toOtp('email', emailCodeMinutes, maskEmail(email));
 
-/** Limits emails to an address to one a minute and 5 an hour, counted per requester. @throws ShopRefusal 429 */
+/** Limits the emails to an address to one per minute and 5 per hour, counted per requester. @throws ShopRefusal 429 */
 export const consumeMailLimit = async (shop: AppContext, email: string, address: string): Promise<void> => {
   await consumeRateLimit(shop, mailsTo(email, address));
 };
 
 /**
- * Limits checks of a new address or number to 20 an hour, because the response reveals whether another account is
- * using it. @throws ShopRefusal 429
+ * Limits how often an account can check whether a new address or number is free, to 20 times per hour, because the
+ * response reveals whether another account is using it. @throws ShopRefusal 429
  */
 export const consumeContactLimit = async (shop: AppContext, accountId: string): Promise<void> => {
   await consumeRateLimit(shop, contactsOf(accountId));
 };
 
-/** Queues an email with a code. The caller has already counted it towards the email limit. */
+/** Queues an email with a code. The caller must have counted it towards the email limit. */
 export const queueCode = async (
   tx: Tx,
   secrets: Secrets,

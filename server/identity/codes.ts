@@ -12,17 +12,17 @@ import { constantTimeEqual, sha256 } from '../platform/tokens.ts';
 const maxTries = 5;
 
 /**
- * Scope of a code: its purpose and everything it is bound to, such as account and number; the code is valid for
- * nothing else. Undoing a contact change deletes the codes of `accountId`. `device` is the secret of a browser that
- * requests or enters a code without being signed in; attempts are counted per browser.
+ * Scope of a code: its purpose and everything to which it is bound, such as account and number. The code is not valid
+ * for anything else. Undoing a contact change deletes the codes of `accountId`. `device` is the secret of a browser
+ * that requests or enters a code without being signed in; attempts are counted per browser.
  */
 export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; device?: string };
 
-/** Derives the lookup value of a proof with every key, newest key first. */
+/** Derives the values under which a code can be found, one for every key, newest key first. */
 const targetsOf = (secrets: Secrets, { purpose, of }: Proof): string[] =>
   secrets.allOf('target', purpose, ...of);
 
-/** Issues a new code for this proof and invalidates the previous one. */
+/** Issues a new code for this scope and invalidates the previous code. */
 export const issueCode = async (
   tx: Tx,
   secrets: Secrets,
@@ -52,7 +52,7 @@ export const issueCode = async (
   return { id, code: secrets.digitsOf(secrets.keyId, proof.purpose, target, id) };
 };
 
-/** Returns the code with this id, for the email that contains it; null if it is no longer valid. */
+/** Returns the code with this id, for the email that contains it. Returns null if the code is no longer valid. */
 export const findCodeById = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   id: string,
@@ -62,9 +62,9 @@ export const findCodeById = async (
 };
 
 /**
- * Redeems a code once. Counts the attempt before comparing, so that parallel guesses are counted too. Attempts from
- * browsers other than the requesting one are counted separately. @throws ShopRefusal 410 if expired or missing, 422
- * INVALID_OTP with attempts_left, 429 after five wrong codes
+ * Redeems a code once. Counts the attempt before comparing the code, so that parallel guesses are counted too.
+ * Attempts from the browser that requested the code and from other browsers are counted separately. @throws
+ * ShopRefusal 410 if expired or missing, 422 INVALID_OTP with attempts_left, 429 after five wrong codes
  */
 export const useCode = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,

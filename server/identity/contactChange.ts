@@ -24,7 +24,7 @@ import { readUndoToken } from './undoLinks.ts';
 export type Contact = { email: string } | { isd: string; mobile: string };
 const purposeOf = (contact: Contact): ContactPurpose => ('email' in contact ? 'email' : 'mobile');
 
-/** True if the account already has this contact, verified or not. */
+/** True if the account already has this contact, whether the contact is verified or not. */
 export const isOwnContact = (account: AccountRow, contact: Contact): boolean =>
   'email' in contact
     ? account.email === contact.email
@@ -32,7 +32,7 @@ export const isOwnContact = (account: AccountRow, contact: Contact): boolean =>
 
 const living = () => and(isNull(contactChanges.undoneAt), gt(contactChanges.expiresAt, sql`now()`));
 
-/** True if a pending undo link could return this contact to an account other than `except`. */
+/** True if an undo link that is still valid could return this contact to an account other than `except`. */
 export const isContactReserved = async (
   db: Pick<Db, 'select'>,
   contact: Contact,
@@ -56,7 +56,8 @@ export const isContactReserved = async (
 
 /**
  * If the account has a verified contact, records the previous contacts and notifies the owner: by email to the
- * verified address or, without one, by text message. A replaced number gets a text message as well.
+ * verified address or, if there is no such address, by text message. A number that has been replaced also receives a
+ * text message.
  */
 const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promise<void> => {
   const purpose = purposeOf(contact);
@@ -71,7 +72,7 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
     purpose,
     email: before.email,
     emailVerifiedAt: before.emailVerifiedAt,
-    // a number that was not yet verified is not restored
+    // an unverified number is not restored
     isd: number ? before.isd : null,
     mobile: number ? before.mobile : null,
     mobileVerifiedAt: before.mobileVerifiedAt,
@@ -86,9 +87,9 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
 };
 
 /**
- * Makes a contact the account's verified contact once the code sent to it has been entered. Replacing a verified
- * contact consumes the session's confirmation of identity. Null if another account has the contact or could get it
- * back. @throws ShopRefusal 403 REAUTH_REQUIRED
+ * Makes a contact the account's verified contact, once the code sent to the contact has been entered. Replacing a
+ * verified contact uses up the session's confirmation of identity. Returns null if another account has the contact or
+ * could get it back. @throws ShopRefusal 403 REAUTH_REQUIRED
  */
 export const setContact = async (
   shop: AppContext,
@@ -120,10 +121,10 @@ export const setContact = async (
 const undoInvalid = (): ShopRefusal => new ShopRefusal(403, 'undoInvalid', { code: 'UNDO_LINK' });
 
 /**
- * Undoes a contact change and all later ones, using the link from the message about it. Invalidates every session,
- * code and reset link, and removes the password, because someone else may know it. If the restored address is
- * verified, sends a link for setting a new password there. @throws ShopRefusal 403 UNDO_LINK for a forged, used or
- * expired link, 409 CONTACT_TAKEN
+ * Undoes a contact change and all later ones, through the link in the message about the change. Invalidates every
+ * session, code and reset link of the account, and removes the password, because someone else may know it. If the
+ * restored address is verified, sends a link for setting a new password to it. @throws ShopRefusal 403 UNDO_LINK for a
+ * forged, used or expired link, 409 CONTACT_TAKEN
  */
 export const undoContactChange = async (shop: AppContext, token: string): Promise<ContactRestored> => {
   const id = readUndoToken(shop.secrets, token);
@@ -134,7 +135,7 @@ export const undoContactChange = async (shop: AppContext, token: string): Promis
       const [named] = await tx.select().from(contactChanges).where(isIt);
       if (!named) throw undoInvalid();
       const account = await lockAccount(tx, named.accountId);
-      // a concurrent request may have undone the change while this request waited for the lock
+      // another request may have undone the change while this request was waiting for the lock
       const [change] = await tx.select().from(contactChanges).where(and(isIt, living()));
       if (!change) throw undoInvalid();
       const { email, emailVerifiedAt, isd, mobile, mobileVerifiedAt, googleSub } = change;

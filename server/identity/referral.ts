@@ -5,17 +5,17 @@ import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 import { isUniqueViolation } from './accounts.ts';
 
-/** Letters and digits, excluding easily confused ones. */
+/** Letters and digits that cannot be confused with others. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const generateCode = (): string =>
   Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)] ?? 'A').join('');
 
 export type Referral = { code: string; url: string; count: number };
 
-/** Number of attempts before giving up; this many collisions in a row cannot be a coincidence. */
+/** Maximum number of attempts to generate a unique code. More collisions in a row cannot be a coincidence. */
 const mostDraws = 5;
 
-/** Generates the code on first use; parallel requests get the same code. */
+/** Loads the account's referral code. It is generated on first use; parallel requests get the same code. */
 export const loadReferralCode = async (
   db: Db,
   { id, referralCode }: AccountRow,
@@ -36,7 +36,7 @@ export const loadReferralCode = async (
   throw new Error('No free referral code was found');
 };
 
-/** Loads the personal link and the number of sign-ups through it. The reward is in server/promotions. */
+/** Loads the personal link of an account and the number of sign-ups through it. The reward is in server/promotions. */
 export const loadReferral = async (
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   account: AccountRow,
@@ -46,7 +46,7 @@ export const loadReferral = async (
   return { code, url: `${config.publicUrl}/?ref=${code}`, count: row?.n ?? 0 };
 };
 
-/** Finds the account with this referral code. An unknown code returns null and does not prevent the sign-up. */
+/** Finds the account with this referral code. For an unknown code, returns null; the sign-up continues without it. */
 export const findReferrer = async (
   tx: Pick<Tx, 'select'>,
   code: string | undefined,

@@ -16,11 +16,11 @@ import { locateDevice, type Device } from './devices/devices.ts';
 import { adoptGuestOrders } from './guestOrders.ts';
 import { findReferrer } from './referral.ts';
 
-/** Returns a 401 SOCIAL refusal for when the provider does not confirm the person's identity. */
+/** Creates the error 401 SOCIAL, which means that the identity provider does not confirm the person's identity. */
 export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
 const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { code: 'SOCIAL_CONFLICT' });
 
-/** Returns the person's name as stated by the provider; null if the sign-up form would reject it. */
+/** Returns the person's name as stated by the identity provider. Returns null if the sign-up form would reject it. */
 const safeName = (name: string | null): string | null => {
   const parsed = v.safeParse(fieldSchema(lastName), name);
   return parsed.success ? parsed.output : null;
@@ -41,11 +41,11 @@ const findOrCreateSocialAccount = async (
   if (known) return known;
   const email = person.email === null ? null : normalizeEmail(person.email);
   const holder = email === null ? null : await findAccountByEmail(tx, email);
-  // a concurrent sign-in by the same person has just created the account
+  // a concurrent sign-in by the same person has already created the account
   if (holder?.googleSub === person.sub) return holder;
   if (holder) {
     const locked = await lockAccount(tx, holder.id);
-    // a verified owner's social account is never replaced
+    // the social account of a verified owner is never replaced
     if (!person.emailVerified || locked.email !== email || (locked.emailVerifiedAt && locked.googleSub))
       throw conflict();
     const picture = (locked.emailVerifiedAt && locked.picture) || person.picture;
@@ -69,7 +69,7 @@ const findOrCreateSocialAccount = async (
 };
 
 /**
- * Signs in with the identity provider's token; a new person gets a new account. @throws ShopRefusal 401 SOCIAL, 409
+ * Signs in with a token of the identity provider. A new person gets a new account. @throws ShopRefusal 401 SOCIAL, 409
  * SOCIAL_CONFLICT if the provider has not verified the address or the account is linked to another social account |
  * OutcomeUnknown
  */

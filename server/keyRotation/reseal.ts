@@ -18,7 +18,7 @@ import { scopeOfCodes } from '../platform/scopeOfCodes.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import { keepLinkKey, scopeOfLinkKey } from './formerLinkKeys.ts';
 
-/** Number of resealed records by kind; all 0 once the previous keys are no longer needed. */
+/** Number of resealed records by kind. All numbers are 0 once the previous keys are no longer needed. */
 export type Resealed = {
   codes: number;
   documentPages: number;
@@ -32,8 +32,8 @@ const batch = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Processes a table in id order, a few rows per transaction. `work` returns the last id of its rows, or null at the
- * end.
+ * Processes a table in the order of its ids, a few rows per transaction. `work` returns the id of the last row that it
+ * has processed, or null at the end.
  */
 const inBatches = async (
   db: Db,
@@ -75,7 +75,7 @@ const resealCodes = (db: Db, vault: Vault): Promise<number> =>
     return last === undefined ? null : { last, changed };
   });
 
-/** Processes one document at a time, because each page takes up several hundred kilobytes. */
+/** Reseals ID documents, one at a time, because each page takes up several hundred kilobytes. */
 const resealDocuments = (db: Db, vault: Vault): Promise<number> =>
   inBatches(db, async (tx, after) => {
     const [next] = await tx
@@ -117,7 +117,7 @@ const resealLinkKeys = (db: Db, vault: Vault, former: readonly Buffer[]): Promis
     return changed;
   });
 
-/** Reseals secrets for the staff's one-time codes, including those still being set up. */
+/** Reseals the secrets of staff's authenticator apps, including those that are still being set up. */
 const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
   transaction(db, async (tx) => {
     const tables = [
@@ -142,8 +142,8 @@ const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
   });
 
 /**
- * Replaces every row's token with one derived from the newest key; the previous token, which a browser may still have,
- * remains valid.
+ * Replaces the token of every row with one derived from the newest key. The previous token remains valid, because a
+ * browser may still have it.
  */
 const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<number> => {
   const table = kind === 'cart' ? carts : orders;
@@ -171,8 +171,9 @@ const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<nu
 };
 
 /**
- * Reseals everything not yet sealed with the first key, while processes with either key may be running. A second run
- * changes nothing, and an interrupted one can be repeated. @throws if no key opens a record; its batch stays unchanged
+ * Reseals all records that are not sealed with the first key yet. Meanwhile, processes with either key may be running.
+ * A second run changes nothing, and an interrupted run can be repeated. @throws if no key opens a record; its batch
+ * stays unchanged
  */
 export const resealAll = async (
   db: Db,

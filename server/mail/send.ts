@@ -8,20 +8,23 @@ import type { RenderedMail } from './layout.ts';
 
 export type MailContent = RenderedMail &
   Partial<Pick<Mail, 'replyTo' | 'attachments'>> & {
-    /** Number of the email's order, because staff follow up undeliverable emails about an order. */
+    /** Number of the order that the email is about. Staff follow up on such an email if it cannot be delivered. */
     order?: string;
   };
-/** A text message, whose recipient is a phone number. */
+/** A text message. Its recipient is a phone number. */
 export type SmsContent = { sms: string };
 
-/** Creates the content when the email is sent; null if there is nothing left to send. */
+/** Creates the content of an email at the time of sending. Returns null if there is nothing left to send. */
 export type Template = (
   shop: AppContext,
   mail: MailRow,
 ) => MailContent | SmsContent | null | Promise<MailContent | SmsContent | null>;
 export type Templates = Readonly<Record<MailKind, Template>>;
 
-/** A carrier cannot detect duplicates, so a text message that may have been sent is never sent again. */
+/**
+ * True if the message must not be sent again. A carrier cannot detect duplicates, so a text message that may have been
+ * sent is never sent a second time.
+ */
 const isOver = (content: MailContent | SmsContent, error: unknown): boolean =>
   error instanceof Refused ||
   ('sms' in content && error instanceof OutcomeUnknown && !(error instanceof Unavailable) && !error.isUnsent);
@@ -52,9 +55,9 @@ const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object,
 };
 
 /**
- * Sends an email at least once, always with the same Message-ID, and a text message at most once. A mark stored before
- * sending distinguishes a retry after a crash from a first attempt. An email can arrive twice only after such a crash;
- * mailboxes that compare Message-IDs show it only once.
+ * Sends an email at least once, always with the same Message-ID, and a text message at most once. A mark that is
+ * stored before sending distinguishes a retry after a crash from a first attempt. An email can arrive twice only after
+ * such a crash; a mailbox that compares Message-IDs shows it only once.
  */
 export const sendMail = async (shop: AppContext, templates: Templates, mailId: string): Promise<void> => {
   const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));
@@ -65,7 +68,7 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
       .update(mails)
       .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
       .where(eq(mails.id, mailId))
-      // does not wait for the write to reach the disk; if the mark is lost, the email is sent again, as after a crash
+      // does not wait until the mark is written to disk; if it is lost, the email is sent again, as after a crash
       .returning({ notAwaited });
     if (state !== 'sending' && state !== 'queued') count('mails', { kind: mail.kind, outcome: state });
   };

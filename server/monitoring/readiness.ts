@@ -7,18 +7,18 @@ export type Unready = 'draining' | 'database' | 'migrations';
 
 export type Readiness = {
   /**
-   * Returns null if the process is ready. `excludesDatabase` ignores a database failure, which affects all processes
-   * alike.
+   * Returns the reason why the process is not ready. Returns null if it is ready. `excludesDatabase` ignores a
+   * database failure, which affects all processes alike.
    */
   findReason(options?: { excludesDatabase: boolean }): Promise<Unready | null>;
-  /** Makes the process finish running work and accept nothing new. */
+  /** Makes the process finish its running work and accept no new work. */
   drain(): void;
 };
 
 /** Tracks whether a load balancer may send requests to this process. */
 export const createReadiness = (db: Pool): Readiness => {
   let draining = false;
-  // checked only until it succeeds, because migrations are never undone
+  // the migrations are checked only until they are complete, because a migration is never undone
   let isMigrated = false;
   return {
     findReason: async ({ excludesDatabase } = { excludesDatabase: false }) => {

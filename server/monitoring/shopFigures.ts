@@ -12,8 +12,8 @@ import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 type Figure = { figure: string; label: string; value: number };
 
 /**
- * Shop-wide metrics from the database, which are the same in every process. Unfinished orders use the partial index
- * `shop_order_unfinished`. Seconds are measured by the database clock.
+ * Query for metrics of the whole shop, which are the same in every process. Unfinished orders are found through the
+ * partial index `shop_order_unfinished`. Seconds are measured by the database clock.
  */
 export const shopQuery = `
   select 'orders' as figure, state as label, count(*)::float8 as value from shop_order
@@ -38,7 +38,7 @@ export const shopQuery = `
   union all
   (select 'reconciliationAge', '', extract(epoch from now() - at)::float8 from reconciliation_run order by at desc limit 1)`;
 
-/** True if the database responds within `ms`. */
+/** True if the database responds within `ms` milliseconds. */
 export const isDatabaseUp = (db: Pool, ms = 3_000): Promise<boolean> =>
   Promise.race([
     db.query('select 1').then(
@@ -48,7 +48,7 @@ export const isDatabaseUp = (db: Pool, ms = 3_000): Promise<boolean> =>
     sleep(ms, false, { ref: false }),
   ]);
 
-/** Seconds since the latest backup, or since `started` if there has been no backup yet. */
+/** Returns the number of seconds since the latest backup, or since `started` if there has been no backup yet. */
 export const loadBackupAge = async (folder: string, started: number): Promise<number> => {
   const names = await readdir(folder).catch(() => []);
   const made = await Promise.all(
@@ -71,7 +71,7 @@ type Watched = {
   isReady: () => Promise<boolean>;
 };
 
-/** Computes metrics on each scrape. Returns a function that stops this. */
+/** Computes the metrics on each scrape. Returns a function that stops this. */
 export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched): (() => void) => {
   if (config.metrics === null) return () => {};
   const started = databaseTime().getTime();
@@ -84,7 +84,10 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
     gauges.push(made);
     return made;
   };
-  /** Maps the first column of `shopQuery` to a gauge and the name of its label; null for no label. */
+  /**
+   * Maps the first column of `shopQuery` to a gauge and to the name of the gauge's label. The name is null if the
+   * gauge has no label.
+   */
   const byFigure: Record<string, { gauge: ObservableGauge; label: string | null }> = {
     orders: { gauge: gauge('shop_orders_unfinished', 'Orders that are not at their end'), label: 'state' },
     orderAge: {
@@ -130,7 +133,7 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
       if (!rows.some(({ figure, label }) => figure === 'gatewayPaused' && label === gateway))
         rows.push({ figure: 'gatewayPaused', label: gateway, value: 0 });
     const found = new Map(rows.map(({ figure, label, value }) => [`${figure} ${label}`, value]));
-    // without this, a label that no longer occurs would keep its last value
+    // resets labels that no longer occur, because their gauges would otherwise keep the last value
     for (const key of found.keys()) seen.add(key);
     for (const key of seen) {
       const [figure = '', label = ''] = key.split(' ');

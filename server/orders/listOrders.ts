@@ -4,13 +4,13 @@ import { addDays, startOfZurichDay, type Day } from '../../contract/domain/day.t
 import { orders, type Gateway, type OrderRow, type OrderState } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Null fields match every order. Both days are inclusive, in Zurich time. */
+/** Filter for orders. A field that is null matches every order. Both days are inclusive, in Zurich time. */
 export type OrderFilter = {
   state: OrderState | null;
   /** Matches orders with a payment attempt at this provider. */
   gateway: Gateway | null;
   prodType: ProdType | null;
-  /** The product's country, ISO 3166-1 alpha-2. */
+  /** The product's country as an ISO 3166-1 alpha-2 code. */
   country: string | null;
   from: Day;
   to: Day;
@@ -18,13 +18,13 @@ export type OrderFilter = {
 
 export type OrderPage = {
   orders: OrderRow[];
-  /** Order number after which the next page starts; null on the last page. */
+  /** Number of the order after which the next page starts. Null on the last page. */
   next: string | null;
 };
 
 /**
- * Returns one page of orders, newest first. `after` is the last order number on the previous page. Pagination is based
- * on time and id, so that simultaneous orders are neither repeated nor skipped.
+ * Returns one page of orders, newest first. `after` is the number of the last order on the previous page. Pages are
+ * separated by time and id, so that simultaneous orders are neither repeated nor skipped.
  */
 export const listOrders = async (
   db: Pick<Db, 'select'>,

@@ -1,4 +1,4 @@
-/** Parses the page and date parameters for the lists of orders and vouchers. */
+/** Parses the page and date parameters of the lists of orders and vouchers. */
 import { readDay, subtractMonths, zurichDay, type Day } from '../../contract/domain/day.ts';
 import { longPeriodMonths } from '../../contract/domain/limits.ts';
 import { databaseTime } from '../platform/database/clock.ts';
@@ -6,7 +6,7 @@ import { invalid } from '../platform/refusal.ts';
 
 type Asked = string | undefined;
 
-/** @throws ShopRefusal 422 */
+/** Parses a number in the query. @throws ShopRefusal 422 */
 const numberOf = (field: string, given: Asked, otherwise: number, most: number): number => {
   if (!given) return otherwise;
   const isOne = /^\d{1,6}$/.test(given) && Number(given) >= 1 && Number(given) <= most;
@@ -14,14 +14,14 @@ const numberOf = (field: string, given: Asked, otherwise: number, most: number):
   return Number(given);
 };
 
-/** Returns the requested page; defaults to the first. @throws ShopRefusal 422 */
+/** Returns the number of the requested page. Defaults to the first page. @throws ShopRefusal 422 */
 export const pageNumberOf = (query: { pageno?: Asked }): number =>
   numberOf('pageno', query.pageno, 1, 100_000);
-/** Returns the number of rows per page: 10 by default, at most 50. @throws ShopRefusal 422 */
+/** Returns the number of rows per page: 10 by default and at most 50. @throws ShopRefusal 422 */
 export const pageSizeOf = (query: { pagesize?: Asked }): number =>
   numberOf('pagesize', query.pagesize, 10, 50);
 
-/** Returns the requested product type; 0 means all. @throws ShopRefusal 422 */
+/** Returns the requested product type. 0 means all types. @throws ShopRefusal 422 */
 export const cardTypeOf = (query: { cardtype?: Asked }): '0' | '1' | '2' | '3' => {
   const type = query.cardtype || '0';
   if (type !== '0' && type !== '1' && type !== '2' && type !== '3')
@@ -30,8 +30,8 @@ export const cardTypeOf = (query: { cardtype?: Asked }): '0' | '1' | '2' | '3' =
 };
 
 /**
- * Both days are inclusive; the end defaults to today, the start to `longPeriodMonths` before the end. @throws
- * ShopRefusal 422 for an invalid day, or an end before the start
+ * Returns the first and last day of the requested period, both included. The end defaults to today, and the start to
+ * `longPeriodMonths` before the end. @throws ShopRefusal 422 for an invalid day, or an end before the start
  */
 export const periodOf = (query: { startdate?: Asked; enddate?: Asked }): { start: Day; end: Day } => {
   const day = (field: 'startdate' | 'enddate'): Day | null => {

@@ -6,7 +6,7 @@ import { notFound } from '../platform/refusal.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
 import { sha256 } from '../platform/tokens.ts';
 
-/** Finds an order by a previous token, which a browser may still have. */
+/** Finds an order by a token that has been replaced. A browser may still have such a token. */
 const findByFormerToken = async (db: AppContext['db'], hash: string): Promise<OrderRow | undefined> => {
   const [found] = await db
     .select({ order: orders })
@@ -23,7 +23,7 @@ const orderByToken = prepared((db) =>
     .where(eq(orders.tokenHash, sql.placeholder('hash'))),
 );
 
-/** @throws ShopRefusal 404 if the token is unknown */
+/** Loads an order by its token. @throws ShopRefusal 404 if the token is unknown */
 export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OrderRow> => {
   const hash = sha256(token);
   const [found] = await orderByToken(db).execute({ hash });
@@ -33,7 +33,7 @@ export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): 
   return order;
 };
 
-/** A browser, an account, or both; a viewer with neither has no orders. */
+/** The person who views orders: a browser, an account, or both. A viewer with neither has no orders. */
 export type Viewer = { buyerId: string | null; accountId: string | null };
 export const viewerCondition = ({ buyerId, accountId }: Viewer): SQL | undefined =>
   or(
@@ -41,7 +41,7 @@ export const viewerCondition = ({ buyerId, accountId }: Viewer): SQL | undefined
     accountId === null ? sql`false` : eq(orders.accountId, accountId),
   );
 
-/** Finds one of the viewer's own orders by number; null if the order belongs to someone else. */
+/** Finds one of the viewer's own orders by its number. Returns null if the order belongs to someone else. */
 export const findOwnOrder = async (
   { db }: Pick<AppContext, 'db'>,
   viewer: Viewer,
@@ -55,8 +55,9 @@ export const findOwnOrder = async (
 };
 
 /**
- * Finds an order for a buyer's browser that has no stored token: the order whose payment the browser is returning
- * from, or otherwise the latest order of the last day that has not been cancelled.
+ * Finds an order for a buyer's browser in which no token is stored. This is the order from whose payment the browser
+ * is returning or, if it is not returning from a payment, the latest order of the last day that has not been
+ * cancelled.
  */
 export const findBuyerOrder = async (
   { db }: Pick<AppContext, 'db'>,

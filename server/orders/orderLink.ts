@@ -12,13 +12,13 @@ import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
 const day = 24 * 60 * 60;
-/** Period for which a browser is treated as the buyer's after the code has been entered in it. */
+/** Period during which a browser counts as the buyer's after the code has been entered in it. */
 const proofLife = inSeconds(codesShownMinutes * 60);
 
 /**
- * Link to an order's page, used in emails. Its secret is in the fragment, which never reaches a server, log or
- * referrer. The link is valid for the configured number of days after `since`, so that it stays the same when an email
- * is resent.
+ * Returns the link to an order's page for use in emails. The secret is in the fragment, so it never reaches a server,
+ * a log or a referrer. The link is valid for the configured number of days after `since`. It therefore stays the same
+ * when an email is sent again.
  */
 export const orderLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
@@ -31,13 +31,14 @@ export const orderLink = (
   return `${config.publicUrl}/order-success#order=${payload}.${secrets.of('orderLink', payload)}`;
 };
 
-/** Link to an order's page that also adds its goods to the cart again. */
+/** Returns a link to an order's page that also adds the order's product to the cart again. */
 export const againLink = (...order: Parameters<typeof orderLink>): string => `${orderLink(...order)}&again=1`;
 
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
 
 /**
- * Finds the order for a link from one of our emails. @throws ShopRefusal 403 ORDER_LINK for a forged or expired link
+ * Finds the order to which a link in one of our emails leads. @throws ShopRefusal 403 ORDER_LINK for a forged or
+ * expired link
  */
 export const findOrderByLink = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
@@ -58,7 +59,7 @@ const proofOf = (order: OrderRow): Proof => ({
   of: ['order', order.id, order.email],
 });
 
-/** Emails a code to the order's address. @throws ShopRefusal 409 NOT_COMPLETED if there is nothing to show, 429 */
+/** Sends a code to the order's email address. @throws ShopRefusal 409 NOT_COMPLETED if there is nothing to show, 429 */
 export const sendOrderCode = async (
   shop: AppContext,
   order: OrderRow,
@@ -79,8 +80,8 @@ export const sendOrderCode = async (
 };
 
 /**
- * Allows a browser to view an order's codes for an hour. @throws ShopRefusal 410 OTP_EXPIRED, 422 INVALID_OTP, 429
- * OTP_DEAD
+ * If the code is correct, allows a browser to view the order's codes for an hour. @throws ShopRefusal 410 OTP_EXPIRED,
+ * 422 INVALID_OTP, 429 OTP_DEAD
  */
 export const verifyOrderCode = async (
   shop: AppContext,
@@ -98,7 +99,7 @@ export const verifyOrderCode = async (
     });
 };
 
-/** True if the code was entered in this browser within the last hour. */
+/** True if the order's code has been entered in this browser within the last hour. */
 export const hasVerifiedOrderCode = async (db: Db, order: OrderRow, buyerId: string): Promise<boolean> => {
   const found = await db
     .select({ orderId: orderReaders.orderId })

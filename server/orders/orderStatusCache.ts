@@ -3,24 +3,27 @@ import { sha256 } from '../platform/tokens.ts';
 import type { OrderChanges } from './orderChanges.ts';
 import type { OrderDetails } from './orderDetails.ts';
 
-/** Maximum age of a response in milliseconds, in case a lost connection goes unnoticed. */
+/** Maximum age of a cached response in milliseconds, in case a lost connection remains undetected. */
 const longestLife = 2_000;
 const mostOrders = 1_000;
 
 type Entry = { details: OrderDetails; hash: string; loadedAt: number };
-/** A running query, the orders that changed while it ran, and whether the connection was lost. */
+/** A running query, the orders that have changed while it was running, and whether the connection was lost. */
 type Running = { changed: Set<string>; isLost: boolean };
 
 export type OrderStatusCache = {
-  /** Loads an order by its token, for polling clients. @throws ShopRefusal 404 */
+  /** Loads an order by its token, for clients that poll. @throws ShopRefusal 404 */
   load(token: string): Promise<OrderDetails>;
-  /** Removes an order that this process has just changed; the notification would arrive a moment later. */
+  /**
+   * Removes an order that this process has just changed from the cache. The notification about the change would arrive
+   * a moment later.
+   */
   remove(id: string): void;
 };
 
 /**
- * Caches the orders polled by this process's clients until their next change. Caches nothing while it is not connected
- * to the notifications.
+ * Caches the orders that clients of this process poll, until their next change. Caches nothing while the process is
+ * not connected to the notifications.
  */
 export const createOrderStatusCache = (
   changes: OrderChanges,

@@ -3,17 +3,20 @@ import { normalizeEmail } from '../identity/accounts.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Maximum number of accounts in a result; several accounts can have the same unverified number. */
+/** Maximum number of accounts in a search result. Several accounts can have the same unverified number. */
 const mostFound = 20;
 
-/** Removes the trunk zero from the digits, because stored numbers do not include it. */
+/** Removes the trunk zero from a phone number, because stored numbers do not include it. */
 export const withoutTrunkZero = (digits: string): string => digits.replace(/^0/, '');
 
-/** Possible interpretations of a typed phone number; null for other text. */
+/** Possible meanings of text that was entered as a phone number. Null for any other text. */
 export type TypedPhone = {
   /** All digits, without a leading plus or zeros. */
   digits: string;
-  /** Numbers that remain after removing a dial code of one to four digits or a trunk zero, for index lookups. */
+  /**
+   * Possible national numbers, for index look-ups: the digits without a dial code of one to four digits, or without a
+   * trunk zero.
+   */
   national: string[];
 };
 export const readPhone = (typed: string): TypedPhone | null => {
@@ -25,13 +28,16 @@ export const readPhone = (typed: string): TypedPhone | null => {
   return { digits, national };
 };
 
-/** Reads `1042` from `RG-1042`, in upper or lower case; null for any other text. */
+/**
+ * Extracts the account number from a customer number in upper or lower case: `RG-1042` → `1042`. Returns null for any
+ * other text.
+ */
 export const toAccountNumber = (typed: string): number | null => {
   const digits = /^RG-(\d{1,9})$/i.exec(typed.trim())?.[1];
   return digits === undefined ? null : Number(digits);
 };
 
-/** Finds accounts whose customer number, email address or phone number matches the text exactly. */
+/** Finds the accounts whose customer number, email address or phone number is exactly the entered text. */
 export const searchAccounts = async (db: Pick<Db, 'select'>, typed: string): Promise<AccountRow[]> => {
   const text = typed.trim();
   const [number, phone] = [toAccountNumber(text), readPhone(text)];

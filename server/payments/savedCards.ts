@@ -15,7 +15,7 @@ const live = and(isNull(savedCards.removedAt), isNotNull(savedCards.alias));
 
 const twoDigits = (n: number): string => String(n % 100).padStart(2, '0');
 
-/** True until the end of the card's expiry month. */
+/** True until the end of the month in which the card expires. */
 export const isInDate = ({
   expiryYear,
   expiryMonth,
@@ -23,7 +23,8 @@ export const isInDate = ({
   !hasPassed(Date.UTC(expiryYear, expiryMonth, 1));
 
 /**
- * Loads an account's saved cards, newest first, with `expiry` as MM/YY; optionally only those that have not expired.
+ * Loads the saved cards of an account, newest first, with `expiry` as MM/YY. If requested, leaves out cards that have
+ * expired.
  */
 export const loadSavedCards = async (
   db: Pick<Db, 'select'>,
@@ -46,7 +47,7 @@ export const loadSavedCards = async (
     }));
 };
 
-/** Finds a saved card that the account can pay with through a provider. @throws ShopRefusal 404 CARD_GONE */
+/** Finds a saved card with which the account can pay through a provider. @throws ShopRefusal 404 CARD_GONE */
 export const findSavedCard = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,
@@ -71,7 +72,7 @@ export const findSavedCard = async (
   return card;
 };
 
-/** Saves a card for its account, or updates it if already saved. */
+/** Saves a card for its account. Updates the card if it is already saved. */
 export const saveCard = async (
   tx: Tx,
   accountId: string,
@@ -94,8 +95,8 @@ export const saveCard = async (
 };
 
 /**
- * Removes a card from its account immediately, and queues a job that deletes it at the provider. Has no effect if
- * repeated. @throws ShopRefusal 404
+ * Removes a card from its account immediately, and queues a job that deletes the card at the provider. Repeated calls
+ * have no effect. @throws ShopRefusal 404
  */
 export const removeSavedCard = (shop: AppContext, accountId: string, cardId: string): Promise<SavedCards> =>
   transaction(shop.db, async (tx) => {
@@ -111,7 +112,10 @@ export const removeSavedCard = (shop: AppContext, accountId: string, cardId: str
     return { savedcards: await loadSavedCards(tx, accountId) };
   });
 
-/** Deletes a removed card at the provider, unless another account has saved the same card. */
+/**
+ * Deletes a card that has been removed from its account at the provider, unless another account has saved the same
+ * card.
+ */
 export const deleteCardAtProvider = async (shop: AppContext, cardId: string): Promise<void> => {
   const [card] = await shop.db.select().from(savedCards).where(eq(savedCards.id, cardId));
   if (!card?.removedAt || !card.alias) return;

@@ -8,9 +8,7 @@ import { settle } from './settlement.ts';
 
 const batch = 50;
 
-/**
- * Refunds undeliverable orders whose buyers have not requested a refund, so that the shop does not keep their money.
- */
+/** Refunds undeliverable orders whose buyers have not requested a refund, so that the shop does not keep the money. */
 const refundUnclaimed = async (shop: AppContext): Promise<void> => {
   const due = await shop.db
     .select({ id: orders.id })
@@ -34,8 +32,8 @@ const endedStates = ['declined', 'cancelled', 'expired'] as const;
 const spare = sql`now() - interval '2 minutes'`;
 
 /**
- * Checks one provider's payments that have been open for at least two minutes. An unresponsive provider does not delay
- * the others.
+ * Checks all payments of one provider that have been open for at least two minutes. Each provider is checked
+ * separately, so an unresponsive one does not delay the others.
  */
 export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Promise<void> => {
   const open = await shop.db
@@ -50,8 +48,8 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
     )
     .orderBy(sql`random()`)
     .limit(batch);
-  // An attempt that has ended may still have been charged, through a page left open or a report that was not final.
-  // Such an attempt is checked at increasing intervals for as long as the provider could still act on it.
+  // An attempt that has ended may still be charged, through a page that was left open or after a report that was not
+  // final. Such an attempt is checked at increasing intervals for as long as the provider could still act on it.
   const remaining = await shop.db
     .select({ id: attempts.id })
     .from(attempts)
@@ -84,10 +82,10 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
       );
 };
 
-/** Starts refunds and jobs that were never started or have used up their attempts. */
+/** Starts refunds and jobs that were never started, and restarts those that have used up their attempts. */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundUnclaimed(shop);
-  // a paid order always has a delivery job and a refund always has its own job; a failed job gets another round of
+  // every paid order has a delivery job, and every refund has its own job; a job that has failed gets another round of
   // attempts
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
@@ -102,8 +100,8 @@ const resumeMoney = async (shop: AppContext): Promise<void> => {
 };
 
 /**
- * Sweeps the payments at one provider, or the orders that do not depend on a provider. Returns the ms until the next
- * run.
+ * Sweeps the payments at one provider, or the orders that do not depend on a provider. Returns the number of
+ * milliseconds until the next run.
  */
 export const sweepMoney = async (shop: AppContext, gateway: Gateway | null): Promise<number> => {
   await (gateway === null ? resumeMoney(shop) : settleOpenPayments(shop, gateway));

@@ -1,16 +1,16 @@
-/** Failures of calls to external services. The next step depends on how certain the outcome is. */
+/** Errors of calls to external services. The next step depends on how certain the outcome of the call is. */
 
 /** The response is inconclusive (timeout, reset, 5xx): the call may or may not have taken effect. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
-  /** True if no connection was established, so that the request cannot have arrived. */
+  /** True if no connection was established, so the request cannot have arrived. */
   readonly isUnsent: boolean;
   constructor(message: string, { isUnsent = false }: { isUnsent?: boolean } = {}) {
     super(message);
     this.isUnsent = isUnsent;
   }
 }
-/** A definite refusal with the provider's own reason: the call did not take effect. */
+/** The provider has definitely refused the call, with its own reason. The call has not taken effect. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly reason: string;
@@ -21,14 +21,14 @@ export class Refused extends Error {
 }
 
 /**
- * Reason why a provider refuses our requests: our credentials, permissions, call rate or balance, or a proxy in front
- * of the provider.
+ * Reason why a provider refuses all our requests: our credentials, permissions, call rate or balance, or a proxy in
+ * front of the provider.
  */
 export type UnavailableReason = 'credentials' | 'forbidden' | 'rateLimited' | 'float' | 'gateway';
 
 /**
- * The provider currently refuses our requests for a reason unrelated to this order. That does not reveal whether the
- * call took effect, so the caller waits and retries, and staff get a notice (`server/notices/`).
+ * The provider currently refuses our requests for a reason unrelated to this order. This does not show whether the
+ * call has taken effect, so the caller waits and retries, and staff get a notice (`server/notices/`).
  */
 export class Unavailable extends OutcomeUnknown {
   override name = 'Unavailable';

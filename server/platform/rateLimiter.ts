@@ -5,16 +5,16 @@ import { ShopRefusal } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Allows `what` to occur at most `most` times within any period of `seconds`. `what` is hashed with a key before it is
- * stored.
+ * Limit that allows `what` to occur at most `most` times within any period of `seconds`. `what` is hashed with a key
+ * before it is stored.
  */
 export type RateLimit = { what: string; most: number; seconds: number };
 
 const keyOf = (secrets: Secrets, what: string): string => secrets.of('tally', what);
 
 /**
- * Adds one to every count, or to none if one of them is full; all processes share the counts. Returns the ids of the
- * counts, for `refundRateLimit`. @throws ShopRefusal 429 with the number of seconds to wait
+ * Adds one to every count, or to none of them if one is full. All processes share the counts. Returns the ids of the
+ * added entries, for `refundRateLimit`. @throws ShopRefusal 429 with the number of seconds to wait
  */
 export const consumeRateLimitIn = async (
   tx: Tx,
@@ -23,14 +23,14 @@ export const consumeRateLimitIn = async (
 ): Promise<string[]> => {
   const longest = new Map<string, number>();
   for (const { what, seconds } of bounds) longest.set(what, Math.max(seconds, longest.get(what) ?? 0));
-  // always in the same order, so that two transactions cannot deadlock
+  // locks the keys in a fixed order, so that two transactions cannot deadlock
   const keys = [...longest]
     .map(([what, seconds]) => ({ what, key: keyOf(secrets, what), seconds }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   for (const { key } of keys)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   for (const { what, most, seconds } of bounds) {
-    // the entry that has to leave the time window before another one fits
+    // finds the entry that has to leave the time window before another entry fits into it
     const { rows } = await tx.execute<{ wait: number }>(sql`
       select ceil(extract(epoch from at + ${seconds} * interval '1 s' - clock_timestamp()))::int as wait from tally
         where key = ${keyOf(secrets, what)} and at > clock_timestamp() - ${seconds} * interval '1 s'
@@ -48,16 +48,16 @@ export const consumeRateLimitIn = async (
   return ids;
 };
 
-/** Counts in a separate transaction. @throws ShopRefusal 429 */
+/** Adds one to every count, in a separate transaction. @throws ShopRefusal 429 */
 export const consumeRateLimit = (shop: AppContext, bounds: RateLimit[]): Promise<string[]> =>
   transaction(shop.db, (tx) => consumeRateLimitIn(tx, shop.secrets, bounds));
 
-/** Removes counts that turned out not to be needed. */
+/** Removes entries that should not have been counted. */
 export const refundRateLimit = async (shop: AppContext, ids: string[]): Promise<void> => {
   if (ids.length > 0) await shop.db.execute(sql`delete from tally where id in ${ids.map(Number)}`);
 };
 
-/** Groups addresses for counting: a single IPv4 address, or the IPv6 network of a household or server. */
+/** Groups IP addresses for counting. Returns a single IPv4 address, or the IPv6 network of a household or server. */
 export const getClientNetwork = (clientIp: string): string => {
   const plain = clientIp.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;

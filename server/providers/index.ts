@@ -16,7 +16,7 @@ import { swissPost } from './swisspost/provider.ts';
 import { turnstile } from './turnstile/provider.ts';
 import { twilio } from './twilio/provider.ts';
 
-/** SMS providers, keyed by the value of SMS_KIND; the first is the default. */
+/** SMS providers, keyed by the value of SMS_KIND. The first one is the default. */
 export const smsProviders = { twilio, aspsms };
 
 const payments = { card: datatrans, paypal, mypos } satisfies Record<PaymentCode, unknown>;
@@ -51,9 +51,12 @@ export const paymentProviders: Readonly<Record<PaymentCode, AnyPaymentProvider>>
 export const providers: Readonly<Record<keyof Gateways, AnyProvider>> = listed;
 export const providerNames = Object.keys(listed) as (keyof Gateways)[];
 
-/** Creates all adapters. `inboxUrl` is the embedded inbox, used if no mail server is configured. */
+/**
+ * Creates the adapters of all providers. `inboxUrl` is the URL of the embedded inbox, which is used if no mail server
+ * is configured.
+ */
 export const createGateways = (config: ProviderConfigs, deps: GatewayDeps & { inboxUrl: string }): Gateways =>
-  // each adapter has its port's name
+  // each adapter has the same name as its port
   Object.fromEntries(
     providerNames.map((name) => [name, providers[name].create(config[name], deps)]),
   ) as Gateways;

@@ -20,8 +20,8 @@ import { createRoutes } from './http/route.ts';
 import { bearerOf } from './http/session.ts';
 
 /**
- * Reads the refresh token sent on sign-out; null if the body is unreadable, because that must never make a sign-out
- * fail.
+ * Reads the refresh token that is sent on sign-out. Returns null if the body cannot be read, because an unreadable
+ * body must never make a sign-out fail.
  */
 const readRefreshToken = async (c: Context): Promise<string | null> => {
   try {
@@ -32,13 +32,15 @@ const readRefreshToken = async (c: Context): Promise<string | null> => {
   }
 };
 
-/** Routes for signing in and out, and for resetting the password. */
+/** Routes for signing in, signing out and resetting the password. */
 export const authRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route, routeUnread } = createRoutes(api);
   const { config } = shop;
 
-  /** Responds with the session and sets the device cookie, which identifies this browser at the next sign-in. */
+  /**
+   * Responds with the new session and sets the device cookie. The cookie identifies this browser at the next sign-in.
+   */
   const signedIn = async (
     c: ApiContext,
     signIn: (device: Device) => Promise<Session>,
@@ -51,7 +53,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, session, text);
   };
 
-  // an addition to the contract: the page's third-party scripts with their public keys
+  // not part of the original contract: third-party scripts on the page, with their public keys
   route('clientConfig', (c) => {
     const data: ClientConfig = {
       turnstile: { sitekey: config.captcha.siteKey, script: config.captcha.script },
@@ -72,7 +74,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   route('auth/mobilelogin', { form: 'invalidMobile' }, async (c, number) => {
     const device = findDeviceOfRequest(c, shop);
     const otp = await sendSignInCode(shop, number, getRequester(c, config), device);
-    // attempts from the requesting browser are counted separately
+    // the cookie identifies the requesting browser, because its attempts are counted separately
     setDeviceCookie(c, shop, device.secret);
     return ok(c, otp, 'codeSent');
   });
@@ -99,7 +101,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   routeUnread('signout', async (c) => {
     const tokens = { bearer: bearerOf(c), refreshToken: await readRefreshToken(c) };
     const accountIds = await endSession(shop, tokens);
-    // visitors without tokens may call this too; in that case nobody is signed out, so the cart remains
+    // visitors without tokens may call this too; nobody is signed out in that case, so the cart must not be lost
     if (tokens.bearer !== null || tokens.refreshToken !== null) await clearBuyerCookie(c, shop, accountIds);
     return ok(c, {}, 'loggedOut');
   });

@@ -29,7 +29,7 @@ const doctypeOf = (given: unknown): DocType => {
   return doctype.output;
 };
 
-/** @throws ShopRefusal 422 */
+/** Reads an uploaded file and its type from a form. @throws ShopRefusal 422 */
 const readUpload = async (c: ApiContext): Promise<Upload> => {
   const form = await c.req.formData().catch(() => {
     throw new ShopRefusal(400, 'malformed', { code: 'MALFORMED' });
@@ -45,7 +45,7 @@ const readUpload = async (c: ApiContext): Promise<Upload> => {
   };
 };
 
-/** @throws ShopRefusal 422 */
+/** Reads an uploaded file and its type from JSON. @throws ShopRefusal 422 */
 const readJson = (body: unknown): Upload => {
   const { document: given } = v.parse(v.object({ document: v.unknown() }), body);
   const content = v.safeParse(v.object({ content_base64: v.string() }), given);
@@ -64,19 +64,19 @@ const readJson = (body: unknown): Upload => {
 };
 
 /**
- * Body limit above the size of the largest ID file in base64, so that a slightly larger file gets the appropriate
- * error.
+ * Limits the body of an upload. The limit is above the size of the largest ID file in base64, so that a slightly
+ * larger file gets the appropriate error.
  */
 export const uploadBody: MiddlewareHandler = bodyLimit({
   maxSize: Math.ceil(documentMaxBytes * 1.5),
   onError: (c) => {
-    // the rest of the body is still arriving, so this connection cannot be used for another request
+    // closes the connection, because it cannot be used for another request while the rest of the body is still arriving
     c.header('connection', 'close');
     return failureResponse(c, 413, 'fileTooLarge', { code: 'TOO_LARGE' });
   },
 });
 
-/** Routes for address and identity documents. All other /updateprofile bodies are handled by the profile routes. */
+/** Routes for addresses and identity documents. The profile routes handle all other bodies of /updateprofile. */
 export const verificationRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop, limit } = api;
   const { app, route, routeUnread } = createRoutes(api);

@@ -13,7 +13,7 @@ import type { NewsletterAction } from './newsletterLinks.ts';
 
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'newsletterLinkInvalid', { code: 'LINK' });
 
-/** @throws ShopRefusal 403 LINK */
+/** Finds the subscription to which a link belongs. @throws ShopRefusal 403 LINK */
 const findSubscription = async (
   shop: AppContext,
   action: NewsletterAction,
@@ -27,8 +27,8 @@ const findSubscription = async (
 };
 
 /**
- * Sends the confirmation link, in the only email ever sent to an unconfirmed address. Responds identically for known
- * and unknown addresses. @throws ShopRefusal 429
+ * Sends the confirmation link. This is the only email ever sent to an address that has not been confirmed. The
+ * response is the same for known and unknown addresses. @throws ShopRefusal 429
  */
 export const requestNewsletter = async (
   shop: AppContext,
@@ -60,7 +60,7 @@ export const requestNewsletter = async (
   });
 };
 
-/** Confirms a subscription; using the same link again has no effect. @throws ShopRefusal 403 LINK */
+/** Confirms a subscription. Using the same link again has no effect. @throws ShopRefusal 403 LINK */
 export const confirmNewsletter = async (shop: AppContext, token: string): Promise<void> => {
   const { id } = await findSubscription(shop, 'confirm', token);
   await transaction(shop.db, async (tx) => {
@@ -78,11 +78,11 @@ export const confirmNewsletter = async (shop: AppContext, token: string): Promis
       });
   });
   const [now] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
-  // an old link must not resubscribe someone who has since unsubscribed
+  // an old link must not resubscribe a person who has unsubscribed since
   if (now?.state !== 'confirmed') throw invalidLink();
 };
 
-/** @throws ShopRefusal 403 LINK */
+/** Unsubscribes an address through the link in an email. @throws ShopRefusal 403 LINK */
 export const unsubscribeNewsletter = async (shop: AppContext, token: string): Promise<void> => {
   const { id } = await findSubscription(shop, 'leave', token);
   await transaction(shop.db, async (tx) => {
@@ -90,7 +90,7 @@ export const unsubscribeNewsletter = async (shop: AppContext, token: string): Pr
       .update(subscribers)
       .set({ state: 'left', leftAt: sql`coalesce(${subscribers.leftAt}, now())` })
       .where(eq(subscribers.id, id));
-    // cancels emails that are still queued
+    // cancels the emails to this address that are still queued
     await tx
       .update(mails)
       .set({ state: 'dropped' })

@@ -31,8 +31,8 @@ const latestRequest = async (db: Pick<Db, 'select'>, accountId: string): Promise
 };
 
 /**
- * Returns the amounts that a customer has left for today and for this year, and the state of a request for higher
- * limits.
+ * Returns the amounts that a customer can still spend today and this year, and the state of the customer's request for
+ * higher limits.
  */
 export const loadVoucherLimit = async (
   { db, config }: { db: Pick<Db, 'select'>; config: Pick<Config, 'voucher'> },
@@ -79,11 +79,11 @@ export type PendingLimitRequest = {
   account: AccountRow;
   /** The message written by the customer. */
   message: string;
-  /** Amount in rappen used in this calendar year. */
+  /** Amount in rappen that the customer has used in this calendar year. */
   usedThisYear: Rappen;
 };
 
-/** Loads the pending requests for staff, oldest first. */
+/** Loads the pending limit requests for staff, oldest first. */
 export const loadPendingLimitRequests = async ({
   db,
 }: Pick<AppContext, 'db'>): Promise<PendingLimitRequest[]> => {
@@ -106,8 +106,8 @@ export const loadPendingLimitRequests = async ({
 export type LimitDecision = { grant: true } | { grant: false; reason: string | null };
 
 /**
- * True while the request is undecided. Locks the request, so that its state cannot change until the caller's
- * transaction ends.
+ * True if no decision has been made on the request yet. Locks the request, so that its state cannot change until the
+ * caller's transaction ends.
  */
 export const isLimitRequestPending = async (tx: Tx, id: string): Promise<boolean> => {
   const [request] = await tx
@@ -119,8 +119,8 @@ export const isLimitRequestPending = async (tx: Tx, id: string): Promise<boolean
 };
 
 /**
- * Decides on a request within the caller's transaction and queues the email. `by` is the staff member. Returns false
- * if the request is no longer pending. A `reason` is copied into the email unchanged.
+ * Decides on a limit request, within the caller's transaction, and queues an email about the decision. `by` is the
+ * staff member. `reason` is copied into the email unchanged. Returns false if the request is no longer pending.
  */
 export const decideLimitRequest = async (
   tx: Tx,

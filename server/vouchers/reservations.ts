@@ -18,7 +18,7 @@ export const limitsOf = (
   yearly: voucherTier === 'extended' ? voucher.yearlyExtended : voucher.yearly,
 });
 
-/** Adds up the customer's open, paid and delivered orders for this day and for its year. */
+/** Returns the totals of the customer's open, paid and delivered orders for a day and for the year of that day. */
 export const usedOn = async (db: Pick<Db, 'select'>, accountId: string, day: Day): Promise<LimitAmounts> => {
   const year = day.slice(0, 4);
   const [sums] = await db
@@ -43,13 +43,13 @@ export const remainingOf = (limits: LimitAmounts, used: LimitAmounts): LimitAmou
   yearly: Math.max(0, limits.yearly - used.yearly),
 });
 
-/** True if the daily or the yearly amount exceeds its limit. */
+/** True if the daily or the yearly amount is greater than the amount that remains. */
 export const isBeyond = (taken: LimitAmounts, remaining: LimitAmounts): boolean =>
   taken.daily > remaining.daily || taken.yearly > remaining.yearly;
 
 /**
- * Reserves an order's total within its customer's limits. Locks the account, so that concurrent orders are counted one
- * after the other. @throws ShopRefusal 403 LIMIT with the remaining amounts
+ * Reserves the total of an order within the customer's limits. Locks the account, so that concurrent orders are
+ * counted one after the other. @throws ShopRefusal 403 LIMIT with the remaining amounts
  */
 export const reserve = async (
   tx: Tx,
@@ -69,7 +69,10 @@ export const reserve = async (
     .values({ orderId: order.id, accountId: account.id, amount: order.total, day });
 };
 
-/** Releases the amount reserved for an order that ended without delivery; does nothing if no amount is reserved. */
+/**
+ * Releases the amount that was reserved for an order, if the order has ended without delivery. Does nothing if no
+ * amount is reserved.
+ */
 export const releaseReservation = async (tx: Pick<Tx, 'update'>, orderId: string): Promise<void> => {
   await tx
     .update(reservations)
@@ -78,8 +81,8 @@ export const releaseReservation = async (tx: Pick<Tx, 'update'>, orderId: string
 };
 
 /**
- * Makes a final check before the goods are ordered: the order still has its reservation, and the amounts for its day
- * and year are within the limits.
+ * Final check before a voucher is ordered from the supplier. True if the order still has its reservation and the
+ * amounts for its day and year are within the limits.
  */
 export const isWithinLimits = async (
   tx: Pick<Tx, 'select'>,

@@ -1,9 +1,9 @@
 import { fromWire, groupThousands } from '../money.ts';
 
-/** A price in francs and the amount that the recipient receives for it, both in wire format. */
+/** A price in francs and the amount that the recipient receives for that price, both in wire format. */
 export type Exchanged = { price: string; receive: string };
 
-/** Parses both amounts into hundredths. Returns null unless both are positive. */
+/** Parses both amounts to hundredths. Returns null unless both are positive. */
 const sidesOf = ({ price, receive }: Exchanged): { price: bigint; receive: bigint } | null => {
   const [paid, got] = [fromWire(price), fromWire(receive)];
   return paid && got ? { price: BigInt(paid), receive: BigInt(got) } : null;
@@ -13,9 +13,9 @@ const hasMinorUnit = (currency: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
 
 /**
- * `1 CHF = 1’538 NGN`, rounded down. Uses four decimals below one unit per franc, two from one unit, and none from a
- * thousand units or for currencies without a minor unit. Returns null for francs and for amounts that cannot be
- * parsed.
+ * Formats the exchange rate of an offer: `1 CHF = 1’538 NGN`, rounded down. Uses four decimals below one unit per
+ * franc, two decimals from one unit, and none from a thousand units or for currencies without a minor unit. Returns
+ * null for francs and for amounts that cannot be parsed.
  */
 export const exchangeRate = (exchanged: Exchanged, currency: string): string | null => {
   const sides = sidesOf(exchanged);
@@ -28,10 +28,10 @@ export const exchangeRate = (exchanged: Exchanged, currency: string): string | n
   return `1\u00a0CHF = ${rate}\u00a0${currency}`;
 };
 
-/** A smaller amount is considered expensive if its rate is below this percentage of the best rate. */
+/** Percentage of the best rate. An amount whose rate is lower than that is considered expensive. */
 const dearBelow = 95n;
 
-/** True if a larger amount of the same offer yields considerably more per franc than the chosen one. */
+/** True if a larger amount of the same offer has a considerably better rate than the chosen amount. */
 export const isExpensive = (chosen: Exchanged, offered: readonly Exchanged[]): boolean => {
   const own = sidesOf(chosen);
   if (!own) return false;

@@ -1,13 +1,16 @@
 import { asciiDigits } from '../text/typed.ts';
 
-/** The three parts of a date, as typed. */
+/** The three parts of a date, as entered. */
 export type DateParts = { day: string; month: string; year: string };
 export type DatePart = keyof DateParts;
 
-/** Order in which all five languages write a date. */
+/** Order in which a date is written in all five languages. */
 export const dateParts: readonly DatePart[] = ['day', 'month', 'year'];
 
-/** Splits a complete date, such as a pasted `24.12.1990` or `1990-12-24`. Returns null for any other text. */
+/**
+ * Splits a complete date into its parts, for example if `24.12.1990` or `1990-12-24` is pasted. Returns null for any
+ * other text.
+ */
 export const splitDate = (text: string): DateParts | null => {
   const [, first = '', month = '', last = ''] =
     /^(\d{1,4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,4})$/.exec(asciiDigits(text).trim()) ?? [];
@@ -15,7 +18,10 @@ export const splitDate = (text: string): DateParts | null => {
   return last.length === 4 && first.length <= 2 ? { day: first, month, year: last } : null;
 };
 
-/** Joins the parts as `YYYY-MM-DD`, leaving missing parts empty. Returns an empty string if all parts are missing. */
+/**
+ * Joins the parts of a date as `YYYY-MM-DD`, leaving missing parts empty. Returns an empty string if all parts are
+ * missing.
+ */
 export const joinDate = (typed: DateParts): string => {
   const [day, month, year] = dateParts.map((part) => asciiDigits(typed[part]).trim()) as [
     string,
@@ -26,7 +32,7 @@ export const joinDate = (typed: DateParts): string => {
   return day + month + year === '' ? '' : [year, twoDigits(month), twoDigits(day)].join('-');
 };
 
-/** Returns the first missing part of a joined date. */
+/** Returns the first part that is missing from a joined date. */
 export const missingPart = (date: string): DatePart | null => {
   const [year, month, day] = date.split('-');
   if (day === '') return 'day';
@@ -34,7 +40,10 @@ export const missingPart = (date: string): DatePart | null => {
   return year === '' && date !== '' ? 'year' : null;
 };
 
-/** Returns the part to correct: a missing one, or else one that does not exist in the calendar, or else the year. */
+/**
+ * Returns the part of a date that has to be corrected: a missing part or, if none is missing, the part that does not
+ * exist in the calendar; otherwise, the year.
+ */
 export const partToCorrect = (date: string): DatePart => {
   const missing = date === '' ? 'day' : missingPart(date);
   if (missing) return missing;

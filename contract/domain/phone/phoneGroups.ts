@@ -1,8 +1,8 @@
 import { groupTable, leadingZero } from './phoneGroupTable.ts';
 
 /**
- * Group lengths by dial code, each with the prefixes to which it applies. The entry without prefixes applies to all
- * other numbers.
+ * Rules for grouping phone numbers, by dial code: the group lengths and the prefixes to which they apply. A rule
+ * without prefixes applies to all other numbers.
  */
 type Rule = { lengths: number[]; begins: string[] };
 const rules = new Map(
@@ -15,7 +15,7 @@ const rules = new Map(
         const [lengths = '', begins] = text.split('=');
         return { lengths: Array.from(lengths, Number), begins: begins?.split(',') ?? [''] };
       };
-      // the entry without prefixes comes first in the text but must be applied last
+      // the rule without prefixes comes first in the text but must be applied last
       return [
         isd,
         lists.split(';').flatMap((list) => {
@@ -29,12 +29,16 @@ const ownZero = new Set(leadingZero.split(' '));
 
 const sum = (lengths: number[]): number => lengths.reduce((total, length) => total + length, 0);
 
-/** Returns a national number without its trunk 0, or null if it has no trunk 0 or the 0 is part of the number. */
+/**
+ * Removes the trunk 0 from a national number. Returns null if the number has no trunk 0 or if the 0 is part of the
+ * number.
+ */
 const withoutTrunk = (isd: string, digits: string): string | null =>
   digits.startsWith('0') && !ownZero.has(isd) ? digits.replace(/^0+/, '') : null;
 
 /**
- * `('41', '791234567')` → `79 123 45 67`, `0791234567` → `079 123 45 67`. Incomplete numbers are returned unchanged.
+ * Groups the digits of a number: `('41', '791234567')` → `79 123 45 67`, `0791234567` → `079 123 45 67`. Returns
+ * incomplete numbers unchanged.
  */
 export const groupNumber = (isd: string, digits: string): string => {
   const national = withoutTrunk(isd, digits);
@@ -49,6 +53,6 @@ export const groupNumber = (isd: string, digits: string): string => {
   return rule.lengths.map((length) => digits.slice(at, (at += length))).join(' ');
 };
 
-/** `('41', '791234567')` → `+41 79 123 45 67`, for display. */
+/** Formats a number for display: `('41', '791234567')` → `+41 79 123 45 67`. */
 export const displayPhone = (isd: string, mobile: string): string =>
   `+${isd} ${groupNumber(isd, withoutTrunk(isd, mobile) ?? mobile)}`.trim();

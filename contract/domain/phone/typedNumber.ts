@@ -8,7 +8,10 @@ const isInternational = (number: string): boolean => /^(\+|00[1-9])/.test(number
 
 const withoutTrunk = (text: string): string => text.replace(/[([]\s*0\s*[)\]]/, '');
 
-/** Removes everything but the digits and a leading +. The 0 in `+41 (0)79` is only dialled within the country. */
+/**
+ * Removes everything but the digits and a leading +. Also removes the 0 in `+41 (0)79`, which is only dialled within
+ * the country.
+ */
 const bareNumber = (typed: string, home: string | null): string => {
   const text = asciiDigits(typed.normalize('NFKC'));
   if (/^\D*\+/.test(text)) return `+${digitsOnly(withoutTrunk(text))}`;
@@ -16,14 +19,15 @@ const bareNumber = (typed: string, home: string | null): string => {
   return isInternational(digits) ? withCommonPrefix(home, digitsOnly(withoutTrunk(text))) : digits;
 };
 
-/** Returns the countries with a dial code, main country first. */
+/** Returns the countries that have this dial code, main country first. */
 const countriesOf = (isd: string): string[] =>
   dialCountries.filter((country) => country.isd === isd).map(({ code }) => code);
 
 /**
- * `+41 79 123 45 67` or `0041 (0)79…` → `791234567` and the countries with dial code 41; `079 123` → `079123` and no
- * countries. `home` is the current dial code, used for numbers without one. No dial code is a prefix of another.
- * `caret` is the cursor position: a dial code that is still being typed in front of a number is not parsed yet.
+ * Parses an entered number. `+41 79 123 45 67` or `0041 (0)79…` → `791234567` and the countries with dial code 41;
+ * `079 123` → `079123` and no countries. `home` is the current dial code, for numbers without one. No dial code is a
+ * prefix of another one. `caret` is the cursor position: a dial code that is still being typed in front of a number is
+ * not parsed yet.
  */
 export const readNumber = (typed: string, caret = typed.length, home: string | null = null): TypedNumber => {
   const number = bareNumber(typed, home);

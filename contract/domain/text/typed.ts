@@ -1,11 +1,14 @@
 /**
- * Normalises typed and pasted text: digits in any script, full-width letters, invisible characters and typographic
- * dashes.
+ * Normalises text that was typed or pasted: digits in any script, full-width letters, invisible characters and
+ * typographic dashes.
  */
 
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** Unicode encodes the ten digits of each script consecutively, starting with zero. */
+/**
+ * Returns the ASCII digit for a digit in any script. In Unicode, the ten digits of each script follow each other,
+ * starting with zero.
+ */
 const valueOf = (digit: string): string => {
   const point = digit.codePointAt(0)!;
   let first = point;
@@ -13,14 +16,14 @@ const valueOf = (digit: string): string => {
   return String((point - first) % 10);
 };
 
-/** `٠٧٩` → `079`: converts decimal digits in any script to ASCII. */
+/** Converts decimal digits in any script to ASCII: `٠٧٩` → `079`. */
 export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, valueOf);
 
-/** Removes everything but digits, in any script. */
+/** Removes everything but digits. Recognises digits in any script. */
 export const digitsOnly = (text: string): string => asciiDigits(text).replace(/\D/g, '');
 
 /**
- * Converts full-width letters and ligatures to plain letters and dashes to `-`, and removes control and format
+ * Converts full-width letters and ligatures to plain letters, and dashes to `-`. Removes control and format
  * characters.
  */
 export const plainText = (text: string): string =>

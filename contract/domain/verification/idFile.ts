@@ -1,16 +1,19 @@
 import { documentMegabytes } from '../limits.ts';
 
-/** Size limit in bytes. Files must be smaller than this. */
+/** Size limit in bytes. The file of an ID must be smaller than this. */
 export const idFileLimit = documentMegabytes * 1024 * 1024;
 
-/** Number of leading bytes used to detect a file's type. A PDF header can start anywhere within them. */
+/**
+ * Number of bytes at the start of a file from which its type is detected. A PDF header can start anywhere within them.
+ */
 export const idFileHead = 1024;
 
 export type IdFileType = 'application/pdf' | 'image/jpeg' | 'image/png';
 export type FileFault = 'FILE_EMPTY' | 'FILE_SIZE' | 'FILE_TYPE';
 
 /**
- * Detects a file's type from its first bytes. Returns null for other types. Ignores the file name and declared type.
+ * Detects the type of a file from its first bytes, ignoring the file name and the declared type. Returns null for
+ * other types.
  */
 export const idFileType = (head: Uint8Array): IdFileType | null => {
   const startsWith = (...bytes: number[]): boolean => bytes.every((byte, i) => head[i] === byte);
@@ -21,8 +24,8 @@ export const idFileType = (head: Uint8Array): IdFileType | null => {
 };
 
 /**
- * Returns the reason to reject a file before it is read, or null if it is accepted. Used by both the page and the
- * server.
+ * Returns the reason why a file is rejected before it is read, or null if it is accepted. Both the page and the server
+ * use this function.
  */
 export const fileFault = ({ type, size }: { type: IdFileType | null; size: number }): FileFault | null => {
   if (size === 0) return 'FILE_EMPTY';
@@ -30,7 +33,10 @@ export const fileFault = ({ type, size }: { type: IdFileType | null; size: numbe
   return type === null ? 'FILE_TYPE' : null;
 };
 
-/** Image sizes to try, from the best to the smallest that is still legible: longest side in pixels and JPEG quality. */
+/**
+ * Sizes to which an image can be reduced, from the best to the smallest that is still legible: longest side in pixels
+ * and JPEG quality.
+ */
 export const shrinkSteps: readonly { side: number; quality: number }[] = [
   { side: 2600, quality: 0.88 },
   { side: 2600, quality: 0.75 },

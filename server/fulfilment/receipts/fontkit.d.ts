@@ -1,4 +1,7 @@
-/** Types for the parts of fontkit used for receipts, brand images and the shop's font; the package ships none. */
+/**
+ * Types for the parts of fontkit that are used for receipts, brand images and the shop's font. The package contains no
+ * types.
+ */
 declare module 'fontkit' {
   type Path = {
     scale(x: number, y: number): Path;
@@ -9,18 +12,18 @@ declare module 'fontkit' {
     unitsPerEm: number;
     /** Code points that the font covers. */
     characterSet: number[];
-    /** Keyed by tag, such as `wght`. */
+    /** Variation axes of the font, keyed by tag, such as `wght`. */
     variationAxes: Record<string, { min: number; max: number }>;
     /** OpenType features, keyed by tag. */
     availableFeatures: string[];
     glyphForCodePoint(codePoint: number): { id: number; advanceWidth: number };
-    /** Lays out a line of text with ligatures and kerning, in font units. */
+    /** Lays out a line of text with ligatures and kerning. Lengths are in font units. */
     layout(text: string): {
       glyphs: { path: Path }[];
       positions: { xAdvance: number }[];
       readonly advanceWidth: number;
     };
   };
-  /** Creates a font that reads each table on first use. @throws Error for an unknown format */
+  /** Creates a font. Each of its tables is read when it is first used. @throws Error for an unknown format */
   export const create: (content: Uint8Array) => Font;
 }

@@ -10,9 +10,9 @@ type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 type Run = { glyphs: Glyph[]; positions: { xAdvance: number }[]; readonly advanceWidth: number };
 
 /**
- * Lays out the font without shaping, placing one letter after the other. The main languages of receipts do not need
- * shaping (other scripts have their own fonts), and this font's contextual alternates and kerning would account for
- * two thirds of the time needed to render a receipt.
+ * Replaces the layout of a font with one that places letter after letter, without shaping. The main languages of
+ * receipts do not need shaping, and other scripts have their own fonts. The contextual alternates and kerning of this
+ * font would account for two thirds of the time needed to render a receipt.
  */
 const withoutShaping = (font: Font): object => {
   const glyphs = new Map<number, Glyph>();
@@ -53,5 +53,5 @@ export const hasLetter = (codePoint: number): boolean => {
 
 /** Opens the receipt fonts, once per thread. */
 export const openFonts = (): [FontName, Buffer][] =>
-  // PDFKit also accepts a parsed font, but its types only allow files.
+  // PDFKit also accepts a parsed font, but its types only allow files
   (parsed ??= Object.entries(weights).map(([name, weight]) => [name as FontName, parse(weight) as Buffer]));

@@ -17,16 +17,16 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { recordReveal, type CodeViewer } from '../reveals.ts';
 
-/** Groups a code into blocks; leaves a direct top-up's reference unchanged. */
+/** Groups a code into blocks of characters. Returns the reference of a direct top-up unchanged. */
 export const shownCode = ({ code, pin }: { code: string; pin: string | null }, isTopUp: boolean): string =>
   isTopUp && pin === null ? code : groupedCode(code);
 
 const notCompleted = (): ShopRefusal => new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
 
 /**
- * Codes leave the vault only here, and every reveal is recorded. If the customer has chosen to protect codes with a
- * passkey, viewing them requires it, and emails to the buyer omit them; the sender of a gift has already used the
- * passkey. @throws ShopRefusal 403 PASSKEY_REQUIRED
+ * Decrypts the codes of an order and records that they were revealed. Codes leave the vault only here. If the customer
+ * has chosen to protect codes with a passkey, viewing them requires the passkey, and emails to the buyer omit them;
+ * the sender of a gift has already used the passkey. @throws ShopRefusal 403 PASSKEY_REQUIRED
  */
 const loadReceipts = async (
   shop: AppContext,
@@ -43,12 +43,12 @@ const loadReceipts = async (
   const warning = order.item.ProdType === prodType.voucher ? getMessages(language).receipt.scamWarning : null;
   const isTopUp = order.item.ProdType === prodType.topUp;
   const opened = rows.map((row) => shop.vault.open(order.id, row.sealed));
-  // a direct top-up has only the operator's reference
+  // a direct top-up has no code, only the operator's reference
   if (!isTopUp || opened.some(({ pin }) => pin !== null)) {
     if (viewer.way === 'screen' || viewer.way === 'print')
       await requireProofForCodes(shop.db, order, viewer.session);
     if (viewer.way === 'mail' && (await needsPasskeyForCodes(shop.db, order))) return [];
-    // returning codes locks the order as well, so that a code is either shown or returned, never both
+    // returning codes locks the order too, so a code is either shown or returned, but never both
     await transaction(shop.db, async (tx) => {
       const { state } = await lockOrder(tx, order.id);
       if (state !== 'completed') throw notCompleted();
@@ -85,8 +85,8 @@ const companyOf = (language: Language): PrintInfo['company'] => {
 };
 
 /**
- * Loads all data for a receipt, including decrypted codes, for screen, email and PDF. Records who views it. @throws
- * ShopRefusal 409 NOT_COMPLETED
+ * Loads all data for a receipt, including decrypted codes, for the screen, emails and PDFs. Records who views it.
+ * @throws ShopRefusal 409 NOT_COMPLETED
  */
 export const loadPrintInfo = async (
   shop: AppContext,
@@ -99,8 +99,8 @@ export const loadPrintInfo = async (
 };
 
 /**
- * Loads a paid order's receipt; includes codes only if the viewer is allowed to see them. @throws ShopRefusal 409
- * NOT_PAID
+ * Loads the receipt of a paid order. It includes codes only if the viewer is allowed to see them. @throws ShopRefusal
+ * 409 NOT_PAID
  */
 export const loadReceipt = async (
   shop: AppContext,

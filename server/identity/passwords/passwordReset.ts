@@ -15,8 +15,8 @@ import { endAccountSessions } from '../sessions.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
 
 /**
- * Requests a reset link. The response is the same for every address; only the mailbox reveals whether there is an
- * account. @throws ShopRefusal 429
+ * Requests a link for setting a new password. The response is the same for every address; only the mailbox reveals
+ * whether there is an account. @throws ShopRefusal 429
  */
 export const requestPasswordReset = async (
   shop: AppContext,
@@ -34,8 +34,8 @@ export const requestPasswordReset = async (
 };
 
 /**
- * Notifies the owner by email that the password was changed; the email contains a link for setting a new one, in case
- * someone else changed it.
+ * Notifies the account's owner by email that the password was changed. The email contains a link for setting a new
+ * password, in case someone else made the change.
  */
 export const queuePasswordChangedMail = async (
   tx: Tx,
@@ -47,8 +47,8 @@ export const queuePasswordChangedMail = async (
 const invalidLink = (): ShopRefusal => new ShopRefusal(400, 'resetInvalid', { code: 'RESET_LINK' });
 
 /**
- * Sets a new password through the link in an email, which works only once, and ends every session. Using the link
- * verifies the address (`proveAddress`). @throws ShopRefusal 400 RESET_LINK, 422 password, 503
+ * Sets a new password through the link in an email. The link works only once. Ends every session of the account. Using
+ * the link also verifies the address (`proveAddress`). @throws ShopRefusal 400 RESET_LINK, 422 password, 503
  */
 export const resetPassword = async (
   shop: AppContext,
@@ -62,7 +62,7 @@ export const resetPassword = async (
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, sql`now()`),
   );
-  // checked before hashing, because hashing is expensive
+  // checks the link before hashing the password, because hashing is expensive
   if ((await shop.db.select().from(passwordResets).where(isIt)).length === 0) throw invalidLink();
   if (await isEasyToGuess(request.password, [email])) throw invalid({ password: 'passwordEasy' });
   const passwordHash = await shop.passwords.hash(request.password);
@@ -79,7 +79,7 @@ export const resetPassword = async (
     const changed = await proveAddress(tx, account, null, { passwordHash });
     await voidPasswordResets(tx, changed.id);
     await endAccountSessions(tx, changed.id);
-    // wrong passwords tried by strangers do not count against the owner
+    // makes this browser a known device, so that wrong passwords tried by strangers do not count against the owner
     await trustDevice(tx, changed, located);
     await queuePasswordChangedMail(tx, changed);
   });

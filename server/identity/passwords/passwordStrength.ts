@@ -2,14 +2,17 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { once } from '../../platform/once.ts';
 import { easyWords } from './easyWords.ts';
 
-/** Minimum number of guesses, equivalent to eight random letters, the shortest password allowed. */
+/**
+ * Minimum number of guesses that an attacker must need. It is equivalent to eight random letters, the shortest
+ * password allowed.
+ */
 const leastGuesses = 1e8;
 /**
- * Minimum number of guesses for the letters and digits alone, because a special character between a word and a year
- * adds little.
+ * Minimum number of guesses for the letters and digits of a password. A special character between a word and a year
+ * adds little security.
  */
 const leastWithoutSigns = 1e6;
-/** Number of characters that are rated, because rating time grows with length. */
+/** Number of characters that are rated. The time for rating a password grows with its length. */
 const ratedLength = 72;
 
 const createEstimator = async (): Promise<ZxcvbnFactory> => {
@@ -23,14 +26,14 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
   });
 };
 /**
- * The list of leaked passwords is loaded when the first password is checked, because loading it would take up a
- * seventh of the startup time.
+ * Loads the list of leaked passwords when the first password is checked. Loading it earlier would take up a seventh of
+ * the startup time.
  */
 const loadEstimator = once(createEstimator);
 
 /**
- * True if an attacker would soon guess the password: leaked passwords, keyboard rows, years, repetitions, and words
- * related to the person or the shop, even with common character substitutions.
+ * True if an attacker would soon guess the password. This includes leaked passwords, keyboard rows, years,
+ * repetitions, and words related to the person or the shop, even with common character substitutions.
  */
 export const isEasyToGuess = async (
   password: string,

@@ -12,7 +12,7 @@ import {
 
 /** Texts in the API's responses. */
 export const messages = {
-  // wording defined by the specification
+  // the specification defines this wording
   cartRemoved: 'Cart Successfully removed!',
   checkInput: 'Please check your input.',
   invalidMobile: 'Please provide valid mobile number.',

@@ -1,19 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
-/** SQL for the time this many seconds from now, by the database clock, which all processes share. */
+/** SQL expression for the time that is this many seconds from now, by the database clock, which all processes share. */
 export const inSeconds = (seconds: number): SQL<Date> => sql`now() + ${seconds} * interval '1 s'`;
 
-/** Database time when `performance.now()` was 0; null in a process that has not measured it. */
+/** Database time at which `performance.now()` was 0. Null if this process has not measured it yet. */
 let origin: number | null = null;
 
 /**
- * Estimates the database time without a query. Relies on a monotonic clock, so an incorrect system clock has no
- * effect.
+ * Estimates the database time without a query. It uses a monotonic clock, so an incorrect system clock has no effect.
  */
 export const databaseTime = (): Date => new Date(origin === null ? Date.now() : origin + performance.now());
 
-/** True if the time has passed. Accepts a Date or milliseconds. */
+/** True if a point in time has passed. Accepts a Date or milliseconds. */
 export const hasPassed = (moment: Date | number): boolean => Number(moment) <= databaseTime().getTime();
 
 const measure = async (pool: Pool): Promise<void> => {
@@ -21,19 +20,19 @@ const measure = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ ms: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
   );
-  // when the response arrives, the time it contains is already half a round trip old
+  // the measured time is half a round trip old when the response arrives
   if (rows[0]) origin = rows[0].ms - (sent + performance.now()) / 2;
 };
 
 const everyMs = 60_000;
 
 /**
- * Reads the database clock now and every minute, because two clocks drift apart. Returns a function that stops reading
- * it.
+ * Reads the database clock now and then once a minute, because two clocks drift apart. Returns a function that stops
+ * this.
  */
 export const followClock = async (pool: Pool): Promise<() => void> => {
   await measure(pool);
-  // if the database is unavailable, tries again a minute later
+  // if the database is unavailable, the clock is read again a minute later
   const timer = setInterval(() => void measure(pool).catch(() => {}), everyMs);
   timer.unref();
   return () => clearInterval(timer);

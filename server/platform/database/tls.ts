@@ -4,8 +4,8 @@ import { codeOf, messageOf } from '../startError.ts';
 
 /**
  * Replaces libpq's weaker modes, which providers include in their URLs, with `sslmode=verify-full`. The driver already
- * treats those modes as `verify-full` but prints a warning, and in its next major version they would verify nothing.
- * `uselibpqcompat=true` preserves them.
+ * treats those modes as `verify-full` but prints a warning; in its next major version, they would verify nothing.
+ * `uselibpqcompat=true` prevents the replacement.
  */
 export const verifying = (url: string): string =>
   /[?&]uselibpqcompat=true\b/.test(url)
@@ -15,7 +15,9 @@ export const verifying = (url: string): string =>
 const unknownAuthority =
   /^(?:UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/;
 
-/** Returns advice on a connection that failed because of TLS; null for other failures. */
+/**
+ * Returns advice on a connection that failed because of TLS. Returns null if the connection failed for another reason.
+ */
 export const adviseOnTls = (error: unknown): string | null => {
   const code = codeOf(error);
   const message = messageOf(error);
@@ -33,16 +35,18 @@ export const adviseOnTls = (error: unknown): string | null => {
   return null;
 };
 
-/** Describes a problem with a file named in the URL (sslrootcert, sslcert, sslkey); null for other problems. */
+/** Describes a problem with a file named in the URL (sslrootcert, sslcert, sslkey). Returns null for other problems. */
 export const describeFileFault = (error: unknown): string | null =>
   error instanceof Error && 'path' in error
     ? `names a certificate file that cannot be read: ${codeOf(error)} at ${String(error.path)}`
     : null;
 
-/** Encryption details of a connection to a server. */
+/** Details of how the connection to a server is encrypted. */
 export type Line = {
   host: string;
-  /** Null if unencrypted; `validTo` is the certificate's expiry in milliseconds. */
+  /**
+   * Null if the connection is not encrypted. `validTo` is the time at which the certificate expires, in milliseconds.
+   */
   tls: { protocol: string; isVerified: boolean; validTo: number } | null;
 };
 

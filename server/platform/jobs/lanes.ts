@@ -5,11 +5,11 @@ type Lane = {
   kinds: readonly JobKind[];
   /** True if a slot is reserved for this lane while none of its jobs is running. */
   isReserved: boolean;
-  /** Maximum share of all slots that this lane can use. */
+  /** Maximum proportion of all slots that this lane can use. */
   share: number;
 };
 
-/** Lanes by priority: paid goods, then one-time codes, then money. */
+/** Lanes in order of priority: paid goods, then one-time codes, then money. */
 export const lanes: readonly Lane[] = [
   { kinds: ['deliver'], isReserved: true, share: 1 },
   { kinds: ['deliverCard'], isReserved: true, share: 1 },
@@ -34,14 +34,14 @@ export const lanes: readonly Lane[] = [
   },
 ];
 
-/** Minimum number of slots: one for each reserved lane, plus one for the others. */
+/** Minimum number of slots: one for each lane with a reserved slot, plus one for all other lanes. */
 export const leastSlots = lanes.filter(({ isReserved }) => isReserved).length + 1;
 
 export const laneOf = (kind: JobKind): number => lanes.findIndex(({ kinds }) => kinds.includes(kind));
 
 /**
  * Assigns slots to the candidates in order, as far as the lanes allow. `running` is the number of running jobs per
- * lane. If slots are scarce, earlier lanes get their reservation first.
+ * lane. If there are too few slots, earlier lanes get their reserved slot first.
  */
 export const fillSlots = <Candidate extends { kind: JobKind }>(
   slots: number,

@@ -6,29 +6,29 @@ import type { TraceSettings } from './spans.ts';
 
 export type Tracing = {
   tracer: Tracer;
-  /** Makes the first span created by `start` the first in the order's trace. */
+  /** Starts the trace of a new order. The first span that `start` creates becomes the first span of the trace. */
   beginOrder<T>(orderId: string, start: () => T): T;
 };
 
 export type Telemetry = {
   meters: Meters;
-  /** Meter for metrics that are computed on each scrape. */
+  /** Meter for metrics that are computed whenever they are scraped. */
   meter: Meter;
-  /** Null if no traces are sent to a collector. */
+  /** Null if traces are not sent to a collector. */
   tracing: Tracing | null;
-  /** Responds with all metrics in the Prometheus text format; null without a metrics port. */
+  /** Responds with all metrics in the Prometheus text format. Null if no metrics port is configured. */
   serveMetrics: RequestListener | null;
-  /** Sends the remaining spans, taking two seconds at most. */
+  /** Sends the remaining spans. Takes at most two seconds. */
   close(): Promise<void>;
 };
 
-/** Null if both metrics and traces are off. */
+/** Settings of metrics and traces. Each is null if it is off. */
 export type TelemetrySettings = {
   metrics: object | null;
   traces: TraceSettings | null;
 };
 
-/** Sets up metrics and traces as configured; does not load the code for one that is off. */
+/** Sets up metrics and traces as configured. Does not load the code for the one that is off. */
 export const createTelemetry = async ({ metrics, traces }: TelemetrySettings): Promise<Telemetry> => {
   const figures = metrics && (await import('./figures.ts')).createFigures();
   const meter = figures?.provider.getMeter('shop') ?? createNoopMeter();

@@ -1,7 +1,8 @@
 import { createSign, createVerify } from 'node:crypto';
 
 /**
- * Returns the text to sign: the base64 encoding of all values, including empty ones, joined by hyphens in their order.
+ * Returns the text over which the signature is computed: all values, including empty ones, joined by hyphens in their
+ * order and encoded in base64.
  */
 export const messageOf = (values: readonly string[]): string =>
   Buffer.from(values.join('-')).toString('base64');
@@ -16,7 +17,7 @@ export const isSignedBy = (values: readonly string[], signature: string, publicK
 
 type Pairs = [string, string][];
 
-/** Appends the signature to the fields. */
+/** Appends the signature to the fields of a form. */
 export const signFields = (fields: Pairs, privateKey: string): Pairs => [
   ...fields,
   [
@@ -28,20 +29,20 @@ export const signFields = (fields: Pairs, privateKey: string): Pairs => [
   ],
 ];
 
-/** Returns a received form's fields if its signature is valid; otherwise null. */
+/** Returns the fields of a received form. Returns null if the signature is invalid. */
 export const readSignedForm = (raw: string, publicKey: string): Map<string, string> | null => {
   const pairs = [...new URLSearchParams(raw)];
   const fields = new Map(pairs);
   const signature = fields.get('Signature');
-  // if a name occurred twice, one value could be signed and the other one used
+  // rejects a form in which a name occurs twice, because one value could be signed and the other one used
   if (signature === undefined || fields.size !== pairs.length) return null;
   const values = pairs.flatMap(([name, value]) => (name === 'Signature' ? [] : [value]));
   return isSignedBy(values, signature, publicKey) ? fields : null;
 };
 
 /**
- * Lists all values in a JSON response, depth first, omitting only the outermost signature. As in the official SDK,
- * true becomes 1, and false and null become empty.
+ * Lists all values in a JSON response, depth first, except the outermost signature. As in the official SDK, true
+ * becomes 1, and false and null become empty.
  */
 const valuesOf = (node: unknown, outermost: boolean): string[] =>
   node instanceof Object
@@ -55,7 +56,7 @@ export const isSignedJson = (body: object, publicKey: string): boolean =>
   typeof body.Signature === 'string' &&
   isSignedBy(valuesOf(body, true), body.Signature, publicKey);
 
-/** Appends the signature to the response. */
+/** Appends the signature to a JSON response. */
 export const signJson = <T extends object>(body: T, privateKey: string): T & { Signature: string } => ({
   ...body,
   Signature: signValues(valuesOf(body, true), privateKey),

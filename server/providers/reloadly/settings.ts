@@ -10,15 +10,18 @@ export type ReloadlyConfig = {
   clientId: string;
   clientSecret: string;
   /**
-   * Balance, in our account's currency, at which an account that had run out of money is considered topped up again.
+   * An account that has run out of money counts as topped up when its balance reaches this amount, in our account's
+   * currency.
    */
   floatMin: number;
   /**
-   * True for a sandbox, which needs no confirmed list; with a real supplier, the shop sells only products confirmed by
-   * the supplier's list.
+   * True for a sandbox, which needs no confirmed list. With a real supplier, the shop only sells products that the
+   * supplier's list confirms.
    */
   isSandbox: boolean;
-  /** Number of seconds after a lost response until an order missing from the reports is considered not executed. */
+  /**
+   * Number of seconds after a lost response before an order that is missing from the reports counts as not executed.
+   */
   absentSeconds: number;
 };
 
@@ -29,16 +32,16 @@ export const reloadlySettings = defineSettings({
     SUPPLIER_GIFT_BASE: v.optional(url),
     SUPPLIER_CLIENT_ID: v.optional(v.string()),
     SUPPLIER_CLIENT_SECRET: v.optional(secret),
-    /** True if the URLs above belong to a sandbox in another process. */
+    /** If set, the URLs above belong to a sandbox in another process. */
     SUPPLIER_IS_SANDBOX: v.optional(flag, '0'),
     /**
-     * The real supplier lists an order only after 11 s, and slow operators keep a call open for 52 s; this is twice
-     * the latter, rounded up.
+     * Number of seconds before a missing order counts as not executed. The real supplier lists an order only after 11
+     * s, and slow operators keep a call open for 52 s. The default is twice the latter, rounded up.
      */
     SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
     /**
-     * Balance, in the currency of our account at the supplier, at which an account that had run out of money is
-     * considered topped up again.
+     * An account that has run out of money counts as topped up when its balance reaches this amount, in the currency
+     * of our account at the supplier.
      */
     SUPPLIER_FLOAT_MIN: v.optional(count, '50'),
   },

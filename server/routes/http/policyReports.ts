@@ -6,24 +6,27 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 import { getClientIp, type ApiEnv } from './context.ts';
 import { createLocalLimiter } from './rateLimits.ts';
 
-/** Path to which browsers report policy violations. */
+/** Path to which browsers send reports of policy violations. */
 export const policyReportsPath = '/policy-reports';
-/** Directives containing the report path; newer browsers look up `report-to` in the `Reporting-Endpoints` header. */
+/**
+ * Directives that contain the path for reports. Newer browsers look up `report-to` in the `Reporting-Endpoints`
+ * header.
+ */
 export const policyReporting = `report-uri ${policyReportsPath}; report-to policy`;
 export const reportingEndpoints = `policy="${policyReportsPath}"`;
 
 const mostBytes = 16 * 1024;
 const mostReports = 20;
 const limits = {
-  /** Limits per address and in total; reports beyond them are dropped. */
+  /** Limits on reports, per IP address and in total. Further reports are dropped. */
   client: { burst: 30, perSecond: 0.5 },
   all: { burst: 300, perSecond: 5 },
   logged: { burst: 5, perSecond: 0.05 },
 };
 
 /**
- * Schemas according to the Reporting API and CSP Level 3, §5: the newer format is a list, the older one a single
- * report.
+ * Schemas of the Reporting API and of CSP Level 3, §5. In the newer format, the body is a list; in the older one, it
+ * is a single report.
  */
 const reportingApi = v.pipe(
   v.array(
@@ -69,7 +72,10 @@ const directives = new Set([
 
 type Violation = { directive: string; blocked: string };
 
-/** Replaces each part of a report with a fixed word, because it may contain a page's URL and therefore a secret. */
+/**
+ * Converts a report to fixed words. Parts of a report are not used as they are, because they may contain the URL of a
+ * page and therefore a secret.
+ */
 const toViolation = (directive: string | undefined, blocked: string, own: string): Violation => {
   const [name = ''] = (directive ?? '').split(' ');
   const kind = (): string => {
@@ -107,15 +113,15 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Counts the pages' policy violations by directive and kind, and logs a sample. The reports themselves are not stored,
- * because a page's URL can contain a secret.
+ * Counts the policy violations on pages by directive and kind, and logs a sample. The reports themselves are not
+ * stored, because the URL of a page can contain a secret.
  */
 export const createPolicyReports = ({
   config,
   log,
   telemetry,
 }: Pick<AppContext, 'config' | 'log' | 'telemetry'>): Hono<ApiEnv> => {
-  // local to this process, because losing a few reports does no harm
+  // the limiter is local to this process, because losing a few reports does no harm
   const limit = createLocalLimiter();
   const own = new URL(config.publicUrl).origin;
   const isHeard = async (key: string, bound: (typeof limits)[keyof typeof limits]): Promise<boolean> => {

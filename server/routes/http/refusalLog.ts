@@ -5,24 +5,24 @@ import { getClientIp, type ApiEnv } from './context.ts';
 import { routeOf } from './measure.ts';
 
 /**
- * Maximum number of log lines per kind and network in a minute; beyond that, only every hundredth is logged, so that a
- * flood cannot fill the disk.
+ * Maximum number of log lines per kind and network within a minute. Of any further ones, only every hundredth is
+ * logged, so that a flood cannot fill the disk.
  */
 const logged = 10;
 const minute = 60_000;
 const most = 1000;
 
-/** Statuses to log: forbidden, CSRF token mismatch and rate limit, each of which may indicate an attack. */
+/** Status codes that are logged: forbidden, CSRF token mismatch and rate limit. Each of them may indicate an attack. */
 const loggedStatuses = new Set([403, 419, 429]);
-/** Routes that check identity, where a refusal means that the check failed. */
+/** Routes that check the identity of a person. If one of them refuses a request, the check has failed. */
 const proofs =
   /^\/api\/(auth|reauth|forgetpwd|passkeys?|emailverify|mobileverify|email\/verify|contact-undo)/;
 
-/** Returns a pseudonym that distinguishes a network from others without revealing its address. */
+/** Returns a pseudonym that distinguishes a network from others without revealing its IP address. */
 export const networkMark = ({ secrets }: Pick<AppContext, 'secrets'>, clientIp: string): string =>
   secrets.of('tally', 'network', getClientNetwork(clientIp)).slice(0, 12);
 
-/** Logs every request refused because of its sender, its rate or a failed identity check. */
+/** Logs every request that was refused because of its sender, its rate or a failed identity check. */
 export const logRefusals = (shop: AppContext): MiddlewareHandler<ApiEnv> => {
   const counts = new Map<string, { n: number; until: number }>();
   const count = (key: string): number => {

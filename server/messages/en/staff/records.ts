@@ -1,6 +1,6 @@
 import { rechargePauseMinutes } from '../../../../contract/domain/limits.ts';
 
-/** States and records on the order page. Unknown values are displayed as stored. */
+/** Names of states and records on the order page. Values without a name are displayed as they are stored. */
 export const records = {
   orderStates: {
     confirmed: 'confirmed',
@@ -40,7 +40,7 @@ export const records = {
     refused: 'refused',
     dropped: 'dropped',
   },
-  /** Sections of the report. */
+  /** Headings of the sections of the report. */
   parts: {
     order: 'order',
     events: 'events',
@@ -55,7 +55,7 @@ export const records = {
     'providers that do not serve us': 'unavailable providers',
     'notices to staff': 'notices to staff',
   },
-  /** Name of a payment whose provider stores cards, if the method is unknown. */
+  /** Name of a payment with an unknown method, if its provider stores cards. */
   card: 'card',
   mailKinds: {
     receipt: 'receipt',
@@ -68,7 +68,7 @@ export const records = {
     giftThanks: 'thank you for a gift',
   },
   ways: { screen: 'on the screen', print: 'printed', mail: 'by e-mail', gift: 'by the recipient of a gift' },
-  /** Reasons for failures: our own, and the most frequent ones given by providers. */
+  /** Reasons for failures: the shop's own reasons, and the reasons that providers give most often. */
   failures: {
     SUPPLIER_UNAVAILABLE: 'the supplier was not available',
     DEADLINE: 'the supplier was not available in time',

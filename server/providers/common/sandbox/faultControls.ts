@@ -4,15 +4,17 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 /**
- * Faults that a test can inject into a sandbox: the body `{ <fault>: <kind>, …, next: n }` makes each of these faults
- * occur on the next n calls; n = 0 cancels them.
+ * Faults that a test can inject into a sandbox. The body `{ <fault>: <kind>, …, next: n }` makes each of these faults
+ * occur in the next n calls. With n = 0, the faults are cancelled.
  */
 export type Misbehaviour<Faults extends Record<string, string>> = {
-  /** Applies the body of a test's request; false if it is invalid. */
+  /** Applies the body of a test's request. Returns false if the body is invalid. */
   ask: (body: unknown) => boolean;
-  /** Returns the fault that would affect the next call, if any. */
+  /** Returns the fault that would affect the next call. Returns null if there is no such fault. */
   peek: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
-  /** Returns the fault to simulate now, if any, and reduces its remaining count by one. */
+  /**
+   * Returns the fault to simulate now and reduces its remaining count by one. Returns null if there is no such fault.
+   */
   take: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
 };
 
@@ -40,7 +42,7 @@ export const createMisbehaviour = <const Kinds extends Record<string, readonly s
       const fault = left.get(String(name));
       if (!fault || fault.times === 0) return null;
       fault.times -= 1;
-      // `ask` accepts only the kinds listed for this name
+      // `ask` only accepts the kinds that are listed for this fault
       return fault.kind;
     },
   };

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A sandbox's ordered record, which survives restarts: `append` returns once the entries are on disk. */
+/** Record of a sandbox's entries, in order, which survives restarts. `append` returns once the entries are on disk. */
 export type Ledger<Entry> = {
   /** Writes the given entries together, so that a crash cannot leave only some of them in the file. */
   append(...entries: Entry[]): void;
@@ -9,14 +9,14 @@ export type Ledger<Entry> = {
   close(): void;
 };
 
-/** Opens or creates a ledger of JSON lines, dropping a last line that was cut short by a crash. */
+/** Opens or creates a ledger of JSON lines. If a crash has cut the last line short, removes that line. */
 export const openLedger = <Entry extends object>(file: string): Ledger<Entry> => {
   mkdirSync(dirname(file), { recursive: true });
   const entries = readEntries<Entry>(file);
   const descriptor = openSync(file, 'a', 0o600);
   return {
     append: (...added) => {
-      // an array on a single line is written in one go, so that it is stored completely or not at all
+      // an array on a single line is written at once, so either all of its entries are stored or none
       writeSync(descriptor, `${JSON.stringify(added)}\n`);
       entries.push(...added);
     },
@@ -26,8 +26,8 @@ export const openLedger = <Entry extends object>(file: string): Ledger<Entry> =>
 };
 
 /**
- * Creates a counter that continues from the ledger's entries. Its numbers stay unique after a restart if each is
- * written with exactly one entry.
+ * Creates a counter that continues from the entries of a ledger. Its numbers remain unique after a restart if each
+ * number is written with exactly one entry.
  */
 export const createCounter = (ledger: Ledger<object>): (() => number) => {
   let counted = ledger.entries().length;
@@ -53,5 +53,5 @@ const readEntries = <Entry>(file: string): Entry[] => {
     });
 };
 
-/** Only `append` writes to the file, so any array in it is an array of entries. */
+/** True for an array. Only `append` writes to the file, so any array in it contains entries. */
 const areEntries = <Entry>(value: unknown): value is Entry[] => Array.isArray(value);

@@ -17,7 +17,10 @@ const algorithm = 'SHA256withRSA';
 const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-sandbox';
 
 let drawn: KeyPairKeyObjectResult | null = null;
-/** Generated on the first notification, because generating keys up front would slow down startup. */
+/**
+ * Key pair with which the sandbox signs. It is generated on the first notification, because generating it up front
+ * would slow down startup.
+ */
 const keys = () => (drawn ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
 const signed = (id: string, time: string, webhookId: string, body: string): string =>
@@ -29,7 +32,7 @@ export type SignedNotice = {
   signature: string;
   webhookId: string;
   algorithm: string;
-  /** Exact text of the request body. */
+  /** Exact text of the request body, over which the signature is computed. */
   body: string;
 };
 
@@ -40,7 +43,7 @@ export const isGenuine = (notice: SignedNotice, webhookId: string): boolean =>
     .update(signed(notice.transmissionId, notice.time, webhookId, notice.body))
     .verify(keys().publicKey, notice.signature, 'base64');
 
-/** Sends signed events; one that was interrupted by a crash is sent after the next start. */
+/** Sends signed events. If a crash has interrupted sending an event, the event is sent after the next start. */
 export const createNotices = (options: {
   ledger: Ledger<PaypalEntry>;
   records: PaypalRecords;
@@ -48,11 +51,11 @@ export const createNotices = (options: {
   now: () => number;
   webhookUrl: string;
   webhookId: string;
-  /** Returns an event's resource in its state at the time of sending. */
+  /** Returns the resource of an event in its state at the time of sending. */
   resourceOf: (event: string, subject: string) => object;
-  /** Milliseconds to wait before each attempt; after the last one, the notification is dropped. */
+  /** Number of milliseconds to wait before each attempt. After the last attempt, the notification is discarded. */
   delays: readonly number[];
-  /** Additional milliseconds for a notification that arrives late or out of order. */
+  /** Additional delay, in milliseconds, of a notification that arrives late or out of order. */
   lateBy: number;
 }) => {
   const { ledger, records, log, now, delays, lateBy } = options;
@@ -135,7 +138,7 @@ export const createNotices = (options: {
       if (fault === 'drop') done(noticeId);
       else if (fault === 'reorder') held = () => attempt(noticeId, event, subject, 0, 0);
       else attempt(noticeId, event, subject, 0, fault === 'late' ? lateBy : 0);
-      // a duplicate has the same event id but a different transmission id
+      // a duplicate notification has the same event id but a different transmission id
       if (fault === 'duplicate') attempt(noticeId, event, subject, 0, 0);
     },
     close: (): void => {

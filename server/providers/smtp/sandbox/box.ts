@@ -3,14 +3,14 @@ import PostalMime, { decodeWords, type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { openLedger } from '../../common/sandbox/ledger.ts';
 
-/** One email as received; `raw` is base64. */
+/** An email as it was received. `raw` is encoded in base64. */
 type MailEntry = { kind: 'mail'; at: number; id: string; to: string[]; raw: string };
 
 export type ReceivedMail = {
   id: string;
-  /** Milliseconds since 1970. */
+  /** Time of receipt in milliseconds since 1970. */
   receivedAt: number;
-  /** The envelope's recipient addresses. */
+  /** Recipient addresses in the envelope. */
   to: string[];
   from: string;
   subject: string;
@@ -22,9 +22,9 @@ export type ReceivedMail = {
 };
 
 export type Box = {
-  /** The mail server's URL, such as smtp://127.0.0.1:40123. */
+  /** URL of the mail server, such as smtp://127.0.0.1:40123. */
   smtpUrl: string;
-  /** Newest first. */
+  /** Returns all emails, newest first. */
   mails(): Promise<ReceivedMail[]>;
   mail(id: string): Promise<ReceivedMail | null>;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export type Box = {
 
 const maxMailBytes = 10_000_000;
 
-/** Opens a real mail server on a free loopback port. The ledger stores received emails. */
+/** Opens a real mail server on a free loopback port. It stores received emails in the ledger. */
 export const openBox = async (options: { ledgerFile: string; now?: () => number }): Promise<Box> => {
   const now = options.now ?? Date.now;
   const ledger = openLedger<MailEntry>(options.ledgerFile);
@@ -66,7 +66,7 @@ export const openBox = async (options: { ledgerFile: string; now?: () => number 
       });
     },
   });
-  // a client that disconnects early is not a fault, because its email was not accepted
+  // a client that disconnects early is not an error, because its email was not accepted
   server.on('error', () => undefined);
   const port = await new Promise<number>((resolve, reject) => {
     server.server.once('error', reject);
