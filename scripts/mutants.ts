@@ -2,8 +2,8 @@
  * `npm run mutants` makes small changes to the charts, one at a time, and lists those that no check detects. The
  * checks are structure, stories, invariants, the walk of every transition, and the walked paths. Options:
  * `--sample=300 --seed=1` for a random sample, `--chart=cart` and `--operator='tag removed'` for changes of one kind,
- * `--only=survivors.txt` for the changes printed by an earlier run, `--part=1/2`, `--minutes=4`, and `--each` for
- * every verdict. For other code: `npm run mutants:code`.
+ * `--only=survivors.txt` for the changes that an earlier run has printed, `--part=1/2`, `--minutes=4`, and `--each`
+ * for every verdict. For other code, use `npm run mutants:code`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const sample = (mutants: Mutant[], size: number, seed: number): Mutant[] => {
     .slice(0, size)
     .map(({ mutant }) => mutant);
 };
-/** Keys from the tab-separated output of an earlier run. */
+/** Keys of changes, read from the tab-separated output of an earlier run. */
 const printed = option('only') ? new Set(readFileSync(option('only')!, 'utf8').split(/[\t\n]/)) : null;
 const wanted = all.filter(
   (mutant) =>
@@ -52,7 +52,7 @@ const [part = 1, parts = 1] = (option('part') ?? '1/1').split('/').map(Number);
 const mine = chosen.filter((_, index) => index % parts === part - 1);
 
 type Verdict = { right: { by: string; fault: string } | null; drifts: boolean };
-// the actor of a changed chart can fail even after the verdict
+// the actor of a changed chart can fail even after the verdict, which must not end the run
 process.on('uncaughtException', () => {});
 const judge = (mutant: Mutant): Promise<Verdict> | Verdict =>
   judgeSource(

@@ -1,6 +1,7 @@
 /**
- * `npm run replay -- <path>` runs one path and prints each step, state and invoked actor. The path is an id, the name
- * of a recording or a recording file. `-- <path> --browser` prints its URL on the flows page and opens it there.
+ * `npm run replay -- <path>` runs one path and prints each step, each state and each invoked actor. The path is an id,
+ * the name of a recording or a recording file. `-- <path> --browser` prints the URL of the path on the flows page and
+ * opens it there.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -66,7 +67,7 @@ if (args.includes('--browser')) {
   );
   console.log(`${address}${up ? '' : '\nNo shop responds there. Start it with `npm run qa`.'}\n`);
   const opener = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
-  // if the machine has no desktop, nothing opens, but the URL was printed above
+  // on a machine without a desktop, nothing opens, but the URL has been printed above
   if (up)
     spawn(opener, [address], { stdio: 'ignore', detached: true })
       .on('error', () => {})

@@ -7,8 +7,8 @@ import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/platform/startError.ts';
 
 /**
- * Runs `ask` on the running shop's database or on DATABASE_URL. @throws StartError if no shop is running on the data
- * folder
+ * Runs `ask` on the database of the running shop or on DATABASE_URL. @throws StartError if no shop is running on the
+ * data folder
  */
 export const withRunningDatabase = async (
   ask: (pool: Pool, config: Config) => Promise<void>,
@@ -25,7 +25,7 @@ export const withRunningDatabase = async (
 };
 
 /**
- * Ensures that the tables are current, as required by commands that change the database. @throws StartError if
+ * Ensures that the tables are up to date. Commands that change the database require this. @throws StartError if
  * migrations are missing
  */
 export const assertMigrated = async (pool: Pool): Promise<void> => {

@@ -1,7 +1,7 @@
 /**
- * `npm run vitals`: runs Lighthouse with phone settings against the built shop, and measures how long it takes until
- * the effect of a click is visible on a processor slowed down by a factor of four. Compares the median of five runs
- * (`VITALS_RUNS`) with vitals-budget.json and exits with code 1 if it is exceeded.
+ * `npm run vitals`: runs Lighthouse with phone settings on the built shop. Also measures how long it takes until the
+ * effect of a click is visible on a processor that is slowed down by a factor of four. Compares the median of five
+ * runs (`VITALS_RUNS`) with vitals-budget.json and exits with code 1 if the budget is exceeded.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,11 +16,11 @@ if (!existsSync(join(root, 'dist/index.html'))) {
 }
 type Budget = {
   /**
-   * The score is a minimum; times (ms) and layout shifts are maxima. All other categories must score 1, except that
-   * pages excluded from search engines need no SEO score.
+   * Budget by page. The score is a minimum; times (in milliseconds) and layout shifts are maxima. In all other
+   * categories, the score must be 1, but pages that are excluded from search engines need no SEO score.
    */
   pages: Record<string, { score: number; lcp: number; tbt: number; cls: number; unfound?: boolean }>;
-  /** Milliseconds from a click or keystroke to the next frame. */
+  /** Number of milliseconds from a click or keystroke to the next frame. */
   interactions: Record<string, number>;
 };
 const budget = JSON.parse(readFileSync(join(root, 'vitals-budget.json'), 'utf8')) as Budget;

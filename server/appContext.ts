@@ -13,14 +13,14 @@ import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import type { Tokens } from './platform/tokens.ts';
 import type { Gateways } from './providers/ports.ts';
 
-/** The context shared by all of the shop's business rules. */
+/** The context that all business rules of the shop share. */
 export type AppContext = {
   config: Config;
   log: Log;
   db: Db;
   /**
-   * Read-only, and possibly a few seconds behind `db`, because it may be a replica. Use it only for figures, never for
-   * decisions about money or for data that someone has just changed.
+   * Read-only database for reports. It may be a replica, and therefore a few seconds behind `db`. Use it only for
+   * figures, never for decisions about money or for data that someone has just changed.
    */
   reports: Db;
   catalogue: Catalogue;
@@ -30,7 +30,7 @@ export type AppContext = {
   receipts: Receipts;
   secrets: Secrets;
   passwords: Passwords;
-  /** Signs the staff log; 32 bytes. */
+  /** 32-byte keys that sign the staff log. */
   auditKeys: KeyRow;
   hitFailpoint: HitFailpoint;
   telemetry: Telemetry;

@@ -3,16 +3,19 @@ import { defineForm, email, text, tick, type FaultsOf } from './form.ts';
 
 const terms = tick('You must accept the terms');
 
-/** The buyer's details. A customer who has accepted the terms before does not see the box. */
+/**
+ * Form for the buyer's details. The box for accepting the terms is hidden from customers who have accepted them
+ * before.
+ */
 export const checkoutForm = defineForm({ email: email(), terms });
 export type CheckoutFaults = FaultsOf<typeof checkoutForm>;
 
-/** A promo code as typed, with spaces or dashes. Only the server can check it. */
+/** Form for a promo code, as typed with spaces or dashes. Only the server can check the code. */
 export const promoForm = defineForm({
   code: text({ max: longestTypedPromoCode, required: true, missing: 'Please enter a code.' }),
 });
 export type PromoFaults = FaultsOf<typeof promoForm>;
 
-/** Declarations required by law before the first voucher. */
+/** Form for the declarations that the law requires before the first voucher. */
 export const declarationForm = defineForm({ bowner: tick('Required field'), terms });
 export type DeclarationFaults = FaultsOf<typeof declarationForm>;

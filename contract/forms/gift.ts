@@ -4,7 +4,7 @@ export const longestSender = 60;
 export const longestGiftMessage = 500;
 export const longestThanks = 200;
 
-/** A gift card to be sent to another person. */
+/** Form for sending a gift card to another person by email. */
 export const giftForm = defineForm({
   email: email(),
   sender: personName({ max: longestSender, required: true }),
@@ -14,10 +14,10 @@ export const giftForm = defineForm({
 export type GiftValues = ValuesOf<typeof giftForm>;
 export type GiftFaults = FaultsOf<typeof giftForm>;
 
-/** A gift for which the giver shares a link. */
+/** Form for a gift whose link the giver shares. */
 export const giftLinkForm = defineForm({ sender: giftForm.fields.sender, words: giftForm.fields.words });
 
-/** A thank-you for a gift. The message is optional. */
+/** Form for a thank-you note. The message is optional. */
 export const thanksForm = defineForm({ words: words({ max: longestThanks }) });
 export type ThanksValues = ValuesOf<typeof thanksForm>;
 export type ThanksFaults = FaultsOf<typeof thanksForm>;

@@ -1,17 +1,17 @@
 import { longestName } from '../domain/limits.ts';
 import { birthDate, country, defineForm, personName, text, type FaultsOf } from './form.ts';
 
-/** Names entered when signing up. */
+/** Fields for the first and last name at sign-up. */
 export const firstName = personName({ max: longestName, required: true });
 export const lastName = personName({ max: longestName });
 
-// in the specification, these messages do not end with a full stop
+// this message has no full stop in the specification
 const missing = 'Required field';
 const firstname = personName({ max: longestName, required: true, missing });
 
 /** Personal details in the profile. The birth date is optional. */
 export const profileForm = defineForm({ firstname, lastname: lastName, dob: birthDate({}) });
-/** Personal details for verification, exactly as on the ID. */
+/** Personal details for verification. They must be exactly the same as on the ID. */
 export const identityForm = defineForm({
   firstname,
   lastname: personName({ max: longestName, required: true, missing }),

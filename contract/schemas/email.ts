@@ -3,10 +3,13 @@ import { isEmail, readEmail } from '../domain/identity/email.ts';
 import { emailForm } from '../forms/email.ts';
 import type { AnyField } from '../forms/form.ts';
 
-/** First steps of all schemas for addresses, by which the API documentation recognises them. */
+/** First validation step of each address schema. The API documentation recognises address fields by it. */
 export const addressTexts = new WeakSet<object>();
 
-/** Returns the schema of an email field. Every request normalises and validates an address in the same way. */
+/**
+ * Returns the schema of a field for an email address. Every request normalises and validates addresses in the same
+ * way.
+ */
 export const emailSchema = ({ messages }: Pick<AnyField, 'messages'>) => {
   const text = v.string(messages['missing']!);
   addressTexts.add(text);
@@ -19,5 +22,5 @@ export const emailSchema = ({ messages }: Pick<AnyField, 'messages'>) => {
 };
 export const emailAddress = emailSchema(emailForm.fields.email);
 
-/** Token from the link in an email. */
+/** Request that contains the token from the link in an email. */
 export const linkRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });

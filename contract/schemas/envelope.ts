@@ -3,7 +3,8 @@ import { countryCodePattern } from '../domain/countryCode.ts';
 import { readAmount } from '../domain/money.ts';
 
 /**
- * Every API response. Contains `data` on success; on failure, it contains `code`, `errors`, and the details in `data`.
+ * Schema of every API response. On success, the response contains `data`; on failure, it contains `code`, `errors`,
+ * and the details in `data`.
  */
 export const envelope = <T extends v.GenericSchema>(data: T) =>
   v.object({ success: v.literal(true), message: v.string(), data });
@@ -17,15 +18,15 @@ export const failureEnvelope = v.object({
 });
 
 /**
- * `"25.00"`: francs with exactly two decimals. For requests, and for responses that must not be confused with other
- * data.
+ * An amount in francs with exactly two decimals, such as `"25.00"`. Used in requests, and in responses whose amounts
+ * must not be confused with other data.
  */
 export const exactMoney = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
-/** Money in a response. A malformed amount is normalised, so that the rest of the response remains usable. */
+/** An amount in a response. A malformed amount is normalised, so that the rest of the response can still be used. */
 export const money = v.pipe(v.optional(v.unknown(), ''), v.transform(readAmount));
 export const flag = v.picklist([0, 1]);
 export const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
-/** ISO 3166-1 alpha-2 code. */
+/** Country as an ISO 3166-1 alpha-2 code. */
 export const countryCode = v.pipe(v.string(), v.regex(countryCodePattern));
 /** YYYY-MM-DD */
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));

@@ -12,8 +12,8 @@ const passkey = v.object({
 export type Passkey = v.InferOutput<typeof passkey>;
 
 /**
- * A customer's passkeys, the actions that require one, and the time at which a customer who has lost them regains
- * access without a passkey. The time is null unless the customer has requested this.
+ * A customer's passkeys, the actions that require one, and the time from which a customer who has lost all passkeys
+ * can access the account without one. The time is null unless the customer has requested this.
  */
 export const passkeysSchema = v.object({
   passkeys: v.array(passkey),
@@ -23,11 +23,11 @@ export const passkeysSchema = v.object({
 });
 export type Passkeys = v.InferOutput<typeof passkeysSchema>;
 
-/** Purpose of using a passkey: changing the passkeys, showing codes, or paying with a saved card. */
+/** Purpose for which a passkey is used: changing the passkeys, showing codes, or paying with a saved card. */
 const passkeyPurpose = v.picklist(['passkeys', 'codes', 'cards']);
 export type PasskeyPurpose = v.InferOutput<typeof passkeyPurpose>;
 
-/** WebAuthn options in JSON (Level 3, §5.1.8 and §5.1.9), passed on unchanged. */
+/** WebAuthn options in JSON (Level 3, §5.1.8 and §5.1.9). They are passed on unchanged. */
 export const passkeyOptionsSchema = v.object({ options: v.looseObject({ challenge: v.string() }) });
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
@@ -67,5 +67,5 @@ export const removePasskeyRequest = v.strictObject({ id: text(1400) });
 export const requirePasskeyRequest = v.strictObject({ for_codes: flag, for_cards: flag });
 export const askPasskeyRequest = v.strictObject({ purpose: passkeyPurpose });
 export const provePasskeyRequest = v.strictObject({ purpose: passkeyPurpose, response: assertion });
-/** Data for 409 TOO_EARLY of passkeys/recover. */
+/** Data in a response 409 TOO_EARLY of passkeys/recover. */
 export const tooEarlyData = v.object({ recovery_at: instant });

@@ -11,7 +11,7 @@ export const residenceOnly = v.pipe(
   ),
 );
 
-/** A plan's contents and the language in which they are described. Omitted for other products. */
+/** Contents of a plan, and the language of this text. Omitted for products that are not plans. */
 export const planContentsSchema = v.optional(v.object({ text: v.string(), lang: v.string() }));
 
 export const productSchema = v.object({
@@ -34,7 +34,7 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** One page of the products sold in a country. The categories cover all pages. */
+/** One page of the products that are sold in a country. The categories are those of all pages. */
 export const productListSchema = v.object({
   ccode_iso2: countryCode,
   country: v.string(),
@@ -42,7 +42,7 @@ export const productListSchema = v.object({
   products: v.array(productSchema),
   pageno: v.number(),
   pagesize: v.number(),
-  /** Total across all pages. */
+  /** Total number of products on all pages. */
   total: v.number(),
 });
 export type ProductList = v.InferOutput<typeof productListSchema>;

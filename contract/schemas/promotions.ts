@@ -5,15 +5,15 @@ import { money, token } from './envelope.ts';
 import { fieldSchema } from './form.ts';
 
 /**
- * Requests the discount for using a code on a cart. `email` is included if known, because some codes have a limit per
- * customer.
+ * Requests the discount that a promo code gives on a cart. `email` is included if it is known, because some codes have
+ * a limit per customer.
  */
 export const getDiscountRequest = v.strictObject({
   carttoken: token,
   giftcode: fieldSchema(promoForm.fields.code),
   email: v.optional(v.pipe(v.string(), v.maxLength(longestEmail))),
 });
-/** The code as spelt by the shop, its discount, and the amount to be paid. */
+/** The promo code as the shop spells it, its discount, and the amount that remains to be paid. */
 export const discountSchema = v.object({
   giftcode: v.string(),
   discount: money,

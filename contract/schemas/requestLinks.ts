@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flag, instant, money, token } from './envelope.ts';
 import { shareSchema } from './shares.ts';
 
-/** Link with which a recipient can request the same top-up again. `asked_at` is the time of the last request. */
+/** Link with which a recipient can request the same top-up again. `asked_at` is the time of the latest request. */
 export const requestLinkSchema = v.object({
   ...shareSchema.entries,
   ordertoken: token,
@@ -25,10 +25,13 @@ export const openedRequestSchema = v.object({
   currency: v.string(),
   operator: v.string(),
   ends_with: v.string(),
-  /** 0 for a day after a request. */
+  /** 0 within a day of the last request, because the recipient cannot send another one yet. */
   may_ask: flag,
 });
 export type OpenedRequest = v.InferOutput<typeof openedRequestSchema>;
-/** `tooSoon`: no email was sent, because the customer has already received the maximum number of them. */
+/**
+ * Result of a recipient's request. `tooSoon`: no email was sent, because the customer has already received the maximum
+ * number of emails.
+ */
 export const topUpRequestResultSchema = v.object({ outcome: v.picklist(['asked', 'tooSoon']) });
 export type TopUpRequestResult = v.InferOutput<typeof topUpRequestResultSchema>;

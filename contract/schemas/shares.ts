@@ -8,14 +8,17 @@ const language = v.picklist(languages);
 
 export const createShareRequest = v.strictObject({
   ordertoken: token,
-  /** The buyer's first name, which can be empty. */
+  /** The buyer's first name. Can be empty. */
   sender: fieldSchema(shareForm.fields.sender),
   language: v.picklist(languages, shareForm.fields.language.messages['missing']!),
 });
-/** Link to a top-up's live receipt. `text` accompanies it in a message to the recipient. */
+/** Link to the live receipt of a top-up. `text` is the message with which the buyer sends the link to the recipient. */
 export const shareSchema = v.object({ url: v.string(), text: v.string(), sender: v.string(), language });
 export type Share = v.InferOutput<typeof shareSchema>;
-/** `suggested` is the language of the destination, or else of the request. */
+/**
+ * The share link of an order. `suggested` is a language of the destination country or, if the shop supports none of
+ * them, the language of the request.
+ */
 export const foundShareSchema = v.object({ share: v.nullable(shareSchema), suggested: language });
 export type FoundShare = v.InferOutput<typeof foundShareSchema>;
 

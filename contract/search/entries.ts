@@ -7,8 +7,8 @@ import type { Entry } from './matcher.ts';
 import { brandWords, categoryWords, helpWords, kindWords } from './words.ts';
 
 /**
- * Returns a function that lists all names of a country: those in the given languages, its everyday names, and its
- * code. Each country is only looked up once.
+ * Returns a function that lists all names of a country: the names in the given languages, its everyday names, and its
+ * code. Each country is looked up only once.
  */
 export const createPlaces = (languages: readonly Language[]): ((code: string) => string) => {
   const known = new Map<string, string>();
@@ -21,7 +21,7 @@ export const createPlaces = (languages: readonly Language[]): ((code: string) =>
   };
 };
 
-/** Search entry for a gift card or voucher in one country. */
+/** Creates the search entry for a gift card or voucher in one country. */
 export const cardEntry = (
   card: { id: string; brand: string; country: string; categoryId: CategoryId | typeof everyCategory },
   placeOf: (code: string) => string,
@@ -36,7 +36,7 @@ export const cardEntry = (
       : `${kindWords.giftcard} ${card.categoryId === everyCategory ? '' : categoryWords[card.categoryId]}`,
 });
 
-/** Search entries for the help centre's questions, with their ids. */
+/** Creates the search entries for the questions of the help centre. They have the same ids as the questions. */
 export const helpEntries = (topics: readonly HelpTopic[]): Entry[] =>
   topics.flatMap(({ questions }) =>
     questions.map(({ id, question, answer }) => ({

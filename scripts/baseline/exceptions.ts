@@ -1,9 +1,12 @@
-/** Features that one of the oldest browsers lacks, each with its fallback. A test counts how often each is used. */
+/**
+ * Features that at least one of the oldest browsers lacks, each with its fallback. A test counts how often each
+ * feature is used.
+ */
 
 export type Exception = {
-  /** Keys in MDN's data. A key ending in a dot includes everything below it. */
+  /** Keys in MDN's data. A key that ends in a dot includes everything below it. */
   keys: readonly string[];
-  /** Behaviour in a browser that lacks the feature. */
+  /** Behaviour of the shop in a browser that lacks the feature. */
   fallback: string;
 };
 
@@ -78,7 +81,10 @@ export const exceptions: readonly Exception[] = [
   },
 ];
 
-/** Our own names that are identical to platform names. The check ignores types, so it cannot distinguish them. */
+/**
+ * Our own names that are the same as platform names. The check ignores types, so it cannot distinguish them from each
+ * other.
+ */
 export const ownNames: Readonly<Record<string, string>> = {
   'api.FontFace.variant': 'variant of a button, such as primary or secondary',
   'api.GamepadButton.touched': 'the time of the last interaction',

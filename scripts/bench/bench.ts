@@ -40,8 +40,8 @@ const scale = Number(process.env['BENCH_SCALE'] ?? '1');
 type Result = { perSecond: number; p50: number; p99: number; failed: number };
 
 /**
- * Closed loop: each of `width` workers sends a request as soon as its previous one has been answered, until `total`
- * requests have been completed.
+ * Sends requests in a closed loop. Each of `width` workers sends its next request as soon as the previous one has been
+ * answered, until `total` requests have been completed.
  */
 const load = async (
   width: number,
@@ -85,7 +85,7 @@ for (const size of sizes) {
     await response.arrayBuffer();
     return response.ok;
   };
-  /** Returns the 99th percentile of the event loop delay since the last call, in milliseconds. */
+  /** Returns the 99th percentile of the event loop delay, in milliseconds, since the last call. */
   const eventLoopDelay = async (): Promise<string> => {
     shop.process.kill('SIGUSR2');
     await sleep(200);
@@ -99,8 +99,8 @@ for (const size of sizes) {
   for (const [name, total, one] of work) {
     if (pollEvery !== null && name !== orderRow) continue;
     let single: Result | null = null;
-    // the JavaScript engine only optimises the code after a few hundred orders; until then, each order takes twice as
-    // long
+    // warms up, because the JavaScript engine optimises the code only after a few hundred orders; until then, each
+    // order takes twice as long
     await load(8, Math.max(Math.round((total * scale) / 20), name === orderRow ? 300 * scale : 0), one);
     for (const width of connections) {
       const count = Math.max(width, Math.round(total * scale));

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Milliseconds per clock tick in Linux's `/proc/PID/stat`, which is the same on all platforms. */
+/** Number of milliseconds per clock tick in Linux's `/proc/PID/stat`. It is the same on all platforms. */
 const tick = 10;
 
 /**
- * Returns the processor time used by a process and its terminated children in milliseconds, or 0 after it has
- * terminated.
+ * Returns the processor time, in milliseconds, that a process and its terminated children have used. Returns 0 if the
+ * process has terminated.
  */
 const ofProcess = (pid: number): { parent: number; ms: number } => {
   try {
@@ -19,7 +19,7 @@ const ofProcess = (pid: number): { parent: number; ms: number } => {
 };
 
 /**
- * Returns the processor time in milliseconds that the shop and all of its database's processes have used since they
+ * Returns the processor time, in milliseconds, that the shop and all processes of its database have used since they
  * started. Returns null if `/proc` does not exist.
  */
 export const readProcessorTime = (

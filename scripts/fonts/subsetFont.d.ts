@@ -1,4 +1,4 @@
-/** Types for the parts of `subset-font` that we use, because the package's own types are outdated. */
+/** Types for the parts of `subset-font` that the project uses. The package's own types are outdated. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
@@ -6,9 +6,9 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'woff2' | 'truetype';
-      /** A range preserves an axis; a number fixes it. */
+      /** Axes of the font. A range preserves an axis; a number sets it to a fixed value. */
       variationAxes?: Record<string, number | { min: number; max: number }>;
-      /** OpenType features to keep, by their four-letter tags. If omitted, all features are preserved. */
+      /** OpenType features to keep, as tags of four letters. If omitted, all features are kept. */
       keepFeatures?: readonly string[];
     },
   ): Promise<Buffer>;

@@ -1,4 +1,7 @@
-/** Cache with one generated file per chart, stored in `.generated` until its sources change. */
+/**
+ * Cache with one generated file per chart, in the folder `.generated`. A file is kept until the sources of its chart
+ * change.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +11,7 @@ export const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /**
- * Creates a cache: `keys` hashes the sources of each chart, and `write` generates the file for each chart whose hash
+ * Creates a cache. `keys` hashes the sources of each chart, and `write` generates the file of each chart whose hash
  * has changed.
  */
 export const createChartCache = (kind: string, keys: () => Map<string, string>) => {
@@ -19,7 +22,7 @@ export const createChartCache = (kind: string, keys: () => Map<string, string>) 
     existsSync(keysFile) ? (JSON.parse(readFileSync(keysFile, 'utf8')) as Record<string, string>) : {};
   return {
     fileOf,
-    /** Updates the files of the given charts; `all` also removes the files of other charts. */
+    /** Updates the files of the given charts. If `all` is set, also removes the files of all other charts. */
     refresh: async (
       charts: readonly string[],
       write: (chart: string) => Promise<string> | string,

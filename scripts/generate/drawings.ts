@@ -6,7 +6,7 @@ import type { Flow } from '../../flows/walker/flow.ts';
 import { createChartCache, hashOf } from './chartCache.ts';
 import { root } from './write.ts';
 
-/** Updates the drawings of all charts and removes those of deleted charts. */
+/** Updates the drawings of all charts, and removes the drawings of charts that no longer exist. */
 export const generateDrawings = async (flows: readonly Flow[]): Promise<void> => {
   const charts = new Map(flows.map(({ name, machine }) => [name, chartOf(machine)]));
   const layout = [

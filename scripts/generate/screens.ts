@@ -1,6 +1,6 @@
 /**
- * Lists every `screen.ts` in `src/features/screens.ts`, which is committed because the server imports it without a
- * build. Each record is spelt out, so that the browser build can omit the server's pages.
+ * Generates a list of every `screen.ts` in `src/features/screens.ts`. The list is committed, because the server
+ * imports it without a build. Each record is spelt out, so that the browser build can omit the server's pages.
  */
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -17,7 +17,7 @@ export const screensFile = (): string => {
     `import type { Screen } from './screenModule.ts';`,
   ];
   const pathOf = (line: string): string => line.slice(line.indexOf("'"));
-  // sorted in the order required by the formatter
+  // sorts the imports in the order that the formatter requires
   imports.sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1));
   const spread = (record: string, indent: string): string =>
     files.map((file) => `${indent}...${nameOf(file)}.${record},`).join('\n');

@@ -14,7 +14,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 const what = 'Catalogue';
 const take = 'npm run catalogue, check its output, then npm run catalogue -- --take';
 
-/** Compares our files with the adopted list and with the supplier's current one. */
+/** Compares our files with the list that was imported last and with the supplier's current list. */
 export const catalogueFindings = (
   files: CatalogueFiles,
   source: string,
@@ -66,7 +66,7 @@ export const catalogueFindings = (
   return [state, ...dear, ...mapping];
 };
 
-/** Checks the setting for returns. */
+/** Checks the setting for the return of codes. */
 export const returnFindings = (files: CatalogueFiles, returnHours: number): Finding[] => {
   if (returnHours === 0) return [];
   const brands = files.giftcards.filter(({ refundable }) => refundable).map(({ name }) => name);
@@ -86,7 +86,7 @@ export const returnFindings = (files: CatalogueFiles, returnHours: number): Find
   ];
 };
 
-/** Compares the catalogue with the supplier's list, like `npm run catalogue`. */
+/** Compares the catalogue with the supplier's list, as `npm run catalogue` does. */
 export const checkCatalogue = async (config: Config, { supplier }: Gateways): Promise<Finding[]> => {
   try {
     const files = await readCatalogueFiles(config.catalogueDir ?? defaultCatalogueDir);

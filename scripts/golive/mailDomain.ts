@@ -5,16 +5,19 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 export type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** Queries the machine's own DNS servers, waiting two seconds at most. */
+/** Queries the DNS servers that this machine uses. Waits at most two seconds. */
 export const resolveTxt: ResolveTxt = (name) => new Resolver({ timeout: 2_000, tries: 1 }).resolveTxt(name);
 
-/** Returns the domain of a sender: `Rigi <receipts@rigi.example>` → `rigi.example`. Empty if there is no address. */
+/**
+ * Returns the domain of a sender: `Rigi <receipts@rigi.example>` → `rigi.example`. Empty if the sender contains no
+ * address.
+ */
 export const domainOf = (sender: string): string =>
   /@([^\s@<>]+?)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? '';
 
 const isAbsent = (error: unknown): boolean => ['ENOTFOUND', 'ENODATA'].includes(codeOf(error));
 
-/** Checks SPF, DKIM and DMARC for MAIL_FROM's domain, which allow receivers to detect forged emails. */
+/** Checks the SPF, DKIM and DMARC records of the domain in MAIL_FROM. They let receivers detect forged emails. */
 export const checkMailDomain = async (from: string, resolve: ResolveTxt): Promise<Finding[]> => {
   const domain = domainOf(from);
   if (domain === '' || isLocalHost(domain))

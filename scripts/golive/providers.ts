@@ -7,7 +7,7 @@ import { ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const accountName = (name: ServiceName): string => `${services[name].name}, account`;
 
-/** Reasons why a provider refuses our requests, with the remedy for each. */
+/** Findings for the reasons why a provider refuses our requests, each with its remedy. */
 const findingsByReason: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   credentials: { result: 'wrong', found: 'its credentials are refused', todo: '' },
   forbidden: {
@@ -20,9 +20,9 @@ const findingsByReason: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   gateway: { result: 'wrong', found: 'the response does not come from the provider', todo: 'check the URL' },
 };
 
-/** Creates the finding for a failed request, with the remedy. */
+/** Creates the finding for a request that has failed, with its remedy. */
 export const failureFinding = (what: string, credentials: string, error: unknown): Finding => {
-  // only contains the operation and the status, never the text of a response
+  // the message only contains the operation and the status, never text from a response
   const told = messageOf(error);
   if (!(error instanceof Unavailable))
     return wrong(
@@ -40,8 +40,8 @@ export const failureFinding = (what: string, credentials: string, error: unknown
 };
 
 /**
- * Sends a request that costs nothing to every service in use, with our credentials and through the shop's own
- * gateways. Skips services with missing variables, for which there already is a finding.
+ * Sends a request to every service in use. The request costs nothing, contains our credentials, and goes through the
+ * shop's own gateways. Skips services with missing variables, because a finding already reports them.
  */
 export const checkAccounts = async (
   gateways: Gateways,

@@ -27,7 +27,7 @@ export type GoLiveOptions = {
   gateways?: { retryDelays?: readonly number[]; timeout?: number };
 };
 
-/** Only used if SMTP_URL is not set. */
+/** URL of a mail server that does not exist. Only used if SMTP_URL is not set. */
 const noMailServer = 'smtp://127.0.0.1:9';
 
 const checkServices = async (
@@ -51,8 +51,8 @@ const checkServices = async (
 };
 
 /**
- * Checks a shop without spending money: it does not charge, order, send or write anything. The shop should be running
- * at PUBLIC_URL with the same environment.
+ * Checks a shop without spending money: the checks do not charge, order, send or write anything. The shop should be
+ * running at PUBLIC_URL with the same environment.
  */
 export const checkGoLive = async (env: Environment, options: GoLiveOptions = {}): Promise<Finding[]> => {
   const { now = Date.now, resolve = resolveTxt } = options;

@@ -11,7 +11,7 @@ export type LanguageTexts = { language: Language; pages: ContentPages; topics: r
 
 const exampleDomain = /(?:[\w-]+\.example|\bexample\.(?:com|org|net|ch))\b/i;
 const placeholderVat = /CHE-0/;
-/** Values that cannot be a real phone number or address. */
+/** Patterns for values that cannot be a real phone number or address. */
 const placeholders: Partial<Record<keyof Company, RegExp>> = {
   vat: placeholderVat,
   email: exampleDomain,
@@ -19,7 +19,7 @@ const placeholders: Partial<Record<keyof Company, RegExp>> = {
 };
 const anyPlaceholder = new RegExp(`${exampleDomain.source}|${placeholderVat.source}`, 'i');
 
-/** Returns all strings in a content object. */
+/** Returns all texts within a content object. */
 const textsOf = (node: unknown): string[] => {
   if (typeof node === 'string') return [node];
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(textsOf) : [];

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A table with its columns, excluding generated ones. */
+/** A table and its columns. Generated columns are not included. */
 export type Table = { name: string; columns: string };
 export type Sequence = { name: string; value: string; isCalled: boolean };
 export type Summary = { name: string; rows: number; hash: string };
@@ -31,11 +31,14 @@ export const listSequences = async (pool: Pool): Promise<Sequence[]> => {
   return sequences;
 };
 
-/** Session settings that make every server format values in the same way. */
+/** Session settings with which every server formats values in the same way. */
 export const sameTexts = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set bytea_output = 'hex'; set extra_float_digits = 1`;
 
-/** Returns each table's row count and a hash of all its rows that does not depend on their order. */
+/**
+ * Returns the number of rows in each table and a hash of all its rows. The hash does not depend on the order of the
+ * rows.
+ */
 export const summarize = async (pool: Pool, tables: readonly Table[]): Promise<Summary[]> => {
   const client = await pool.connect();
   try {

@@ -1,4 +1,4 @@
-/** Syntax tree helpers for both finders (ESTree with TypeScript, as parsed by rolldown). */
+/** Helpers for syntax trees, which both finders use (ESTree with TypeScript, as parsed by rolldown). */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 export const isNode = (value: unknown): value is Node =>
@@ -20,7 +20,7 @@ export const nameOf = (property: Node): string => {
   return String(key['name'] ?? key['value']);
 };
 
-/** Replacement for each operator, with the name of the change. */
+/** Replacement of each operator, and the name of this change. */
 export const swappedOperators = {
   '>': ['boundary moved', '>='],
   '>=': ['boundary moved', '>'],

@@ -1,4 +1,4 @@
-/** Takes the screenshots of the flows page in docs/tour. `node scripts/tour/flows.ts` takes only these. */
+/** Takes the screenshots of the flows page for docs/tour. `node scripts/tour/flows.ts` takes only these screenshots. */
 import { rm } from 'node:fs/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findBrowser } from '../../tests/support/browser/find.ts';

@@ -10,7 +10,7 @@ export const flowsPaths = {
   '/flows': 'flows/page/index.html',
 } as const;
 
-/** Returns the page at a URL, or undefined for one of its files, which have an extension. */
+/** Returns the file of the page at a URL. Returns undefined for other files of the page, which have an extension. */
 export const pageOf = (url: string): string | undefined => {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
   if (/\.\w+$/.test(path)) return undefined;
@@ -18,7 +18,10 @@ export const pageOf = (url: string): string | undefined => {
 };
 
 let running: Promise<unknown> | null = null;
-/** Walks the changed charts in a separate process, because this process has already loaded the old versions. */
+/**
+ * Walks the charts that have changed. This happens in a separate process, because this process has already loaded the
+ * old versions.
+ */
 const generate = async (): Promise<void> => {
   running ??= promisify(execFile)(process.execPath, [
     join(root, 'scripts/generate/main.ts'),

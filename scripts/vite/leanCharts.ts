@@ -3,17 +3,20 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
-/** Keys that are only read by people and the compiler. */
+/** Keys of a chart that only the compiler and people read. */
 const documentation = new Set(['description', 'meta', 'types']);
 
-/** Matches the placeholder for an actor or action, which the shop always replaces. */
+/** Matches the placeholder of an actor or action. The shop always replaces placeholders. */
 const placeholder =
   /^\w+: (?:notProvided\(\s*"[\w.]+"\s*\)|childNotProvided\(\)|fromCallback\(\(\) => \{\s*\}\)|\([\w, ]*\) => \{\s*\})$/;
 
-/** Removes descriptions, clauses, types and placeholders from built charts, because only people read them. */
+/**
+ * Removes descriptions, clauses, types and placeholders from the charts in a build, because the shop does not need
+ * them.
+ */
 export const leanCharts = (): Plugin => ({
   name: 'lean-charts',
-  // the flows page in QA builds needs them
+  // QA builds keep them, because the flows page shows them
   apply: (_, { command, mode }) => command === 'build' && mode !== 'qa',
   enforce: 'post',
   transform: {

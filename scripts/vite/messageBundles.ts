@@ -6,7 +6,7 @@ import type { Language } from '../../contract/domain/languages.ts';
 import { bundleNames, type BundleName } from '../../src/i18n/bundles.ts';
 import { keepWordsWhole } from './wholeWords.ts';
 
-// imported through a variable, because Vite would otherwise bundle the shop's screens into its configuration
+// imports the file through a variable, because otherwise Vite would bundle the shop's screens into its configuration
 const places = new URL('messagePlaces.ts', import.meta.url).href;
 const index = 'virtual:messages';
 const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;
@@ -14,13 +14,14 @@ const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;
 const prose = /\/contract\/content\/([a-z]{2})\/\w+\.ts$/;
 
 /**
- * Compiles `locales/<language>/messages.po` into one module per bundle, so that a page only loads its own messages.
- * `e-mail` never wraps at its hyphen. `virtual:messages` exports the loaders by `language/bundle`. In production, a
- * missing message fails the build.
+ * Compiles `locales/<language>/messages.po` to one module per bundle, so that a page only loads its own messages.
+ * Prevents line breaks at the hyphen of `e-mail`. `virtual:messages` exports the loaders by `language/bundle`. In
+ * production, a missing message fails the build.
  */
 export const messageBundles = (mode: string): Plugin => {
   const config = getConfig();
-  // tests compare with the source texts, regardless of whether an earlier test has loaded the messages
+  // tests compare texts with the source texts, so they must not depend on whether an earlier test has loaded the
+  // messages
   const toShown = mode === 'test' ? (text: string): string => text : keepWordsWhole;
   return {
     name: 'message-bundles',

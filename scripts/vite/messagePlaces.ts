@@ -3,8 +3,8 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 import type { BundleName } from '../../src/i18n/bundles.ts';
 
 /**
- * Bundles by path prefix, for messages outside the screens' folders. A text in two bundles is loaded with either of
- * them.
+ * Bundles by path prefix, for messages outside the folders of the screens. A text that is in two bundles is loaded
+ * with either of them.
  */
 const places: Record<string, readonly BundleName[]> = {
   'src/features/catalogue/home/questions': ['below', 'texts'],
@@ -61,7 +61,7 @@ const places: Record<string, readonly BundleName[]> = {
   'src/features/verification/': ['identity'],
 };
 
-/** Messages in a screen's folder are part of that screen's bundle. */
+/** Messages in the folder of a screen are part of that screen's bundle. */
 const pages = getPages();
 const folders = (Object.keys(screens) as ScreenName[]).map((screen) => [
   `${dirname(pages[screen].preload[0])}/`,
@@ -72,8 +72,8 @@ const bundles: typeof places = { ...Object.fromEntries(folders), ...places };
 const longestFirst = Object.keys(bundles).sort((a, b) => b.length - a.length);
 
 /**
- * Returns the bundles that need a source file's messages. `file` is relative to the project. Titles are part of
- * `first`, because they are shown before their screen's code has loaded.
+ * Returns the bundles that need the messages of a source file. `file` is relative to the project. Titles are part of
+ * `first`, because they are shown before the code of their screen has loaded.
  */
 export const getBundles = (file: string): readonly BundleName[] => {
   const place = file.endsWith('/screen.ts') ? undefined : longestFirst.find((one) => file.startsWith(one));

@@ -9,7 +9,7 @@ const isAwait = ({ type, await: waits, kind }: Node): boolean =>
   (type === 'ForOfStatement' && waits === true) ||
   (type === 'VariableDeclaration' && kind === 'await using');
 
-/** True if a module awaits outside any function. */
+/** True if a module contains an `await` outside any function. */
 export const hasTopLevelAwait = (code: string): boolean => {
   const waits = (value: unknown): boolean =>
     Array.isArray(value)
@@ -19,15 +19,15 @@ export const hasTopLevelAwait = (code: string): boolean => {
 };
 
 /**
- * Fails the build if our code or a library has a top-level await. WebKit does not wait for such a module if a second
- * module imports it, so its exports are missing (https://bugs.webkit.org/show_bug.cgi?id=242740).
+ * Fails the build if our code or a library contains a top-level await. WebKit does not wait for such a module if a
+ * second module imports it, so the exports of the module are missing (https://bugs.webkit.org/show_bug.cgi?id=242740).
  */
 export const noTopLevelAwait = (): Plugin => ({
   name: 'no-top-level-await',
   apply: 'build',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
-      // only parse files that contain the word
+      // only parses files that contain the word
       if (file.type !== 'chunk' || !/\bawait\b/.test(file.code) || !hasTopLevelAwait(file.code)) continue;
       const culprits = file.moduleIds.filter((id) => hasTopLevelAwait(file.modules[id]?.code ?? ''));
       this.error(`Top-level await in ${file.fileName} (${culprits.join(', ')}): WebKit cannot load it.`);

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 /**
- * Folder of the server renderer within the built pages. The server never serves files from a folder whose name begins
- * with a dot.
+ * Folder that contains the server renderer, within the folder of the built pages. The server never serves files from a
+ * folder whose name begins with a dot.
  */
 export const serverFolder = '.server';
 
-/** Builds the shop a second time for the server, which uses it to render the first screen. */
+/** Builds the shop a second time, for the server. The server uses this build to render the first screen. */
 export const serverBuild = (): Plugin => {
   let config: ResolvedConfig;
   let isWritten = false;
@@ -25,7 +25,7 @@ export const serverBuild = (): Plugin => {
         root: config.root,
         mode: config.mode,
         logLevel: 'warn',
-        // use the production build of the libraries, regardless of the server's own environment
+        // use the production version of the libraries, regardless of the environment in which the server runs
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
         build: {
@@ -35,7 +35,7 @@ export const serverBuild = (): Plugin => {
           copyPublicDir: false,
         },
       });
-      // the output folder can be outside any package
+      // state the module type explicitly, because the output folder can be outside any package
       await writeFile(join(outDir, 'package.json'), '{"type":"module"}\n');
     },
   };

@@ -9,7 +9,7 @@ const escaped = (text: string): string =>
 
 const size = { width: 390, height: 200 };
 
-/** Creates a section of a screenshot with the text framed. Clicking it opens the whole screenshot. */
+/** Renders a section of a screenshot with a frame around the text. Clicking it opens the whole screenshot. */
 const toPart = ({ picture, view, x, y, width, height }: Sight): string => {
   const top = Math.max(0, y + Math.min(height, size.height) / 2 - size.height / 2);
   return `<a class="part" href="${encodeURI(picture)}" style="background-image: url('${encodeURI(picture)}'); background-position: 0 -${Math.round(top)}px" title="${escaped(view)}"><i style="left: ${Math.round(x) - 4}px; top: ${Math.round(y - top) - 4}px; width: ${Math.round(width) + 8}px; height: ${Math.round(height) + 8}px"></i></a>`;
@@ -24,8 +24,8 @@ const toRow = (text: ShopText, sight: Sight | undefined): string => `<tr>
 </tr>`;
 
 /**
- * Creates the page for a native speaker: texts with screenshots in the order of the walk, followed by texts from
- * emails, API responses and rare states.
+ * Creates the page for a native speaker. It shows texts with screenshots in the order of the walk, followed by the
+ * texts of emails, API responses and rare states.
  */
 export const toReviewPage = (
   language: Language,

@@ -18,7 +18,7 @@ import { orderRows } from './orders/orderRows.ts';
 import { breakableEmail, renderNotFound, renderPage, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
-/** Maximum number of orders listed; older ones can be found by order number. */
+/** Maximum number of orders that are listed. Older orders can be found by their number. */
 const mostOrders = 20;
 
 type Sessions = Awaited<ReturnType<typeof loadSessions>>;
@@ -40,7 +40,7 @@ const profilePanel = (account: AccountRow, { language, texts }: LayoutData): Mar
   </section>`;
 };
 
-/** Form that ends all of a customer's sessions, with an explanation above its button. */
+/** Renders a form that ends all sessions of a customer, with an explanation above its button. */
 const endForm = (account: AccountRow, { csrfToken, texts: { customers } }: LayoutData): Markup =>
   html`<details>
     <summary>${customers.endAll}</summary>
@@ -86,7 +86,7 @@ const ordersOf = (found: OrderRow[], layout: LayoutData): Markup => {
       ${found.length === mostOrders ? html`<p class="soft">${texts.newest(mostOrders)}</p>` : ''}`;
 };
 
-/** Routes for a single customer: contact details, sessions and orders. */
+/** Routes for the page of a customer: contact details, sessions and orders. */
 export const customerRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   const find = async (customer: string): Promise<AccountRow | undefined> => {

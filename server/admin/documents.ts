@@ -32,7 +32,7 @@ import { addWatermark } from './watermark.ts';
 const nameOf = (account: AccountRow, { documents }: StaffTexts): string =>
   fullName(account) || documents.noName;
 
-/** Lists details that staff should check with particular care. */
+/** Lists the details of an ID document that staff should check with particular care. */
 const flagsOf = ({ document, account }: ReviewedDocument, { documents: { flags } }: StaffTexts): string[] => {
   const today = zurichDay(databaseTime());
   return [
@@ -76,7 +76,7 @@ const personList = (account: AccountRow, { language, texts: { documents: texts }
   </dl>`;
 };
 
-/** Renders a row of the review queue; staff with view-only access get no link to the document. */
+/** Renders a row of the review queue. For staff with view-only access, it contains no link to the document. */
 const queueRow = (
   { document, account }: ReviewedDocument,
   opens: boolean,
@@ -150,13 +150,13 @@ const decided = ({ document }: ReviewedDocument, { language, texts }: LayoutData
     ${document.status === 'rejected' ? html`<p>${reasonText(document, language) ?? ''}</p>` : ''}
   </section>`;
 
-/** Routes for identity documents: the queue, a single document with its owner, its images, and the decision. */
+/** Routes for identity documents: the queue, a single document with its owner, the images, and the decision. */
 export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
   /**
-   * Returns a message that confirms the decision just made, including the customer's name; null if no decision was
-   * made.
+   * Returns a message that confirms the decision that has just been made, with the customer's name. Returns null if no
+   * decision has been made.
    */
   const decidedText = async (
     c: AdminContext,

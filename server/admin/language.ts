@@ -14,16 +14,19 @@ import {
 } from './context.ts';
 import { findStaffSession } from './signIn/sessions.ts';
 
-/** Reader-specific page data: language, texts, CSRF token, and the page to return to after the language is changed. */
+/**
+ * Data that depends on the user: language, texts, CSRF token, and the page to which the user returns after changing
+ * the language.
+ */
 export type Reader = { language: Language; texts: StaffTexts; csrfToken: string; page: string };
 
-/** Path of the current page or, when responding to a form submission, of the page that contains the form. */
+/** Returns the path of the current page or, in response to a submitted form, of the page that contains the form. */
 export const pageOf = (c: AdminContext): string =>
   c.req.method === 'GET'
     ? c.req.path + new URL(c.req.url).search
     : (/^\/staff\/(?:documents\/[0-9a-f-]{36}|[a-z-]+)/.exec(c.req.path)?.[0] ?? '/staff');
 
-/** Renders a button for each of the five languages; the buttons work without JavaScript. */
+/** Renders a button for each of the five languages. The buttons work without JavaScript. */
 export const languageForm = ({ language, texts, csrfToken, page }: Reader) =>
   html`<form class="languages" method="post" action="/staff/language" aria-label="${texts.frame.language}">
     <input type="hidden" name="csrfToken" value="${csrfToken}" /><input
@@ -45,7 +48,7 @@ export const languageForm = ({ language, texts, csrfToken, page }: Reader) =>
     )}
   </form>`;
 
-/** Route that sets the language of this browser and of the signed-in account. */
+/** Route that sets the language in this browser and for the signed-in account. */
 export const languageRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.post('/language', async (c) => {

@@ -28,11 +28,11 @@ import { recordAdminAction } from './log/audit.ts';
 import { breakableEmail, renderPage, soleText, waitingText, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
-/** A request, together with the limits before and after it is granted. */
+/** A limit request, with the customer's limits before and after it is granted. */
 type PanelRequest = PendingLimitRequest & { limits: { before: LimitAmounts; after: LimitAmounts } };
 
 /**
- * Renders the forms for granting a higher limit: one person proposes it and another confirms it, or, under the
+ * Renders the forms for granting a higher limit. One staff member proposes it and another one confirms it; under the
  * one-person rule, an owner grants it alone.
  */
 const grantForms = (

@@ -58,7 +58,10 @@ const standingOf = (
   return promo.mostUses !== null && uses >= promo.mostUses ? states.usedUp : states.valid;
 };
 
-/** `validUntil` is the start of the following day, so the last valid moment is just before it. */
+/**
+ * Returns the last moment at which a promo code is valid. `validUntil` is the start of the following day, so this is
+ * just before it.
+ */
 const lastMoment = (at: Date): Date => new Date(at.getTime() - 1);
 
 const promoRow = (one: PromoWithUses, layout: LayoutData): Markup => {
@@ -159,7 +162,7 @@ const promoForm = (
   </form>`;
 };
 
-/** Export header row, always in English because programs read it. */
+/** Header row of the export. It is always in English, because programs read the export. */
 const columns = ['Code', 'Order', 'State', 'Used', 'Given back', 'Discount CHF', 'Paid CHF'];
 
 /** Routes for creating, ending and reviewing promo codes. */

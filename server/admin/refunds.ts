@@ -36,7 +36,7 @@ import { includesRole } from './roles.ts';
 
 type Due = { order: OrderRow; method: string | null; delivery: string | null; refund: string | null };
 
-/** Loads paid orders that were neither delivered nor refunded, oldest first. */
+/** Loads the paid orders that have been neither delivered nor refunded, oldest first. */
 const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
   db
     .select({
@@ -53,8 +53,8 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
     .orderBy(asc(orders.updatedAt));
 
 /**
- * `alone`: the largest refund that needs no second approval. `isFromOrder`: redirects back to the order's page
- * afterwards.
+ * Renders the forms for a refund. `alone` is the largest refund that needs no second approval. If `isFromOrder` is
+ * set, the user returns to the page of the order.
  */
 export const refundForms = (
   { id, state, total }: OrderRow,
@@ -151,7 +151,7 @@ export const refundNoticeOf = (
   return notices[done] ?? null;
 };
 
-/** Routes for refunds that are due. The order's chart determines which actions are possible. */
+/** Routes for refunds that are due. The chart of the order determines which actions are possible. */
 export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/refunds', async (c) => {
@@ -181,7 +181,8 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
   });
 
   /**
-   * Runs the action in a transaction, which is rolled back if the action is refused. Returns the message to display.
+   * Runs an action in a transaction. If the action is refused, the transaction is rolled back. Returns the message to
+   * display.
    */
   const attempt = async (c: AdminContext, work: (tx: Tx, order: OrderRow) => Promise<string>) => {
     const [order] = await shop.db

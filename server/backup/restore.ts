@@ -9,7 +9,7 @@ import { StartError } from '../platform/startError.ts';
 import { readContents, type Contents, type Progress } from './contents.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
-/** Transfers ownership of the database to the user that runs PostgreSQL, if that is a different user. */
+/** Makes the user that runs PostgreSQL the owner of the database files, if that is a different user. */
 const changeOwner = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);
@@ -20,8 +20,8 @@ const changeOwner = async (dataDir: string): Promise<void> => {
 };
 
 /**
- * Unpacks a backup into a new folder, starts a database on it and reads all of it. @throws StartError for a wrong key,
- * a damaged file, or a folder already in use
+ * Unpacks a backup into a new folder, starts a database on it and reads all of its data. @throws StartError for a
+ * wrong key, a damaged file, or a folder that is already in use
  */
 export const restoreBackup = async ({
   file,
@@ -30,7 +30,7 @@ export const restoreBackup = async ({
   progress = () => {},
 }: {
   file: string;
-  /** File that contains the private key, AGE-SECRET-KEY-…, on a line of its own. */
+  /** File that contains the private key, AGE-SECRET-KEY-…, on a separate line. */
   identityFile: string;
   dataDir: string;
   progress?: Progress;

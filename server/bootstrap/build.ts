@@ -19,10 +19,13 @@ const sources = [
   'lingui.config.ts',
   'package-lock.json',
 ];
-/** Additional source folders for builds that include the flows page. */
+/** Additional source folders of a build that includes the flows page. */
 const qaSources = ['flows'];
 
-/** Time of the latest change to a file or to anything in a folder, in ms; 0 if it does not exist. */
+/**
+ * Returns the time of the latest change to a file or to anything in a folder, in milliseconds. Returns 0 if it does
+ * not exist.
+ */
 const changedAt = async (path: string): Promise<number> => {
   const found = await stat(path).catch(() => null);
   if (!found?.isDirectory()) return found?.mtimeMs ?? 0;
@@ -59,7 +62,7 @@ export const ensureBuilt = async (
         [...sources, ...(viteMode === 'qa' ? qaSources : [])].map((name) => changedAt(join(from, name))),
       )),
     );
-    // a build time in the future is unreliable, because the clock must have been set back
+    // a build time in the future is unreliable, because it means that the clock was set back
     if (latest <= builtAt && builtAt <= Date.now()) return;
   }
   progress(builtAt > 0 ? 'The sources have changed: building the pages …' : 'Building the pages, once …');
@@ -70,7 +73,7 @@ export const ensureBuilt = async (
     [viteCommand(), 'build', '--mode', viteMode, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: from,
-      // Always creates a production build, regardless of the mode in which the server runs.
+      // always creates a production build, regardless of the mode in which the server runs
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

@@ -1,9 +1,9 @@
 import type { AppContext } from '../appContext.ts';
 import { offSale } from '../platform/database/schema.ts';
 
-/** Products taken off sale until the next catalogue check, shared between processes via the database. */
+/** Products that are off sale until the next catalogue check. Processes share the list of them through the database. */
 
-/** Loads the off-sale products from the database into this process. */
+/** Loads the products that are off sale from the database into this process. */
 export const refreshOffSale = async ({
   db,
   catalogue,
@@ -12,10 +12,10 @@ export const refreshOffSale = async ({
   catalogue.setOffSale(new Set(rows.map(({ prodid }) => prodid)));
 };
 
-/** Milliseconds between refreshes; orders check the database directly. */
+/** Number of milliseconds between two refreshes. Orders check the database directly. */
 const refreshEvery = 30_000;
 
-/** Refreshes immediately and then at intervals. Returns a function that stops refreshing. */
+/** Refreshes the list immediately and then at intervals. Returns a function that stops refreshing. */
 export const startRefreshingOffSale = async (
   shop: Pick<AppContext, 'db' | 'catalogue' | 'log'>,
 ): Promise<{ stop(): void }> => {

@@ -30,8 +30,8 @@ export type Article = {
 };
 
 /**
- * `(29900, 'INR')` → `INR 299`, with a non-breaking space; francs always show two decimals, other currencies show them
- * only if they are not zero.
+ * Formats an amount: `(29900, 'INR')` → `INR 299`, with a non-breaking space. Francs always have two decimals; other
+ * currencies have decimals only if they are not zero.
  */
 export const amountText = (hundredths: number, currency: string): string => {
   const whole = currency !== 'CHF' && hundredths % 100 === 0;
@@ -42,7 +42,7 @@ const filler = (values: Record<Placeholder, string>) => {
   const fill = (text: string, encode: (value: string) => string): string =>
     text.replace(/\{(\w+)\}(\.?)/g, (_, key: Placeholder, stop: string) => {
       const value = encode(values[key]);
-      // `Ltd.` already ends in a full stop
+      // a value such as `Ltd.` already ends with a full stop
       return value.endsWith('.') ? value : value + stop;
     });
   return {
@@ -51,7 +51,7 @@ const filler = (values: Record<Placeholder, string>) => {
   };
 };
 
-/** Returns all of a product's texts in this language. */
+/** Returns all texts of a product in this language. */
 export const articleOf = (product: CatalogueProduct, language: Language): Article => {
   const texts = getMessages(language).products;
   const family = texts.families[product.family];

@@ -7,10 +7,12 @@ import type { Pricing } from './pricing.ts';
 import { unitPrice, type CatalogueProduct, type Denomination } from './products.ts';
 import { amountText } from './texts.ts';
 
-/** A quote id consists of the product id and the receive value; the price is recomputed whenever the id is used. */
+/**
+ * Creates a quote id from the product id and the receive value. The price is computed again whenever the id is used.
+ */
 export const quoteId = (prodid: string, receive: number): string => `q_${prodid}_${receive}`;
 
-/** Extracts the receive value, in hundredths, from one of this product's quote ids; null for any other text. */
+/** Extracts the receive value, in hundredths, from a quote id of this product. Returns null for any other text. */
 export const receiveOf = (prodid: string, id: string): number | null => {
   const prefix = `q_${prodid}_`;
   const digits = id.startsWith(prefix) ? id.slice(prefix.length) : '';
@@ -50,7 +52,10 @@ export const denominationLabel = (product: CatalogueProduct, d: Denomination, la
   return d.validity === null ? amount : `${amount} – ${validityText(d.validity, language)}`;
 };
 
-/** `popular` is the most ordered value, in hundredths. It replaces the recommendation in our files. */
+/**
+ * Converts a product to its list of rates. `popular` is the value that was ordered most, in hundredths. It replaces
+ * the recommendation in our files.
+ */
 export const toRatesDto = (
   product: CatalogueProduct,
   pricing: Pricing,

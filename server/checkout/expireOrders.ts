@@ -18,7 +18,7 @@ export const isExpiryBlocked = (settled: SettlementOutcome, isCase: boolean): bo
   settled === 'unknown' || settled === 'pending' || (settled === 'mismatch' && isCase);
 
 /**
- * Ends an expired order after checking any open payment; if the provider does not respond, the order stays open
+ * Ends an expired order after checking any open payment. If the provider does not respond, the order remains open,
  * because it may have been paid.
  */
 const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
@@ -33,13 +33,14 @@ const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
   });
 };
 
-/** Ends a buyer's expired order immediately rather than in the next sweep, so that the buyer can continue. */
+/** Ends an expired order of a buyer immediately rather than in the next sweep, so that the buyer can continue. */
 export const expireDueOrder = (shop: AppContext, id: string): Promise<void> =>
   runStep('expire order', () => expireOrder(shop, id));
 
 /**
- * Ends expired unpaid orders that have an open payment at `gateway`; without a gateway, ends carts and orders that
- * have no open payment. An unresponsive provider delays only its own run. Returns the ms until the next run.
+ * If `gateway` is given, ends expired unpaid orders with an open payment at that gateway; otherwise, ends expired
+ * carts and orders without an open payment. Each gateway has its own run, so an unresponsive provider delays only that
+ * run. Returns the number of milliseconds until the next run.
  */
 export const expireOrders = async (shop: AppContext, gateway: Gateway | null): Promise<number> => {
   if (gateway === null)

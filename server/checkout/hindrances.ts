@@ -7,7 +7,7 @@ import { gatewayStatuses, offSale, orders, type GatewayState } from '../platform
 import { prepared } from '../platform/database/transaction.ts';
 import { expireDueOrder } from './expireOrders.ts';
 
-/** Reasons why a product cannot be sold right now, as stored in the database. */
+/** Reasons stored in the database why a product cannot be sold at the moment. */
 export type Hindrances = { isSellingPaused: boolean; isOffSale: boolean };
 
 const hindrances = prepared((db) =>
@@ -17,14 +17,14 @@ const hindrances = prepared((db) =>
         select ${gatewayStatuses.state} from ${gatewayStatuses} where ${gatewayStatuses.gateway} = 'supplier')`,
       isOffSale: sql<boolean>`exists (
         select from ${offSale} where ${eq(offSale.prodid, sql.placeholder('prodid'))})`,
-      // a unique index rules out a second open order
+      // there is at most one row, because a unique index prevents a second open order
       due: sql<string | null>`(
         select ${orders.id} from ${orders} where ${and(eq(orders.buyerId, sql.placeholder('buyerId')), isDue)})`,
     })
     .from(sql`(values (1)) as one`),
 );
 
-/** Loads the reasons that prevent this buyer from placing a new order, after ending any expired order. */
+/** Ends any expired order of the buyer and then loads the reasons why the buyer cannot place a new order. */
 export const loadHindrances = async (
   shop: AppContext,
   buyerId: string,
@@ -40,6 +40,6 @@ export const loadHindrances = async (
   const found = await read();
   if (found.due === null) return found;
   await expireDueOrder(shop, found.due);
-  // reads the state again, because waiting for the payment provider may have taken seconds
+  // reads the reasons again, because waiting for the payment provider may have taken seconds
   return await read();
 };

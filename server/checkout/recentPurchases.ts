@@ -8,17 +8,20 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { totalOf } from './offers.ts';
 
-/** Number of purchases to offer, and number of past orders to search for them. */
+/** Maximum number of purchases to offer, and number of past orders that are searched for them. */
 const most = 3;
 const searchedOrders = 40;
 
-/** Purchases with the same key are listed once: top-ups by phone number, other goods by product and quantity. */
+/**
+ * Returns a key for a purchase. Purchases with the same key are listed only once: top-ups by phone number, other
+ * products by product and quantity.
+ */
 const keyOf = ({ item, quantity }: OrderRow): string =>
   item.mobile === null
     ? [item.prodid, item.ProductPriceID, quantity].join(' ')
     : `${item.isd} ${item.mobile}`;
 
-/** Returns today's price, in rappen, of the same purchase; null if the product is no longer sold. */
+/** Returns today's price, in rappen, of the same purchase. Returns null if the product is no longer sold. */
 const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderRow): number | null => {
   const quote = catalogue.priceOf({ prodid: item.prodid, ProductPriceID: item.ProductPriceID });
   if (!quote.ok) return null;
@@ -31,8 +34,8 @@ const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderR
 };
 
 /**
- * Loads recent purchases that the buyer can repeat with one click, newest first: those of the account or, for a guest,
- * those of the browser. Orders placed while signed in appear only in their account.
+ * Loads recent purchases that the buyer can repeat with one click, newest first. They come from the account or, for a
+ * guest, from the browser. Orders that were placed while signed in appear only in their account.
  */
 export const loadRecentPurchases = async (
   shop: AppContext,

@@ -14,7 +14,7 @@ import { loadPrintInfo } from './receipts/receipt.ts';
 
 type Received = { gift: GiftRow; order: OrderRow };
 
-/** @throws ShopRefusal 404 if no such gift was sent, 410 GIFT_CANCELLED */
+/** Finds a gift by the token in its link. @throws ShopRefusal 404 if no such gift was sent, 410 GIFT_CANCELLED */
 const findReceived = async (db: Pick<Db, 'select'>, token: string, locks = false): Promise<Received> => {
   const query = db
     .select({ gift: gifts, order: orders })
@@ -52,14 +52,13 @@ const toReceivedGift = (
 };
 
 /**
- * Looks up a gift by the token in its link and returns it without its code. @throws ShopRefusal 404, 410
- * GIFT_CANCELLED
+ * Finds a gift by the token in its link and returns it without its code. @throws ShopRefusal 404, 410 GIFT_CANCELLED
  */
 export const viewGift = async (shop: AppContext, token: string): Promise<ReceivedGift> =>
   toReceivedGift(shop, await findReceived(shop.db, token));
 
 /**
- * Opens a gift and returns its codes. Once opened, it can no longer be cancelled. @throws ShopRefusal 404, 410
+ * Opens a gift and returns its codes. After that, the gift can no longer be cancelled. @throws ShopRefusal 404, 410
  * GIFT_CANCELLED
  */
 export const openGift = async (shop: AppContext, token: string, language: Language): Promise<OpenedGift> => {
@@ -75,8 +74,8 @@ export const openGift = async (shop: AppContext, token: string, language: Langua
 };
 
 /**
- * Emails a thank-you note to the giver, which is possible only once. @throws ShopRefusal 404, 410 GIFT_CANCELLED, 409
- * GIFT_UNOPENED | GIFT_THANKED
+ * Sends a thank-you note to the giver by email. This is possible only once per gift. @throws ShopRefusal 404, 410
+ * GIFT_CANCELLED, 409 GIFT_UNOPENED | GIFT_THANKED
  */
 export const thankGift = (shop: AppContext, token: string, words: string): Promise<ReceivedGift> =>
   transaction(shop.db, async (tx) => {

@@ -7,8 +7,8 @@ import { rechargeableIn, rechargePause } from './timeLimits.ts';
 export type PhoneNumber = Pick<Item, 'isd' | 'mobile'>;
 
 /**
- * Finds a phone number's most recent top-up by any buyer, with its age in milliseconds; null if the number has never
- * been topped up.
+ * Finds the most recent top-up of a phone number by any buyer, with its age in milliseconds. Returns null if the
+ * number has never been topped up.
  */
 export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: PhoneNumber) => {
   const [last] = await db
@@ -22,7 +22,7 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
     .innerJoin(deliveries, eq(deliveries.orderId, orders.id))
     .where(
       and(
-        // matches the condition of the index shop_order_by_mobile exactly
+        // must be exactly the same as the condition of the index shop_order_by_mobile
         eq(sql`${orders.item} ->> 'mobile'`, mobile),
         isNotNull(sql`${orders.item} ->> 'mobile'`),
         eq(sql`${orders.item} ->> 'isd'`, isd),
@@ -35,8 +35,8 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
 };
 
 /**
- * Finds a top-up of this number within the supplier's waiting period, for the warning before payment. For other
- * people's orders, reveals only that such a top-up exists, and measures the waiting period from now.
+ * Finds a top-up of this number within the supplier's waiting period, for the warning before payment. For another
+ * buyer's order, the result only reveals that there is such a top-up, and it measures the waiting period from now.
  */
 export const loadRecentTopUp = async (
   db: Pick<Db, 'select'>,

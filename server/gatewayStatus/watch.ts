@@ -5,14 +5,14 @@ import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../provider
 import { isTradingGateway, hasOpenFailure, recordRefused, recordServed, recordUnanswered } from './status.ts';
 
 /**
- * Milliseconds before the gateway's status is read again; after that, the next response also ends a pause recorded by
- * another process.
+ * Number of milliseconds before the status of a gateway is read again. After this time, the next response also ends a
+ * pause that another process has recorded.
  */
 const checkInterval = 1_000;
 
 /**
- * Wraps the gateways to observe their calls: an Unavailable error opens a notice and pauses the gateway; a response
- * closes the notice and ends the pause. Results are passed through unchanged.
+ * Wraps the gateways to observe their calls. An Unavailable error opens a notice and pauses the gateway; a response
+ * closes the notice and ends the pause. Results are returned unchanged.
  */
 export const withStatus = (
   gateways: Gateways,
@@ -29,7 +29,7 @@ export const withStatus = (
       );
     }
   };
-  /** Time until which a gateway's status need not be read, because the gateway was working a moment ago. */
+  /** Time, by gateway, until which the status does not have to be read, because the gateway worked a moment ago. */
   const untroubled = new Map<keyof Gateways, number>();
   const served = (gateway: keyof Gateways, operation: string): Promise<void> =>
     quietly(async () => {
@@ -82,6 +82,6 @@ export const withStatus = (
       },
     });
   const names = Object.keys(gateways) as (keyof Gateways)[];
-  // the same names, each with its wrapped port
+  // the result has the same names, each with its wrapped gateway
   return Object.fromEntries(names.map((name) => [name, watch(gateways[name], name)])) as Gateways;
 };

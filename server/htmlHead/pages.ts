@@ -6,7 +6,7 @@ export type Page = (typeof pages)[ScreenName];
 const screenNames = Object.keys(screens) as ScreenName[];
 const isPattern = (path: string): boolean => path.includes(':');
 
-/** Pages with fixed paths. Product pages depend on the catalogue. */
+/** Pages with fixed paths. The paths of product pages depend on the catalogue. */
 export const fixedPages: ReadonlyMap<string, Page> = new Map(
   screenNames.flatMap((screen) =>
     screens[screen].paths.filter((path) => !isPattern(path)).map((path) => [path, pages[screen]] as const),

@@ -7,7 +7,7 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { constantTimeEqual } from '../platform/tokens.ts';
 
-/** Seconds for which a link in an email is valid. */
+/** Number of seconds for which a link in an email is valid. */
 export const linkLifetimeSeconds = linkMinutes * 60;
 
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex');
@@ -15,8 +15,8 @@ export const verifyPathOf = (id: number | string, hash: string): string => `/ema
 const signedText = (path: string, expires: number | string): string => `${path}?expires=${expires}`;
 
 /**
- * Link, sent by email, to a page whose query string contains the parameters for the API call. `expires` is in seconds
- * since 1970.
+ * Returns the link in an email for verifying an address. It leads to a page and contains the parameters of the API
+ * call in its query string. `expires` is in seconds since 1970.
  */
 export const verifyLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
@@ -41,8 +41,8 @@ export type SignedLink = { id: string; hash: string; expires: string; signature:
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'linkInvalid', { code: 'VERIFY_LINK' });
 
 /**
- * Checks a link against its account. @throws ShopRefusal 403 if it is forged, expired or made for another address, 409
- * 'Email already verified'
+ * Checks a link against the account that it belongs to. @throws ShopRefusal 403 if the link is forged, expired or made
+ * for another address, 409 'Email already verified'
  */
 export const requireValidLink = (
   secrets: Secrets,
@@ -60,6 +60,6 @@ export const requireValidLink = (
   return { account, email: account.email };
 };
 
-/** URL, sent by email, of the page for setting a new password. */
+/** Returns the link in an email for setting a new password. */
 export const resetLink = ({ config }: Pick<AppContext, 'config'>, token: string, email: string): string =>
   `${config.publicUrl}/reset-password?${new URLSearchParams({ token, email })}`;

@@ -11,7 +11,7 @@ import { findWaitingVoucher } from '../vouchers/waitingVoucher.ts';
 import { findMailAccount } from './account.ts';
 
 /**
- * Returns a link to the checkout for a pending voucher, stating the voucher's name and amount; without a pending
+ * Returns a link to the checkout for a pending voucher, with the voucher's name and amount. If there is no pending
  * voucher, returns `other`.
  */
 const toWaitingVoucher = async (
@@ -29,7 +29,7 @@ const toWaitingVoucher = async (
   ];
 };
 
-/** Announces the decision on a request for a higher limit. */
+/** Email that announces the decision on a request for a higher limit. */
 const limit: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const [request] = mail.about
@@ -57,7 +57,7 @@ const limit: Template = async (shop, mail) => {
   );
 };
 
-/** Announces the decision on an ID; null if the document was deleted together with its account. */
+/** Email that announces the decision on an ID. Null if the document was deleted together with its account. */
 const document: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account || !mail.about) return null;

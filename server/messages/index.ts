@@ -10,12 +10,12 @@ export type MessageKey = keyof Texts['messages'];
 
 const texts: Record<Language, Texts> = { de, en, es, fr, it };
 
-/** Texts of the server. */
+/** Returns the texts of the server in one language. */
 export const getMessages = (language: Language): Texts => texts[language];
 
-/** Texts of the staff pages and of emails to staff. */
+/** Returns the texts of the staff pages and of emails to staff in one language. */
 export const getStaffTexts = (language: Language): StaffTexts => texts[language].staff;
 
-/** Returns the text for a stored value; an unknown value, such as a provider's own code, is returned unchanged. */
+/** Returns the text for a stored value. Returns an unknown value, such as a provider's own code, unchanged. */
 export const textFor = (known: Readonly<Record<string, string>>, word: string): string =>
   Object.hasOwn(known, word) ? (known[word] ?? word) : word;

@@ -4,11 +4,14 @@ import type { Db, Tx } from '../platform/database/transaction.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { openNotice } from './notices.ts';
 
-/** Job kinds with one notice per subject; each other kind has one notice for all of its jobs. */
+/**
+ * Kinds of jobs for which each subject has its own notice. For any other kind, there is one notice for all of its
+ * jobs.
+ */
 const cases: readonly Job['kind'][] = ['deliver', 'deliverCard', 'gift', 'refund', 'settle', 'forgetCard'];
 const subjectOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => (cases.includes(kind) ? key : '');
 
-/** A job's name in notices; routine background jobs share one name. */
+/** Returns the name of a job in notices. Routine background jobs share one name. */
 const nameOf = (kind: Job['kind']): string =>
   kind === 'deliverCard' ? 'deliver' : [...cases, 'mail', 'codeMail'].includes(kind) ? kind : 'other';
 
@@ -23,7 +26,7 @@ const findOrderNumber = async (tx: Tx, subject: string | null): Promise<string |
   return rows[0]?.number ?? null;
 };
 
-/** Opens a staff notice for a job of any kind that has used up its attempts. */
+/** Opens a staff notice about a job that has used up its attempts. */
 export const openGivenUpNotice = async (
   shop: Parameters<typeof openNotice>[0],
   tx: Tx,
@@ -40,7 +43,7 @@ export const openGivenUpNotice = async (
   });
 };
 
-/** Closes the notice about a job that succeeded after all. */
+/** Closes the notice about a job that has succeeded after all. */
 export const resolveGivenUp = async (db: Pick<Db, 'update'>, job: Job): Promise<void> => {
   const subject = subjectOf(job);
   if (subject === '') return;

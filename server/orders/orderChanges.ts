@@ -2,18 +2,18 @@ import type { Pool } from 'pg';
 import { createChannelListener } from '../platform/database/listener.ts';
 import type { Log } from '../platform/log.ts';
 
-/** A database trigger notifies this channel whenever an order or its payment, delivery or refund changes state. */
+/** Channel that a database trigger notifies whenever an order or its payment, delivery or refund changes state. */
 const channel = 'order_changed';
 
 export type OrderChangeReader = {
   receive: (orderId: string) => void;
-  /** Called if the connection was lost; changes since then may be missing. */
+  /** Called if the connection was lost. Notifications about changes since then may be missing. */
   lose: () => void;
 };
 
-/** Receives changes to all orders by all processes, over a single connection per process. */
+/** Receives the changes of all orders, made by any process, over a single connection per process. */
 export type OrderChanges = {
-  /** Resolves once no later change can be missed. */
+  /** Resolves once the connection is listening, so that no later change can be missed. */
   start(): Promise<void>;
   subscribe(reader: OrderChangeReader): void;
   stop(): void;

@@ -3,10 +3,10 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 import { readPhone, withoutTrunkZero } from './searchAccounts.ts';
 
-/** Maximum number of orders in a result; a more specific search finds the rest. */
+/** Maximum number of orders in a search result. A more specific search finds the others. */
 export const mostFound = 50;
 
-/** Possible interpretations of the typed text, each with its own index. */
+/** Returns conditions for everything that the entered text can mean. Each of them uses its own index. */
 const meanings = (typed: string): SQL[] => {
   const phone = readPhone(typed);
   return [
@@ -35,7 +35,8 @@ const meanings = (typed: string): SQL[] => {
 };
 
 /**
- * Finds orders whose number, email address, phone number or provider reference matches the text exactly, newest first.
+ * Finds the orders whose number, email address, phone number or provider reference is exactly the entered text, newest
+ * first.
  */
 export const searchOrders = async (db: Pick<Db, 'select'>, typed: string): Promise<OrderRow[]> => {
   const text = typed.trim();

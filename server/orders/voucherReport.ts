@@ -8,10 +8,10 @@ import { loadVoucherLimit } from '../vouchers/limits.ts';
 import { isVoucherOrder } from '../vouchers/verification/steps.ts';
 import { statusOf } from './orderDetails.ts';
 
-/** First and last day, both inclusive, and the page to return. */
+/** Query for a report: the first and last day, both included, and the page to return. */
 export type ReportQuery = { from: Day; to: Day; pageno: number; pagesize: number };
 
-/** States of orders that received money; an unpaid order is not a purchase. */
+/** States of orders for which money was received. An unpaid order is not a purchase. */
 const bought: OrderState[] = [
   'processing',
   'completed',
@@ -21,12 +21,12 @@ const bought: OrderState[] = [
   'refunded',
 ];
 
-/** `1234567890` → `••••••7890` */
+/** Masks a serial number: `1234567890` → `••••••7890`. */
 const mask = (serial: string): string => serial.slice(-4).padStart(serial.length, '•');
 
 /**
- * Returns the masked serial number of each order's first code. The codes stay encrypted, so nothing in the report can
- * be redeemed.
+ * Returns the masked serial number of each order's first code. The codes remain encrypted, so nothing in the report
+ * can be redeemed.
  */
 const loadSerials = async (
   { db, vault }: AppContext,
@@ -45,7 +45,7 @@ const loadSerials = async (
   );
 };
 
-/** Lists a customer's vouchers, newest first; `total_value` is the value delivered within the dates. */
+/** Lists the vouchers of a customer, newest first. `total_value` is the value that was delivered within the period. */
 export const loadVoucherReport = async (
   shop: AppContext,
   account: AccountRow,

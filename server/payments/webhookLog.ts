@@ -3,16 +3,16 @@ import type { AppContext } from '../appContext.ts';
 import { webhooksSeen, type Gateway } from '../platform/database/schema.ts';
 import { notAwaited } from '../platform/database/transaction.ts';
 
-/** Records the provider notifications that need no further check. */
+/** Records the notifications of providers that need no further check. */
 
-/** True if this notification has already been handled; `digest` is the hash of the entire body. */
+/** True if this notification has already been handled. `digest` is the hash of the entire body. */
 export const isWebhookSeen = async ({ db }: Pick<AppContext, 'db'>, digest: string): Promise<boolean> => {
   const [seen] = await db.select().from(webhooksSeen).where(eq(webhooksSeen.digest, digest));
   return seen !== undefined;
 };
 
 /**
- * Marks a notification as handled. Repeating this has no effect; if a crash loses the mark, the notification is
+ * Marks a notification as handled. Repeated calls have no effect. If a crash loses the mark, the notification is
  * handled again.
  */
 export const recordWebhook = async (

@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 
 /**
- * The result of an event in a chart without context: the next state and the actions. The state is stored in a database
+ * Result of an event in a chart without context: the next state and the actions. The state is stored in a database
  * row.
  */
 export type ChartStep<M extends AnyStateMachine> = {
@@ -15,7 +15,10 @@ export type ChartStep<M extends AnyStateMachine> = {
   actions: ExecutableActionsFrom<M>['type'][];
 };
 
-/** Returns null if the chart has no transition for this event in this state. */
+/**
+ * Returns the next state and the actions of an event. Returns null if the chart has no transition for this event in
+ * this state.
+ */
 export const getNextStep = <M extends AnyStateMachine>(
   machine: M,
   state: StateValueFrom<M>,
@@ -24,6 +27,6 @@ export const getNextStep = <M extends AnyStateMachine>(
   const before = machine.resolveState({ value: state, context: {} });
   if (!before.can(event)) return null;
   const [after, actions] = transition<AnyStateMachine>(machine, before, event);
-  // a generic machine loses the chart's types, but its values are still those of M
+  // the chart's types are lost for a generic machine, but its values still have the types of M
   return { value: after.value as StateValueFrom<M>, actions: actions.map((a) => a.type) };
 };

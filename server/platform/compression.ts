@@ -7,18 +7,21 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** Chooses the best encoding that the `accept-encoding` header allows; null if it allows neither brotli nor gzip. */
+/**
+ * Chooses the best encoding that the `accept-encoding` header allows. Returns null if it allows neither brotli nor
+ * gzip.
+ */
 export const chooseEncoding = (accepted: string | undefined): Encoding | null => {
   if (accepted?.includes('br')) return 'br';
   return accepted?.includes('gzip') ? 'gzip' : null;
 };
 
-/** `quality` applies to brotli, from 0 to 11 */
+/** `quality` is the compression level of brotli, from 0 to 11 */
 export const compress = async (plain: Buffer, encoding: Encoding, quality: number): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
     : zip(plain, { level: 9 });
 
-/** The part of an ETag that identifies the content. */
+/** Returns the part of an ETag that identifies the content. */
 export const contentTag = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);

@@ -2,10 +2,10 @@ import type { MessageKey } from '../messages/index.ts';
 
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 415 | 419 | 422 | 429 | 502 | 503;
 
-/** Messages by field; a field can have several. */
+/** Messages by field. A field can have several messages. */
 export type Fields = Record<string, MessageKey | MessageKey[]>;
 
-/** A refusal with a message for the shopper, a code for the client, and details as specified in the contract. */
+/** Error with a message for the shopper, a code for the client, and details as specified in the contract. */
 export class ShopRefusal extends Error {
   override name = 'ShopRefusal';
   readonly status: RefusalStatus;
@@ -29,9 +29,12 @@ export class ShopRefusal extends Error {
   }
 }
 
-/** Returns a 404 refusal with the message for missing data; `code` is needed only if the client distinguishes cases. */
+/**
+ * Creates a 404 error with the message for missing data. `code` is only needed if the client distinguishes several
+ * cases.
+ */
 export const notFound = (code?: string): ShopRefusal => new ShopRefusal(404, 'noData', code ? { code } : {});
 
-/** Returns a 422 VALIDATION_ERROR refusal; `fields` maps each invalid request field to its message key. */
+/** Creates a 422 error VALIDATION_ERROR. `fields` maps each invalid field of the request to its message key. */
 export const invalid = (fields: Fields): ShopRefusal =>
   new ShopRefusal(422, 'checkInput', { code: 'VALIDATION_ERROR', fields });

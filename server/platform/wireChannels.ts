@@ -1,19 +1,19 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** An adapter's request just before it is sent. `body` is the outgoing text, or null if there is no body. */
+/** A request of an adapter just before it is sent. `body` is the text that is sent, or null if there is no body. */
 export type SentRequest = {
   operation: string;
   method: string;
   url: string;
-  /** Header names in lower case; values include credentials. */
+  /** Headers with names in lower case. Their values include credentials. */
   headers: Record<string, string>;
   body: string | null;
 };
 
-/** A request to the sandbox and its response, published once the response has been sent; texts are null if empty. */
+/** A request to the sandbox and its response. It is published once the response has been sent. Empty texts are null. */
 export type SandboxExchange = {
   method: string;
-  /** `/sandbox/paypal/v2/checkout/orders` */
+  /** Path of the request, such as `/sandbox/paypal/v2/checkout/orders`. */
   path: string;
   headers: Record<string, string>;
   body: string | null;
@@ -23,8 +23,8 @@ export type SandboxExchange = {
 };
 
 /**
- * Channels on which tests receive every `SentRequest` and `SandboxExchange`, to check both sides against the
- * providers' specifications. In a running shop, they have no subscribers.
+ * Channels on which tests receive every `SentRequest` and `SandboxExchange`. The tests check both sides against the
+ * providers' specifications. In a running shop, the channels have no subscribers.
  */
 export const sentRequests = channel('rigi:sent-request');
 export const sandboxExchanges = channel('rigi:sandbox-exchange');

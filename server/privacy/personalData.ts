@@ -11,10 +11,10 @@ import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { personOf, tables, type Person } from './tables.ts';
 
-/** All data stored about a customer, by table; amounts in rappen, times in UTC. */
+/** All data stored about a customer, by table. Amounts are in rappen, and times are in UTC. */
 export type DataCopy = { customer: string; made_at: string; tables: Record<string, unknown[]> };
 
-/** @throws ShopRefusal 403 REAUTH_REQUIRED */
+/** Copies all data stored about a customer. @throws ShopRefusal 403 REAUTH_REQUIRED */
 export const copyData = (shop: AppContext, signed: AccountSession): Promise<DataCopy> =>
   transaction(shop.db, async (tx) => {
     await useReauth(tx, signed, 'export');
@@ -24,7 +24,7 @@ export const copyData = (shop: AppContext, signed: AccountSession): Promise<Data
     return { customer: customerIdOf(signed.account), made_at: databaseTime().toISOString(), tables: copied };
   });
 
-/** Finds the numbers of orders with unfinished payments, deliveries, gifts or emails. */
+/** Finds the numbers of the orders whose payment, delivery, gifts or emails are not finished. */
 const findOpenOrders = async (tx: Tx, { id }: Person): Promise<string[]> => {
   const { rows } = await tx.execute<{ number: string }>(sql`
     select o.number from shop_order o
@@ -40,15 +40,15 @@ const findOpenOrders = async (tx: Tx, { id }: Person): Promise<string[]> => {
 };
 
 /**
- * Empties an account and ends all its sessions. Records required by law remain, but no longer refer to the customer;
- * `tables` defines what happens to each table. A final email goes to the account's address. @throws ShopRefusal 403
- * REAUTH_REQUIRED, 409 OPEN_ORDERS with the order numbers
+ * Closes an account: empties it and ends all its sessions. Records required by law remain, but no longer refer to the
+ * customer; `tables` defines what happens to each table. The account's address receives a final email. @throws
+ * ShopRefusal 403 REAUTH_REQUIRED, 409 OPEN_ORDERS with the order numbers
  */
 export const closeAccount = (shop: AppContext, signed: AccountSession): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const { id } = signed.account;
     await requireReauth(tx, signed, 'closing');
-    // locks rows in the same order as placing an order does: browser, then customer
+    // locks the rows in the same order as placing an order does: the browser first, then the customer
     await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, id)).for('update');
     const account = await lockAccount(tx, id);
     const person = personOf(account);

@@ -20,11 +20,11 @@ export type SandboxOptions = {
 };
 
 export type Sandbox = {
-  /** Mount at /sandbox. */
+  /** The sandboxes, to be mounted at /sandbox. */
   app: Hono;
   /** URL of the embedded inbox. */
   smtpUrl: string;
-  /** Writes the variables that let another process use these sandboxes. Returns the file's path. */
+  /** Writes the variables that let another process use these sandboxes to a file. Returns the path of the file. */
   writeSettings(): Promise<string>;
   close(): Promise<void>;
 };

@@ -34,13 +34,16 @@ import { uploadBody, verificationRoutes } from './verification.ts';
 import { voucherRoutes } from './vouchers.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** Counts in memory if the database is embedded, because only then is it certain that the shop has a single process. */
+/**
+ * Creates the rate limiter. It counts in memory if the database is embedded, because only then is it certain that the
+ * shop has a single process.
+ */
 const limiterOf = ({ config, db, secrets }: AppContext): Limiter => {
   if (!config.rateLimits) return async () => {};
   return config.databaseUrl === null ? createLocalLimiter() : createSharedLimiter(db, secrets);
 };
 
-/** Creates the contract's API, to be mounted at /api. Paths are matched exactly, including case. */
+/** Creates the API of the contract, to be mounted at /api. Paths are matched exactly, including case. */
 export const createApi = (
   shop: AppContext,
   readiness: Readiness,
@@ -53,10 +56,10 @@ export const createApi = (
     c.req.path === '/api/updateprofile' ? uploadBody(c, next) : limitBody(c, next),
   );
 
-  // before the CSRF check, because providers that call the webhooks have none of our cookies
+  // the webhooks come before the CSRF check, because providers do not send our cookies
   app.route('/', webhookRoutes(api));
   app.use('*', ownPagesOnly, xsrf(shop));
-  // healthy means that the process is running, even if a dependency fails
+  // the process is healthy as long as it is running, even if a dependency fails
   app.get('/health', (c) => ok(c, { status: 'ok', version }));
   app.get('/ready', async (c) => {
     const reason = await readiness.findReason({
@@ -85,7 +88,7 @@ export const createApi = (
     sessionRoutes,
     passkeyRoutes,
     personalDataRoutes,
-    // must precede the profile routes, which share a path with them
+    // these routes come before the profile routes, because they share a path with them
     verificationRoutes,
     profileRoutes,
     voucherRoutes,

@@ -1,4 +1,4 @@
-/** Brand colours as `#rrggbb`, for the card and for the logo on it. */
+/** Colours of a brand as `#rrggbb`: that of its card, and that of the logo on the card. */
 export type BrandColors = { color: string; ink: string };
 
 const luminance = (color: string): number => {
@@ -9,15 +9,15 @@ const luminance = (color: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Returns the WCAG 2 contrast ratio, from 1 to 21. */
+/** Returns the WCAG 2 contrast ratio of two colours. It ranges from 1 to 21. */
 export const contrast = (a: string, b: string): number => {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 };
 
 /**
- * Returns the colour of a brand's logo: the brand's own if it specifies one, otherwise white if the contrast is at
- * least 3:1, as required for large logos, or else a dark colour.
+ * Returns the colour of a brand's logo. This is the brand's own colour, if it specifies one. Otherwise, it is white if
+ * the contrast is at least 3:1, as required for large logos, and a dark colour if it is not.
  */
 export const logoColorOf = ({ color, ink }: { color: string; ink?: string | undefined }): string =>
   ink ?? (contrast('#ffffff', color) >= 3 ? '#ffffff' : '#14181c');

@@ -12,15 +12,15 @@ export const categories = {
 export type CategoryWord = keyof typeof categories;
 export type CategoryId = (typeof categories)[CategoryWord];
 
-/** Category number that means all categories. */
+/** Category number that stands for all categories. */
 export const everyCategory = 0;
 
 const words = Object.keys(categories) as CategoryWord[];
 
-/** Returns the number of a category by its name in URLs, or 0 for any other text. */
+/** Returns the number of the category with this name in URLs. Returns 0 for any other text. */
 export const categoryOfWord = (word: string): CategoryId | typeof everyCategory =>
   words.includes(word as CategoryWord) ? categories[word as CategoryWord] : everyCategory;
 
-/** Returns a category's name in URLs, or null for all categories. */
+/** Returns the name of a category in URLs, or null for the number that stands for all categories. */
 export const wordOfCategory = (id: number): CategoryWord | null =>
   words.find((word) => categories[word] === id) ?? null;

@@ -1,13 +1,14 @@
-/** Removes spaces that only improve readability, so that the code can be copied. */
+/** Removes the spaces from a code so that it can be copied. They only improve readability. */
 export const rawCode = (code: string): string => code.replace(/\s+/g, '');
 
 /**
- * `1234567890123456` → `1234 5678 9012 3456`. Codes that contain hyphens or other separators are returned unchanged.
+ * Groups the digits of a code: `1234567890123456` → `1234 5678 9012 3456`. Returns codes that contain hyphens or other
+ * separators unchanged.
  */
 export const groupedCode = (code: string): string => {
   const raw = rawCode(code);
   return /^[\p{L}\p{N}]+$/u.test(raw) ? raw.replace(/(.{4})(?=.)/g, '$1 ') : raw;
 };
 
-/** Groups the code in the same way, but masks every character. */
+/** Groups a code in the same way as `groupedCode`, but masks every character. */
 export const maskedCode = (code: string): string => groupedCode(code).replace(/[^\s-]/g, '•');

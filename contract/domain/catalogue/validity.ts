@@ -8,8 +8,8 @@ const units = new Map([
 ]);
 
 /**
- * Formats an ISO 8601 period in the reader's language: `P28D` → `28 days`, `P1Y6M` → `1 year 6 months`. Returns null
- * for any other text.
+ * Formats an ISO 8601 period in the user's language: `P28D` → `28 days`, `P1Y6M` → `1 year 6 months`. Returns null for
+ * any other text.
  */
 export const periodText = (period: string | null | undefined, language: string): string | null => {
   if (!period || !/^P(\d+[YMWD])+$/.test(period)) return null;
@@ -33,8 +33,8 @@ export const validityText = (validity: string, language: string): string =>
   (/^\d{4}-\d{2}-\d{2}/.test(validity) ? dayText(validity, language) : validity);
 
 /**
- * Formats seconds in the reader's language: `4` → `4 seconds`, `91` → `2 minutes`. Rounds up, so that the shop never
- * understates the delivery time.
+ * Formats a delivery time in the user's language: `4` → `4 seconds`, `91` → `2 minutes`. Rounds up, so that the shop
+ * never understates the delivery time.
  */
 export const arrivalText = (seconds: number, language: string): string => {
   const [unit, each] =

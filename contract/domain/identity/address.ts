@@ -18,7 +18,9 @@ const postcodes: Record<string, RegExp> = {
   SE: /^\d{3} ?\d{2}$/,
 };
 
-/** `CH-8001` and `CH 8001` → `8001`: removes the country code, because the country has its own field. */
+/**
+ * Removes the country code from a postcode, because the country has its own field: `CH-8001` and `CH 8001` → `8001`.
+ */
 export const readPostcode = (typed: string, country: string): string => {
   const text = asciiDigits(plainText(typed)).replace(/\s+/g, ' ');
   const bare = text.replace(/^([A-Z]{1,3}) ?- ?(?=\d)/i, '');
@@ -27,7 +29,7 @@ export const readPostcode = (typed: string, country: string): string => {
     : bare;
 };
 
-/** True if a postcode has the format used in its country. */
+/** True if the postcode has the format that is used in its country. */
 const isPostcode = (postcode: string, country: string): boolean =>
   (postcodes[country] ?? /^[A-Z\d][A-Z\d -]{1,9}$/i).test(postcode);
 

@@ -1,10 +1,13 @@
-/** `('41', '791234567')` → `+41 *** 67`. Owners can recognise their number, but nobody else can read it. */
+/**
+ * Masks a phone number: `('41', '791234567')` → `+41 *** 67`. Its owner can recognise the number, but other people
+ * cannot read it.
+ */
 export const maskPhone = (isd: string, mobile: string): string => `+${isd} *** ${mobile.slice(-2)}`;
 
 /** A parsed phone number. */
 export type TypedNumber = {
-  /** National digits or, as long as the dial code is unknown, `+` or `00` followed by all digits. */
+  /** National digits of the number. As long as the dial code is unknown, `+` or `00` followed by all digits. */
   number: string;
-  /** Countries with the typed dial code, main country first. Empty if no dial code was typed. */
+  /** Countries that use the entered dial code, main country first. Empty if no dial code was entered. */
   countries: readonly string[];
 };

@@ -1,12 +1,12 @@
 /**
- * Characters that combine with the preceding letter: accents, skin tones, joined characters, and the vowel sara am in
- * Thai and Lao.
+ * Matches characters that combine with the preceding letter: accents, skin tones, joined characters, and the vowel
+ * sara am in Thai and Lao.
  */
 const joined = /[\p{M}\p{Emoji_Modifier}\u0e33\u0eb3]|\u200d./gu;
 
-/** Maximum number of UTF-16 code units per letter, which catches a single letter with thousands of accents. */
+/** Maximum number of UTF-16 code units per letter. It prevents a single letter with thousands of accents. */
 export const unitsPerLetter = 10;
 
-/** Counts letters as a person would. */
+/** Counts the letters of a text as a person would. */
 export const countLetters = (text: string): number =>
   Array.from(text.replace(/\p{RI}{2}/gu, 'x').replace(joined, '')).length;

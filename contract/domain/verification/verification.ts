@@ -1,4 +1,4 @@
-/** Profile fields that determine whether a customer can buy vouchers. */
+/** Fields of the profile that determine whether a customer can buy vouchers. */
 export type VerifiableProfile = {
   firstname: string;
   lastname: string | null;
@@ -15,7 +15,7 @@ export type VerificationStepState = 'done' | 'next' | 'open' | 'review' | 'rejec
 
 /**
  * Returns the five verification steps in order, each with its state: done, next, open or in review. Without a profile,
- * no step is done.
+ * none of the steps is done.
  */
 export const stepsOf = (
   profile: VerifiableProfile | null,
@@ -43,6 +43,6 @@ export const stepsOf = (
   });
 };
 
-/** True if the customer has completed all steps, even if staff are still reviewing some. */
+/** True if the customer has completed all steps, even if staff are still reviewing some of them. */
 export const isAllDone = (profile: VerifiableProfile): boolean =>
   stepsOf(profile).every(({ state }) => state === 'done' || state === 'review');

@@ -1,10 +1,10 @@
 import { toWire, type Rappen } from '../../../contract/domain/money.ts';
 
-/** A CSV cell: a number computed by the shop, an amount in francs, or text from any source. */
+/** Content of a CSV cell: a number computed by the shop, an amount in francs, or text from any source. */
 export type Cell = number | { francs: Rappen } | string;
 
 export const isNumber = (cell: Cell): cell is Exclude<Cell, string> => typeof cell !== 'string';
-/** Formats a number as `12` or `12.50`, which both people and spreadsheets can read. */
+/** Formats a number as `12` or `12.50`. Both people and spreadsheets can read this format. */
 export const numberText = (cell: Exclude<Cell, string>): string =>
   typeof cell === 'number' ? String(cell) : toWire(cell.francs);
 
@@ -17,6 +17,6 @@ const toText = (cell: Cell): string => {
   return safe !== cell || /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Formats rows as RFC 4180 CSV, with a byte-order mark so that spreadsheets detect UTF-8. */
+/** Formats rows as CSV (RFC 4180). A byte-order mark lets spreadsheets detect UTF-8. */
 export const toCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${[head, ...rows].map((row) => row.map(toText).join(',')).join('\r\n')}\r\n`;

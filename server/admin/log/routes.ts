@@ -21,7 +21,7 @@ const actionText = (action: string, texts: StaffTexts): string => {
   return textFor(actions, action);
 };
 
-/** Describes an action's details in the reader's language; unknown values are shown as stored. */
+/** Describes the details of an action in the user's language. Unknown values are shown as they are stored. */
 const detailText = ({ action, detail }: AuditRow, { log, frame }: StaffTexts): string => {
   const roles = frame.roles;
   const known: Record<string, Readonly<Record<string, string>>> = {
@@ -36,7 +36,10 @@ const detailText = ({ action, detail }: AuditRow, { log, frame }: StaffTexts): s
     .join(', ');
 };
 
-/** Renders an action's subject as a link to the order, customer or ID document, or otherwise as an id. */
+/**
+ * Renders the subject of an action. It is a link if the subject is an order, a customer or an ID document; otherwise,
+ * it is an id.
+ */
 const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   if (subject === null) return '';
   const hasNumber = /^RG?-/.test(subject);
@@ -48,7 +51,7 @@ const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   return /^(document|page)/.test(action) ? html`<a href="/staff/documents/${subject}">${short}</a>` : short;
 };
 
-/** Lists all staff actions, newest first. */
+/** Routes that list all staff actions, newest first. */
 export const logRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/log', async (c) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { raw } from 'hono/html';
 
-/** Charts that describe the states of an order's records. `npm run charts` draws them. */
+/** Charts that describe the states of an order's records. `npm run charts` draws these charts. */
 const names = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'] as const;
 export type ChartName = (typeof names)[number];
 
@@ -10,14 +10,14 @@ const pictures = new Map<ChartName, string>(
 );
 
 /**
- * Draws a chart with its current and past states highlighted. `title` describes the current state in the reader's
- * language; the drawing itself uses the chart's state names.
+ * Draws a chart with its current and past states highlighted. `title` describes the current state in the user's
+ * language; the drawing itself contains the names of the states in the chart.
  */
 export const litChart = (name: ChartName, title: string, now: string, been: Iterable<string> = []) => {
   const before = new Set(been);
   const picture = (pictures.get(name) ?? '').replaceAll(/data-state="([^"]+)"/g, (attribute, state: string) =>
     state === now ? `${attribute} data-now` : before.has(state) ? `${attribute} data-been` : attribute,
   );
-  // safe as raw HTML, because the shop generates both the drawing and its title
+  // inserting raw HTML is safe, because the shop generates both the drawing and its title
   return raw(picture.replace('<svg ', `<svg role="img" aria-label="${title}" `));
 };

@@ -15,10 +15,10 @@ import { orderRows } from './orderRows.ts';
 
 const prodTypes = Object.values(prodType);
 
-/** Number of orders per page of the list. */
+/** Number of orders on each page of the list. */
 export const ordersPerPage = 50;
 
-/** Reads the filter from the URL, ignoring unknown values. */
+/** Reads the filter from the URL. Ignores unknown values. */
 export const readFilter = (c: AdminContext): OrderFilter => {
   const asked = (name: string): string => c.req.query(name) ?? '';
   return {
@@ -41,7 +41,7 @@ const queryOf = (filter: OrderFilter, after: string): string => {
 
 type Option = readonly [value: string, label: string];
 
-/** Renders the filter, which is sent as a query string because it contains no personal data. */
+/** Renders the filter form. The filter is sent in the query string, because it contains no personal data. */
 export const filterForm = (filter: OrderFilter, { texts, language }: LayoutData): Markup => {
   const { figures, records } = texts;
   const { list: labels } = texts.orders;
@@ -83,7 +83,7 @@ export const filterForm = (filter: OrderFilter, { texts, language }: LayoutData)
   </form>`;
 };
 
-/** Renders one page of orders with a link to older ones. */
+/** Renders one page of orders with a link to the page of older ones. */
 export const orderList = (page: OrderPage, filter: OrderFilter, layout: LayoutData): Markup => {
   const { list: texts } = layout.texts.orders;
   if (page.orders.length === 0)

@@ -36,7 +36,7 @@ type FormMessages = {
   recovery?: string[];
 };
 
-/** Routes for a person's own sign-in: password, second factor and sessions. */
+/** Routes with which staff manage their own sign-in: password, second factor and sessions. */
 export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
@@ -45,7 +45,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
         ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
       )}`;
 
-  /** The last factor cannot be removed if one is required. */
+  /** True if a second factor may be removed. If a second factor is required, the last one cannot be removed. */
   const mayRemove = ({ passkeys, hasCodes }: Factors): boolean =>
     !shop.config.staff.secondFactor || passkeys.length + (hasCodes ? 1 : 0) > 1;
 
@@ -213,7 +213,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
       failed ? 422 : 200,
     );
   };
-  /** Shows the updated row, because the one in the request context is stale. */
+  /** Shows the page with the updated row, because the row in the request context is stale. */
   const showChanged = (c: AdminContext, staff: Partial<StaffRow>, said: FormMessages) => {
     c.set('staff', { ...c.get('staff'), ...staff });
     return show(c, said);
@@ -234,7 +234,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
       : show(c, { notice: textsOf(c).you.passwordChanged });
   });
 
-  /** Setting up the first factor also creates recovery codes. */
+  /** Creates recovery codes if the staff member has just set up the first factor. */
   const recoveryAfter = async (tx: Tx, c: AdminContext, before: Factors) =>
     hasSecondFactor(before) ? {} : { recovery: await drawRecoveryCodes(shop, tx, c.get('staff')) };
 

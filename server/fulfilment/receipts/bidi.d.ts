@@ -1,12 +1,13 @@
-/** Types for the parts of bidi-js used for receipts; the package ships none. */
+/** Types for the parts of bidi-js that are used for receipts. The package contains no types. */
 declare module 'bidi-js' {
   type Levels = { levels: Uint8Array; paragraphs: { start: number; end: number; level: number }[] };
   export type Bidi = {
     /**
-     * Embedding levels according to the Unicode Bidirectional Algorithm: one per UTF-16 unit, odd for right-to-left.
+     * Returns embedding levels according to the Unicode Bidirectional Algorithm: one per UTF-16 unit, odd for
+     * right-to-left text.
      */
     getEmbeddingLevels: (text: string) => Levels;
-    /** Returns a bracket's mirror image; null for other characters. */
+    /** Returns the mirror image of a bracket. Returns null for other characters. */
     getMirroredCharacter: (character: string) => string | null;
   };
   export default function createBidi(): Bidi;

@@ -27,7 +27,7 @@ export const mails = {
   refundDueIntro:
     'You have paid, but we could not deliver your order. We are sorry. You can get a full refund: open your order and choose “Get my money back”. If you do nothing, we refund it automatically.',
   refundReason: 'Reason',
-  /** Reason for a failed delivery, as shown to the buyer. */
+  /** Reasons for a failed delivery, as shown to the buyer. */
   deliveryReasons: {
     number: 'The operator does not accept this number. Please check it.',
     barred: 'This number cannot be topped up at the moment: it is barred or no longer in use.',
@@ -45,7 +45,7 @@ export const mails = {
     `${sender} has a gift for you: ${product}. Open it to see the code.`,
   giftWhy: (sender: string) =>
     `We sent you this e-mail because ${sender} asked us to. If you don’t know who that is, ignore this e-mail. We won’t use your address for anything else.`,
-  /** Message that the buyer sends to the recipient, without the link that follows it. */
+  /** Message that the buyer sends to the recipient. The link follows after it. */
   shareText: (amount: string, sender: string) =>
     sender
       ? `${sender} is sending you ${amount} of mobile credit. See when it arrives:`

@@ -9,14 +9,14 @@ import { startEmbedded } from './embedded.ts';
 export type Database = {
   url: string;
   pool: Pool;
-  /** Closes the pool and the embedded server; `by` is the deadline as a timestamp in milliseconds. */
+  /** Closes the pool and the embedded server. `by` is the deadline, as a timestamp in milliseconds. */
   close: (by?: number) => Promise<void>;
 };
 
 type Hooks = {
   log: Log;
   progress: (line: string) => void;
-  /** Called if the embedded server ends unexpectedly, after which the shop cannot continue. */
+  /** Called if the embedded server ends unexpectedly. The shop cannot continue after that. */
   onLost?: (line: string) => void;
 };
 
@@ -28,8 +28,8 @@ const unusable = (error: unknown, dataDir: string): unknown => {
 };
 
 /**
- * Opens the shop's database: the server at DATABASE_URL, or the data folder's embedded one. @throws StartError with
- * one line of advice
+ * Opens the shop's database: the server at DATABASE_URL or, if it is not set, the embedded database in the data
+ * folder. @throws StartError with one line of advice
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'port'>,
@@ -43,7 +43,7 @@ export const openDatabase = async (
   const url = embedded?.url ?? config.databaseUrl ?? '';
   const pool = createPool(url, config.databasePool, log);
   const close = async (by = Number.POSITIVE_INFINITY): Promise<void> => {
-    // a hanging statement must not delay the shutdown; the server's fast shutdown ends it
+    // a statement that hangs must not delay the shutdown; the server's fast shutdown ends the statement
     const patience = Math.max(500, Math.min(3000, (by - Date.now()) / 2));
     await Promise.race([pool.end(), sleep(patience, undefined, { ref: false })]);
     await embedded?.close(by);

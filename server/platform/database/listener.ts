@@ -3,21 +3,21 @@ import type { Log } from '../log.ts';
 
 /** Subscribes to one database channel over a separate connection. */
 export type ChannelListener = {
-  /** Resolves once no later notification can be missed. */
+  /** Resolves once the connection is listening, so that no later notification can be missed. */
   start(): Promise<void>;
   stop(): void;
 };
 
 /**
- * `receive` is called with each notification's payload. `lose` is called if the connection is lost: notifications
- * since then may be missing, and the next `start` reconnects.
+ * Creates a listener. `receive` is called with the payload of each notification. `lose` is called if the connection is
+ * lost: notifications since then may be missing, and the next `start` reconnects.
  */
 export const createChannelListener = (
   { db, log }: { db: Pool; log: Log },
   channel: string,
   { receive, lose }: { receive: (payload: string) => void; lose: () => void },
 ): ChannelListener => {
-  /** Resolves to a function that closes the connection; null while not connected. */
+  /** Resolves to a function that closes the connection. Null while there is no connection. */
   let listening: Promise<() => void> | null = null;
   let stopped = false;
 

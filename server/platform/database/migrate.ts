@@ -25,7 +25,10 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   );
 };
 
-/** Returns the pending migrations. @throws StartError if history and code disagree */
+/**
+ * Returns the migrations that still have to run. @throws StartError if the migrations in the database differ from
+ * those in the code
+ */
 const pendingOf = (all: Migration[], applied: { name: string; checksum: string }[]): Migration[] => {
   for (const { name, checksum } of applied) {
     const known = all.find((migration) => migration.name === name);
@@ -48,7 +51,7 @@ const pendingOf = (all: Migration[], applied: { name: string; checksum: string }
   return pending;
 };
 
-/** Returns the names of this database's pending migrations. @throws StartError as `migrate` does */
+/** Returns the names of the migrations that still have to run on this database. @throws StartError as `migrate` does */
 export const findPendingMigrations = async (pool: Pool, folder = ownFolder): Promise<string[]> => {
   const all = await readMigrations(folder);
   const { rows: known } = await pool.query(`select where to_regclass('migration') is not null`);
@@ -60,8 +63,8 @@ export const findPendingMigrations = async (pool: Pool, folder = ownFolder): Pro
 };
 
 /**
- * Returns the names of migrations that this version needs and the database lacks; a newer version's database lacks
- * none.
+ * Returns the names of the migrations that this version needs but that have not run on the database. If the database
+ * was migrated by a newer version, no migration is missing.
  */
 export const findMissingMigrations = async (pool: Pool, folder = ownFolder): Promise<string[]> => {
   const { rows } = await pool.query<{ name: string }>('select name from migration');
@@ -82,8 +85,8 @@ const applyOne = async (client: PoolClient, { name, sql, checksum }: Migration):
 };
 
 /**
- * Migrates the database to this version, running the files in order, each in its own transaction. Processes that start
- * together wait for each other. Returns the names of the applied files. `upTo` is the last file to run. @throws
+ * Migrates the database to this version. The files run in order, each in its own transaction. Processes that start at
+ * the same time wait for each other. `upTo` is the last file to run. Returns the names of the applied files. @throws
  * StartError if a file was changed, is missing because the database is newer, or fails
  */
 export const migrate = async (pool: Pool, folder = ownFolder, upTo?: string): Promise<string[]> => {

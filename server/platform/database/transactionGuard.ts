@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 type OpenTransaction = {
-  /** Callbacks to run after the commit. */
+  /** Callbacks that run after the commit. */
   afterCommit: (() => void)[];
   hasEnded: boolean;
-  /** Statements still awaiting a response; counted only by tests. */
+  /** Number of statements that are still awaiting a response. Only tests count them. */
   running: number;
 };
 const inside = new AsyncLocalStorage<OpenTransaction>();
@@ -18,12 +18,15 @@ export const runInside = async <T>(work: () => Promise<T>): Promise<T> => {
   return result;
 };
 
-/** Returns the caller's current transaction, even from work that was not awaited; null outside a transaction. */
+/**
+ * Returns the transaction in which the caller runs, even if the caller's work was not awaited. Returns null outside a
+ * transaction.
+ */
 export const findTransaction = (): OpenTransaction | null => inside.getStore() ?? null;
 
 /**
- * Runs work that cannot be undone: immediately outside a transaction; inside one, after the commit, and never after a
- * rollback.
+ * Runs work that cannot be undone. Outside a transaction, it runs immediately. Inside a transaction, it runs after the
+ * commit, and never after a rollback.
  */
 export const whenCommitted = (work: () => void): void => {
   const open = inside.getStore();
@@ -32,8 +35,8 @@ export const whenCommitted = (work: () => void): void => {
 };
 
 /**
- * Rejects provider calls inside a transaction, because a slow provider must never hold a row lock. @throws if called
- * inside an open transaction
+ * Rejects calls to providers inside a transaction, because a slow provider must never hold a row lock. @throws if
+ * called inside an open transaction
  */
 export const refuseInside = (what: string): void => {
   if (inside.getStore()) throw new Error(`${what} was called inside a transaction`);

@@ -8,7 +8,7 @@ import {
 import { getRootSpan } from './orderTraces.ts';
 import { resource } from './resource.ts';
 
-/** The collector's endpoint, and headers sent with each request. */
+/** URL of the collector, and headers that are sent with each request. */
 export type TraceSettings = { endpoint: string; headers: Record<string, string> };
 
 type OrderIds = IdGenerator & { beginOrder<T>(orderId: string, start: () => T): T };

@@ -6,8 +6,8 @@ import { OutcomeUnknown, Refused, Unavailable, type Sms, type UnavailableReason 
 const statusText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const done = '1';
 /**
- * Statuses caused by our account or sender, which the shopper cannot fix: authorisation failed, wrong user, wrong
- * password; no credits; invalid sender, access denied, sender without permission.
+ * Status codes of errors caused by our account or sender, which the shopper cannot fix: authorisation failed, wrong
+ * user, wrong password; no credits; invalid sender, access denied, sender without permission.
  */
 const accountErrors: Record<string, UnavailableReason> = {
   '3': 'credentials',
@@ -20,7 +20,8 @@ const accountErrors: Record<string, UnavailableReason> = {
   '30': 'forbidden',
 };
 /**
- * Status for a missing recipient. We always send one, so this status means that the service did not accept the number.
+ * Status code for a missing recipient. The adapter always sends one, so this code means that the service did not
+ * accept the number.
  */
 const noRecipient = '20';
 
@@ -29,14 +30,14 @@ const assertDone = (operation: string, status: string): void => {
   const reason = accountErrors[status];
   if (reason) throw new Unavailable(reason, `${operation}: status ${status}`);
   if (status === noRecipient) throw new Refused(status, `${operation}: status ${status}`);
-  // connection or transmission failed, timeout, or unknown status: the message may have been sent
+  // for a failed connection or transmission, a timeout or an unknown status, the message may have been sent
   throw new OutcomeUnknown(`${operation}: status ${status}`);
 };
 
 /**
- * Adapter for the ASPSMS JSON API, which always responds with 200 and a status in the body. Public clients list the
- * statuses (`statusDescription` of github.com/tschiemer/aspsms-php); the provider's own list is the response to
- * `/ListAllStatusCodes`.
+ * Adapter for the ASPSMS JSON API. The API always responds with HTTP status 200 and its own status code in the body.
+ * Public clients list these codes (`statusDescription` of github.com/tschiemer/aspsms-php); the provider's own list is
+ * the response to `/ListAllStatusCodes`.
  */
 export const createAspsms = (config: SmsConfig, deps: GatewayDeps): Sms => {
   const http = createHttp(deps, { refusal: () => null });

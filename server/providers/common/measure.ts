@@ -7,7 +7,10 @@ const outcomeOf = (error: unknown): string => {
   return error instanceof Refused ? 'refused' : 'error';
 };
 
-/** Wraps a port so that every call is measured and traced by name, duration and outcome, but without its data. */
+/**
+ * Wraps a gateway so that every call is measured and traced by its name, duration and outcome. The data of a call is
+ * not recorded.
+ */
 const measure = <T extends object>(port: T, provider: string): T =>
   new Proxy(port, {
     get: (target, key, receiver) => {
@@ -37,6 +40,6 @@ const measure = <T extends object>(port: T, provider: string): T =>
 /** Wraps the gateways so that every call is measured. */
 export const withMeasures = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, measure(port, name)]);
-  // the same names, each with its measured port
+  // the result has the same names, each with its measured gateway
   return Object.fromEntries(both) as Gateways;
 };

@@ -5,7 +5,7 @@ import { Refused, type IdentityProvider } from '../ports.ts';
 import type { GoogleConfig } from './settings.ts';
 
 const errorSchema = v.object({ error: v.string() });
-/** One of the two services returns the string "true", the other a boolean. */
+/** One of the two services returns the text "true", the other one a boolean. */
 const optionalBoolean = v.optional(
   v.pipe(
     v.union([v.boolean(), v.string()]),
@@ -30,8 +30,8 @@ const personSchema = v.object({
 });
 
 /**
- * Adapter for Google's tokeninfo and userinfo: finds a token's owner and checks that the token was issued to this
- * shop.
+ * Adapter for Google's tokeninfo and userinfo. It finds the owner of a token and checks that the token was issued to
+ * this shop.
  */
 export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityProvider => {
   const http = createHttp(deps, {
@@ -39,7 +39,7 @@ export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityP
       const parsed = v.safeParse(errorSchema, body);
       return parsed.success ? parsed.output.error : null;
     },
-    // the call sends none of our credentials, so a 401 is about the token being checked
+    // the call contains no credentials of ours, so a 401 concerns the token that is being checked
     unavailable: (status, reason) => (status === 401 ? null : unavailableReasonOf(status, reason)),
   });
   return {
@@ -54,7 +54,7 @@ export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityP
           idempotent: true,
           response: tokenSchema,
         });
-        // without this check, a token issued to any other site would open accounts here
+        // without this check, a token that was issued to another site would give access to accounts here
         const issuedTo = [token.aud, token.azp].filter((party) => party !== undefined);
         if (issuedTo.length === 0 || issuedTo.some((party) => party !== config.clientId)) return null;
         if (token.expires_in !== undefined && !(token.expires_in > 0)) return null;

@@ -16,7 +16,7 @@ const placeSchema = v.object({
   country_calling_code: v.pipe(v.string(), v.regex(/^\+\d/)),
 });
 
-/** Adapter for ipapi.co. Looks up this server's own location if the IP address is missing or local. */
+/** Adapter for ipapi.co. If the IP address is missing or local, it looks up the location of this server instead. */
 export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationService => {
   const http = createHttp(deps, {
     refusal: (body, status) => {
@@ -24,7 +24,7 @@ export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationSer
       return parsed.success ? parsed.output.reason : status === 429 ? 'RateLimited' : null;
     },
     inconclusive: () => false,
-    // a visitor's location may remain unknown, because no flow depends on it
+    // an unavailable service is not reported, because no flow depends on a visitor's location
     unavailable: () => null,
   });
   return {
@@ -48,7 +48,7 @@ export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationSer
   };
 };
 
-/** `…/json/` looks up the caller, `…/<ip>/json/` a specific address. */
+/** Returns the URL of a look-up: `…/json/` for the caller's address, `…/<ip>/json/` for a specific address. */
 const addressFor = (base: string, ip: string | null): string => {
   const url = new URL(base);
   const plain = ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';

@@ -12,10 +12,10 @@ const resultSchema = v.object({
   action: v.optional(v.string()),
 });
 
-/** The provider's test secrets, for which the response contains a placeholder host. */
+/** Matches the provider's test secrets. With such a secret, the response contains a placeholder instead of the host. */
 const testSecret = /^[123]x0{31}AA$/;
 
-/** Errors that have nothing to do with the visitor: failures of the service, or our own mistakes. */
+/** Errors that are not caused by the visitor: failures of the service, or mistakes in our request. */
 const serviceErrors = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret']);
 
 /** Adapter for Cloudflare Turnstile's siteverify API. */
@@ -32,7 +32,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
           secret: config.secret,
           response,
           remoteip: address,
-          // allows the call to be repeated with the same result, although a token is valid only once
+          // lets the call be repeated with the same result, although a token is valid only once
           idempotency_key: randomUUID(),
         },
         idempotent: true,
@@ -43,7 +43,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
         throw new Unavailable('credentials', `captcha.verify: ${trouble}`);
       if (!result.success && trouble) throw new OutcomeUnknown(`captcha.verify: ${trouble}`);
       if (!result.success || testSecret.test(config.secret)) return result.success;
-      // the challenge was solved on another site or for another purpose, so the token was copied
+      // the challenge was solved on another site or for another purpose, so the token must have been copied
       const isOurs = result.hostname === config.hostname && result.action === captchaAction;
       if (!isOurs)
         deps.log.warn(

@@ -3,18 +3,18 @@ import { createHttp, unavailableReasonOf, type GatewayDeps } from '../common/htt
 import type { SmsConfig } from '../common/sms.ts';
 import { Unavailable, type Sms } from '../ports.ts';
 
-/** Error codes for a sender that is missing or not ours. */
+/** Error codes for a sender that is missing or does not belong to our account. */
 const aboutUs = new Set(['21603', '21606']);
 const errorSchema = v.object({ code: v.number() });
 
-/** Adapter for Twilio Programmable Messaging; user and password are the account's SID and token. */
+/** Adapter for Twilio Programmable Messaging. User and password are the SID and token of the account. */
 export const createTwilio = (config: SmsConfig, deps: GatewayDeps): Sms => {
   const http = createHttp(deps, {
     refusal: (body) => {
       const parsed = v.safeParse(errorSchema, body);
       return parsed.success ? String(parsed.output.code) : null;
     },
-    // a 400 concerns the message; any other status concerns the account
+    // a status of 400 concerns the message; any other status concerns the account
     inconclusive: (status) => status !== 400,
     unavailable: (status, reason) =>
       unavailableReasonOf(status, reason) ?? (reason && aboutUs.has(reason) ? 'forbidden' : null),
@@ -42,7 +42,7 @@ export const createTwilio = (config: SmsConfig, deps: GatewayDeps): Sms => {
         idempotent: true,
         response: v.object({ status: v.string(), type: v.string() }),
       });
-      // the account may be suspended or closed
+      // an account that is not active has been suspended or closed
       if (status !== 'active') throw new Unavailable('forbidden', `sms.account: ${status}`);
       return type === 'Trial' ? 'trial' : 'ready';
     },

@@ -5,13 +5,13 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 export type Limit = { burst: number; perSecond: number };
 
-/** Takes one token from the bucket for `key`. @throws ShopRefusal 429 with the number of seconds to wait */
+/** Takes one token from the bucket of `key`. @throws ShopRefusal 429 with the number of seconds to wait */
 export type Limiter = (key: string, limit: Limit) => Promise<void>;
 
 const refusal = (seconds: number): ShopRefusal =>
   new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY', retryAfter: Math.max(1, Math.ceil(seconds)) });
 
-/** Creates token buckets in this process's memory, for a shop with a single process. */
+/** Creates token buckets in the memory of this process, for a shop that runs in a single process. */
 export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
   const buckets = new Map<string, { tokens: number; at: number; full: number }>();
   const sweep = (): void => {
@@ -29,9 +29,9 @@ export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
 };
 
 /**
- * Creates the same buckets in the database, shared by all processes; keys are hashed before they are stored. A request
+ * Creates token buckets in the database, which all processes share. Keys are hashed before they are stored. A request
  * that takes no token writes nothing. After a refusal, requests with the same key are refused for a moment without a
- * query, because queries for the same row queue up, each holding a connection.
+ * query, because queries for the same row wait for each other, and each of them occupies a connection.
  */
 export const createSharedLimiter = (
   db: Pick<Db, 'execute'>,
@@ -39,8 +39,8 @@ export const createSharedLimiter = (
   now: () => number = () => performance.now(),
 ): Limiter => {
   /**
-   * Times by key: when the next token becomes available, and an earlier time for the next query, because a token may
-   * be returned.
+   * Times by key: the time when the next token becomes available, and an earlier time for the next query, because a
+   * token can be returned.
    */
   const empty = new Map<string, { freeAt: number; askAt: number }>();
   const note = (key: string, seconds: number): void => {
@@ -74,7 +74,7 @@ export const limits = {
   checkMobileNumber: { burst: 60, perSecond: 1 },
   sendPrintMail: { burst: 20, perSecond: 0.2 },
   geo: { burst: 60, perSecond: 1 },
-  /** Attempts at entering codes and opening links. */
+  /** Attempts to enter codes and to open links. */
   code: { burst: 60, perSecond: 1 },
   social: { burst: 30, perSecond: 0.5 },
   receiptPdf: { burst: 30, perSecond: 0.5 },

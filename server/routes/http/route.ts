@@ -26,9 +26,9 @@ import { requireSession } from './session.ts';
 type ResponseOn<P extends Path> = P extends EnvelopePath ? DataResponse<ResponseOf<P>> : Response;
 type Session<P extends Path> = P extends SessionPath ? AccountSession : null;
 type Options = {
-  /** Rate limit per client IP address, checked before the body is read. */
+  /** Rate limit per client IP address. It is checked before the body is read. */
   limit?: readonly [bucket: string, rate: Limit];
-  /** Message shown above the form if the body is a form; its fields have their own messages. */
+  /** Message that is shown above the form if the body comes from a form. Each field has its own messages. */
   form?: MessageKey;
 };
 
@@ -38,7 +38,7 @@ type Handler<P extends Path> = (
   signed: Session<P>,
 ) => ResponseOn<P> | Promise<ResponseOn<P>>;
 
-/** Creates a group of routes, each registered from its declaration in `contract/api.ts`. */
+/** Creates a group of routes. Each route is registered from its declaration in `contract/api.ts`. */
 export const createRoutes = ({ shop, limit }: Api) => {
   const app = new Hono<ApiEnv>();
 
@@ -52,7 +52,7 @@ export const createRoutes = ({ shop, limit }: Api) => {
   };
 
   /**
-   * Registers a handler that runs after the session, the rate limit and the request body have been checked; its
+   * Registers a handler. It runs after the session, the rate limit and the request body have been checked. Its
    * response must have the declared type.
    */
   function route<P extends Path>(path: P, handle: Handler<P>): void;
@@ -67,7 +67,7 @@ export const createRoutes = ({ shop, limit }: Api) => {
     });
   }
 
-  /** Registers a handler that reads the request body itself; only the session is checked beforehand. */
+  /** Registers a handler that reads the request body itself. Only the session is checked beforehand. */
   const routeUnread = <P extends Path>(
     path: P,
     handle: (c: ApiContext, signed: Session<P>, next: Next) => Promise<ResponseOn<P> | void>,

@@ -4,7 +4,7 @@ import { findSession, type AccountSession } from '../../identity/sessions.ts';
 import type { AccountRow } from '../../platform/database/schema.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 
-/** Returns the token in the Authorization header, or null. */
+/** Returns the token in the Authorization header, or null if there is no token. */
 export const bearerOf = (c: Context): string | null =>
   /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 
@@ -16,7 +16,8 @@ export const requireSession = (c: Context, shop: AppContext): Promise<AccountSes
   findSession(shop, bearerOf(c));
 
 /**
- * Returns the request's session, for actions that are also open to visitors; null if the token is missing or expired.
+ * Returns the request's session, for actions that are also open to visitors. Returns null if the token is missing or
+ * expired.
  */
 export const findLiveSession = async (c: Context, shop: AppContext): Promise<AccountSession | null> => {
   const bearer = bearerOf(c);
@@ -40,6 +41,6 @@ export const findSessionOfRequest = async (c: Context, shop: AppContext): Promis
   return session;
 };
 
-/** Returns the request's account; null for a visitor. @throws ShopRefusal 401 SIGNED_OUT for an expired token */
+/** Returns the request's account, or null for a visitor. @throws ShopRefusal 401 SIGNED_OUT for an expired token */
 export const findAccountOfRequest = async (c: Context, shop: AppContext): Promise<AccountRow | null> =>
   (await findSessionOfRequest(c, shop))?.account ?? null;

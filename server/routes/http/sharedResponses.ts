@@ -10,19 +10,20 @@ type CachedResponse = {
   version: number;
   plain: Buffer;
   tag: string;
-  /** Compressed bodies, created on first use. */
+  /** Compressed bodies. Each is created when it is first needed. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>;
   bytes: number;
 };
 
 const mostBytes = 32_000_000;
 const quality = 9;
-/** Minimum size in bytes for compression; a smaller response fits into one packet anyway. */
+/** Minimum size, in bytes, for a response to be compressed. A smaller response fits into one packet anyway. */
 const minCompressedBytes = 1_000;
 
 /**
- * Handles responses that are identical for everyone: each is created, serialised and compressed once per call,
- * language and data version. Browsers and caches may reuse it for five minutes, and then revalidate it by its ETag.
+ * Handles responses that are identical for everyone. Each response is created, serialised and compressed once per
+ * call, language and data version. Browsers and caches may reuse it for five minutes and then revalidate it by its
+ * ETag.
  */
 export const createSharedResponses = (version: () => number) => {
   const cache = createBoundedCache<CachedResponse>(mostBytes);
@@ -31,11 +32,11 @@ export const createSharedResponses = (version: () => number) => {
     const plain = Buffer.from(
       JSON.stringify({ success: true, message: getMessages(language).messages.ok, data }),
     );
-    // twice the plain size, because the compressed bodies together are smaller than the plain one
+    // twice the size of the plain body, because the compressed bodies together are smaller than the plain one
     return { version: version(), plain, tag: contentTag(plain), packed: {}, bytes: plain.length * 2 };
   };
 
-  /** `question` identifies the call and its parameters. @throws ShopRefusal 404 for null or an empty list */
+  /** `question` identifies the call and its parameters. @throws ShopRefusal 404 if the data is null or an empty list */
   return async <T extends object>(
     c: Context,
     question: string,

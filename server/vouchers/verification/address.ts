@@ -15,16 +15,16 @@ import { OutcomeUnknown, type PostalAddress } from '../../providers/ports.ts';
 
 const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid', { code: 'ADDRESS' });
 
-/** True for countries whose addresses Swiss Post can look up. */
+/** True for countries in which Swiss Post can look up addresses. */
 const isServed = (country: string): boolean => country === 'CH' || country === 'LI';
 
-/** True if the address has a plausible format for its country; staff compare the address with the ID. */
+/** True if the address has a plausible format for its country. Staff compare the address with the ID. */
 export const hasPlausibleFormat = (address: AddressRequest): boolean =>
   countryName(address.country, 'en') !== address.country && isPlausibleAddress(address);
 
 /**
- * Returns the address to store, and whether it is certain to exist. An uncertain address is stored as entered. @throws
- * ShopRefusal 422 | OutcomeUnknown
+ * Returns the address to store, and whether the address certainly exists. If this is not certain, the address is
+ * stored as entered. @throws ShopRefusal 422 | OutcomeUnknown
  */
 const checked = async (
   shop: AppContext,
@@ -39,7 +39,7 @@ const checked = async (
   return found.isSure ? found : { ...request, isSure: false };
 };
 
-/** Sends a code to the account's unverified number; `otp` is null if there is no such number. */
+/** Sends a code to the account's unverified phone number. `otp` is null if there is no such number. */
 const sendCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -56,9 +56,9 @@ const sendCode = async (
 };
 
 /**
- * Checks an address and stores it in Swiss Post's spelling. Outside Switzerland and Liechtenstein, or if the result is
+ * Checks an address and stores it as Swiss Post spells it. Outside Switzerland and Liechtenstein, or if the result is
  * uncertain, only the format is checked and staff see a note. If Swiss Post does not respond, nothing changes, because
- * an unchecked address must not be treated as verified. @throws ShopRefusal 422 'Please enter a valid address!', 429 |
+ * an unchecked address must not count as verified. @throws ShopRefusal 422 'Please enter a valid address!', 429 |
  * OutcomeUnknown
  */
 export const verifyAddress = async (

@@ -2,22 +2,22 @@ import { documentPages } from '../../../contract/domain/limits.ts';
 import type { PdfFault } from './pdfScan.ts';
 
 /**
- * Memory limit for the PDF renderer in bytes; ten scanned pages need a quarter of it. Without the limit, a file of a
- * few kilobytes could consume all available memory.
+ * Memory limit of the PDF renderer in bytes. Ten scanned pages need a quarter of it. Without the limit, a file of a
+ * few kilobytes could use up all available memory.
  */
 const maxMemory = 384 * 1024 * 1024;
-/** Size of a WebAssembly memory page in bytes. */
+/** Size of a WebAssembly memory page, in bytes. */
 const memoryPage = 65_536;
 
-/** Returns the error for a PDF with this number of pages; null if the number is acceptable. */
+/** Returns the error for a PDF with this number of pages, or null if the number is acceptable. */
 export const faultOfCount = (pages: number): PdfFault | null => {
   if (pages === 0) return 'documentBroken';
   return pages > documentPages ? 'documentPages' : null;
 };
 
-/** True if memory of this many bytes may grow by this many WebAssembly pages. */
+/** True if a memory of this many bytes may grow by this many WebAssembly pages. */
 export const canGrow = (bytes: number, pages: number): boolean => bytes + pages * memoryPage <= maxMemory;
 
-/** True if the rendered page is not empty. */
+/** True if a rendered page is not empty. */
 export const isDrawn = ({ width, height }: { width: number; height: number }): boolean =>
   width >= 1 && height >= 1;

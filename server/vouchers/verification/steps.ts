@@ -6,16 +6,16 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { declarationsOf } from './declarations.ts';
 import { loadIdStatus } from './documents.ts';
 
-/** SQL condition that selects voucher orders, based on the goods as ordered. */
+/** SQL condition that is true for orders of vouchers. It checks the product that was ordered. */
 export const isVoucherOrder = sql`${orders.item} ->> 'ProdType' = ${String(prodType.voucher)}`;
 
-/** Input for the voucher rules, loaded by the caller. */
+/** Data on which the rules for buying vouchers depend. The caller loads it. */
 export type CustomerStatus = { account: AccountRow; identity: IdStatus; hasBought: boolean };
 
 /**
- * Returns the steps left before the customer can buy a voucher, in checkout order. The first voucher requires all of
- * them. Later ones rely on earlier verifications until the customer changes the data; they need no second declaration,
- * but newer terms require consent.
+ * Returns the steps that a customer still has to complete before buying a voucher, in the same order as at checkout.
+ * The first voucher requires all steps. Later ones rely on earlier verifications until the customer changes the data.
+ * They need no second declaration, but newer terms require consent.
  */
 export const missingSteps = ({ account, identity, hasBought }: CustomerStatus): VerificationStep[] => {
   const declared = declarationsOf(account);
@@ -37,7 +37,7 @@ export const missingSteps = ({ account, identity, hasBought }: CustomerStatus): 
   return all.flatMap(([steps, isMissing]) => (isMissing ? steps : []));
 };
 
-/** True once a voucher order of the account has been completed. */
+/** True once an order of a voucher has been completed in this account. */
 const hasBoughtVoucher = async (db: Pick<Db, 'select'>, accountId: string): Promise<boolean> => {
   const [found] = await db
     .select({ id: orders.id })
@@ -48,7 +48,8 @@ const hasBoughtVoucher = async (db: Pick<Db, 'select'>, accountId: string): Prom
 };
 
 /**
- * Loads the steps that an account must complete before it can buy a voucher, in checkout order; empty if it is ready.
+ * Loads the steps that an account still has to complete before buying a voucher, in the same order as at checkout.
+ * Empty if all steps have been completed.
  */
 export const loadMissingSteps = async (
   db: Pick<Db, 'select'>,

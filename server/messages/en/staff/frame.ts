@@ -1,4 +1,4 @@
-/** Texts around every staff page, and texts of pages that are not in the menu. */
+/** Texts that surround every staff page, and texts of pages that are not in the menu. */
 export const frame = {
   brand: 'staff',
   pages: 'Staff pages',
@@ -11,7 +11,7 @@ export const frame = {
   since: 'since',
   close: 'Close',
   back: 'Back to the staff pages',
-  // separates a label from its value
+  // this colon separates a label from its value
   colon: ':',
   ageNow: 'now',
   ageDays: (days: number) => `${days} d`,
@@ -46,7 +46,7 @@ export const frame = {
   notForYouText: (role: string) => `This needs the role “${role}”. Ask an owner to give it to you.`,
   tryAgain: 'Please try again',
   openTooLong: 'This page was open for too long.',
-  // the expiry time follows this text
+  // the time of expiry follows this text
   ownWaits: 'You requested it. Another person must confirm it before',
   otherWaits: (name: string) => `${name} requested it. A second person must confirm it before`,
 };

@@ -1,6 +1,8 @@
-/** Services that the shop depends on, with the texts of their notices on staff pages and in emails. */
+/**
+ * Names of the services that the shop depends on, and the texts of notices about them, for the staff pages and emails.
+ */
 export const gateways = {
-  /** Services that are not shown under a provider's name. */
+  /** Services that are not shown under the name of a provider. */
   names: {
     mailer: 'The e-mail server',
     sms: 'The SMS service',
@@ -8,7 +10,7 @@ export const gateways = {
     staffLog: 'The log of the staff pages',
     jobs: 'The jobs',
   },
-  /** Purposes of the providers, shown in brackets after their names. */
+  /** Purposes of providers. They are shown in brackets after the provider's name. */
   roles: {
     cards: 'cards',
     supplier: 'supplier',
@@ -17,7 +19,7 @@ export const gateways = {
     identity: 'sign-in',
     address: 'addresses',
   },
-  // ends a sentence that begins with the service's name
+  // these texts end a sentence that begins with the name of the service
   reasons: {
     credentials: 'does not accept our credentials (401). Have they expired or been replaced?',
     forbidden: 'does not allow this call (403). Does our account have all the permissions it needs?',

@@ -18,8 +18,8 @@ const packageFolder = (): string => {
 };
 
 /**
- * Creates the symbolic links that npm packages cannot contain, because the package's own install script does not run
- * here. Returns false if the folder is read-only.
+ * Creates the symbolic links that npm packages cannot contain. Normally the package's own install script creates them,
+ * but it does not run here. Returns false if the folder is read-only.
  */
 const linkLibraries = async (folder: string): Promise<boolean> => {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -52,8 +52,9 @@ const openToAll = async (folder: string): Promise<void> => {
 };
 
 /**
- * Finds PostgreSQL in node_modules. If PostgreSQL's user cannot read it there (as in a private home folder) or the
- * folder is read-only, uses a copy in the data folder; anyone could plant a copy in the temp folder.
+ * Finds PostgreSQL in node_modules. If the user that runs PostgreSQL cannot read it there (as in a private home
+ * folder) or the folder is read-only, uses a copy in the data folder. A copy in the temp folder would be unsafe,
+ * because anyone could replace it.
  */
 export const findBinaries = async (
   dataDir: string,
@@ -86,7 +87,8 @@ export const findBinaries = async (
 };
 
 /**
- * Removes the leftovers of startups that were killed. Must be called only by the process that holds the folder lock.
+ * Removes the leftovers of startups that were killed. It must only be called by the process that holds the folder
+ * lock.
  */
 export const removeLeftovers = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir))

@@ -21,8 +21,8 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * True if the folder contains a database of our major version, false if it contains none yet. @throws StartError
- * otherwise
+ * True if the folder contains a database of our major version, false if it does not contain a database yet. @throws
+ * StartError if it contains anything else
  */
 export const hasDatabase = async (folder: string, major: string): Promise<boolean> => {
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(missing))?.trim();
@@ -43,7 +43,7 @@ export const hasDatabase = async (folder: string, major: string): Promise<boolea
 const passwordFile = (dataDir: string): string => join(dataDir, 'postgres.password');
 
 /**
- * Reads the administrator's password from a file next to the database with mode 0600. @throws StartError if the file
+ * Reads the administrator's password from a file with mode 0600 next to the database. @throws StartError if the file
  * is missing
  */
 export const readPassword = async (dataDir: string): Promise<string> => {
@@ -63,8 +63,8 @@ const makePassword = async (dataDir: string, nest: string): Promise<string> => {
   return password;
 };
 
-// the builtin locale sorts and folds case identically on every system; without --no-sync, initdb syncs every file to
-// disk
+// the builtin locale sorts text and folds case identically on every system; without --no-sync, initdb writes every file
+// to disk
 const initdbOptions = [
   '--username=postgres',
   '--auth=scram-sha-256',
@@ -75,9 +75,9 @@ const initdbOptions = [
 ];
 
 /**
- * Creates the database next to its final location and then renames it, so that a kill at any moment leaves either no
- * database or a complete one. Each attempt uses its own folder, so that an initdb left running cannot write into the
- * next attempt's folder.
+ * Creates the database next to its final location and then renames it, so that killing the process at any moment
+ * leaves either no database or a complete one. Each attempt uses its own folder, so that an initdb process that is
+ * still running cannot write into the folder of the next attempt.
  */
 export const createDatabaseFolder = async (
   dataDir: string,

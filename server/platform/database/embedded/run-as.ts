@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The user that runs PostgreSQL; null means the current one. */
+/** The operating system user that runs PostgreSQL. Null means the current user. */
 export type RunAs = { uid: number; gid: number } | null;
 
 const idOfNobody = (option: '-u' | '-g', fallback: number): number => {
@@ -14,8 +14,8 @@ const idOfNobody = (option: '-u' | '-g', fallback: number): number => {
 };
 
 /**
- * Chooses the user, because PostgreSQL refuses to run as root: the owner of an existing database folder, or otherwise
- * `nobody`.
+ * Chooses the user that runs PostgreSQL, because PostgreSQL refuses to run as root: the owner of an existing database
+ * folder or, if there is no folder yet, `nobody`.
  */
 export const chooseRunAs = async (databaseFolder: string): Promise<RunAs> => {
   if (process.getuid?.() !== 0) return null;
@@ -24,7 +24,7 @@ export const chooseRunAs = async (databaseFolder: string): Promise<RunAs> => {
   return { uid: idOfNobody('-u', 65534), gid: idOfNobody('-g', 65534) };
 };
 
-/** True if the mode bits allow that user to read (4), write (2) or enter (1) the path. */
+/** True if the mode bits of a path allow the user to read (4), write (2) or enter (1) it. */
 export const canAccess = async (path: string, runAs: RunAs, bits: number): Promise<boolean> => {
   if (!runAs) return true;
   const { uid, gid, mode } = await stat(path);
@@ -33,8 +33,8 @@ export const canAccess = async (path: string, runAs: RunAs, bits: number): Promi
 };
 
 /**
- * Returns the first folder on the path to `folder` (inclusive) that this user cannot enter; null if all can be
- * entered.
+ * Returns the first folder on the path to `folder`, including `folder`, that this user cannot enter. Returns null if
+ * the user can enter all of them.
  */
 export const findBlockedFolder = async (folder: string, runAs: RunAs): Promise<string | null> => {
   const way: string[] = [];

@@ -35,7 +35,7 @@ iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:.5rem;
 
 type Markup = ReturnType<typeof html>;
 
-/** Renders a complete sandbox page; `refresh` is the reload interval in seconds. */
+/** Renders a complete page of the sandbox. `refresh` is the number of seconds after which the page reloads. */
 export const page = (options: { title: string; narrow?: boolean; refresh?: number }, body: Markup): Markup =>
   html`<!doctype html>
     <html lang="en">
@@ -54,14 +54,14 @@ export const page = (options: { title: string; narrow?: boolean; refresh?: numbe
       </body>
     </html>`;
 
-/** Headers for sandbox pages: no caching, indexing, framing or scripts. Forms may submit to the shop. */
+/** Headers of sandbox pages. They prevent caching, indexing, framing and scripts. Forms may submit to the shop. */
 export const sandboxHeaders: MiddlewareHandler = async (c: Context, next) => {
   await next();
   const { headers } = c.res;
   headers.set('cache-control', 'no-store');
   headers.set('x-robots-tag', 'noindex');
   headers.set('referrer-policy', 'same-origin');
-  // a page with a script has already set its own policy
+  // a page with a script has already set its own content security policy
   if (!headers.has('content-security-policy'))
     headers.set(
       'content-security-policy',

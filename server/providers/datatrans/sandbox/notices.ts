@@ -7,7 +7,7 @@ import { toWire } from './wire.ts';
 
 export type NoticeFault = 'drop' | 'duplicate' | 'late' | null;
 
-/** Sends signed webhooks; one that was interrupted by a crash is sent after the next start. */
+/** Sends signed webhooks. If a crash has interrupted sending one, it is sent after the next start. */
 export type Notices = { send(transactionId: string, fault: NoticeFault): void; close(): void };
 
 export const createNotices = (options: {
@@ -17,9 +17,9 @@ export const createNotices = (options: {
   merchantId: string;
   signKey: string;
   now: () => number;
-  /** Milliseconds to wait before each attempt; after the last one, the notification is dropped. */
+  /** Number of milliseconds to wait before each attempt. After the last attempt, the notification is discarded. */
   delays: readonly number[];
-  /** Additional milliseconds for a late notification. */
+  /** Additional delay, in milliseconds, of a notification that arrives late. */
   lateBy: number;
 }): Notices => {
   const { ledger, records, log, now, delays } = options;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 export type RefusalStatus = 400 | 401 | 404 | 409 | 422;
 
-/** Error name and message for each status, quoted from Orders 2.13. */
+/** Name and message of the error for each status, quoted from Orders 2.13. */
 const heads: Record<RefusalStatus, { name: string; message: string }> = {
   400: {
     name: 'INVALID_REQUEST',
@@ -25,7 +25,7 @@ const heads: Record<RefusalStatus, { name: string; message: string }> = {
   },
 };
 
-/** Descriptions quoted from Orders 2.13, and from Payments 2.5 for refunds. */
+/** Descriptions of errors, quoted from Orders 2.13 and, for refunds, from Payments 2.5. */
 const descriptions = {
   CANNOT_BE_ZERO_OR_NEGATIVE:
     'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
@@ -64,12 +64,12 @@ const descriptions = {
 export type Issue = keyof typeof descriptions;
 
 /**
- * An error in a request: a JSON pointer into its body, such as `/purchase_units/0/amount/value`, and the value found
- * there.
+ * An error in a request: a JSON pointer into the body, such as `/purchase_units/0/amount/value`, and the value at that
+ * position.
  */
 export type Fault = { field: string; value?: string };
 
-/** A refusal with PayPal's error name and issue. */
+/** An error with PayPal's name and issue. */
 export class PaypalRefusal extends Error {
   readonly status: RefusalStatus;
   readonly issue: Issue;

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { toMoney } from './money.ts';
 import type { Capture, Order, Refund } from './records.ts';
 
-/** These schemas validate the format; `money.ts` and `records.ts` validate the content. Unknown fields are ignored. */
+/**
+ * The schemas in this file validate the format; `money.ts` and `records.ts` validate the content. Unknown fields are
+ * ignored.
+ */
 const amount = v.object({
   currency_code: v.pipe(v.string(), v.length(3)),
   value: v.string(),
@@ -54,7 +57,7 @@ export const refundSchema = v.object({
   note_to_payer: v.optional(line(255)),
 });
 
-/** Converts a capture to the format used within its order. */
+/** Converts a capture to the format that is used within its order. */
 const captureInOrder = (c: Capture): object => ({
   id: c.id,
   status:
@@ -69,7 +72,7 @@ const captureInOrder = (c: Capture): object => ({
   ...(c.invoiceId === '' ? {} : { invoice_id: c.invoiceId }),
 });
 
-/** Converts a capture to its standalone format, which includes its order's id. */
+/** Converts a capture to the format that is used on its own. It includes the id of the capture's order. */
 export const captureToWire = (c: Capture): object => ({
   ...captureInOrder(c),
   supplementary_data: { related_ids: { order_id: c.orderId } },

@@ -4,12 +4,12 @@ import type { SupplierEntry, TopupExecution } from './records.ts';
 import type { SupplierState } from './state.ts';
 import { toWireBalance, type Balance } from './wire.ts';
 
-/** The account's initial balance, in its currency. */
+/** Initial balance of the account, in the account's currency. */
 const firstBalance = 1_000_000;
 
-/** Simulates the shop's account at the supplier, which is charged for each delivery. */
+/** Simulates the shop's account at the supplier. Each delivery is charged to the account. */
 export const createAccount = ({ now, list, records, faults }: SupplierState) => {
-  /** Returns an entry's cost; zero while it is pending or if it has failed. */
+  /** Returns the cost of an entry. It is zero while the entry is pending or if it has failed. */
   const costOf = (entry: SupplierEntry): number => {
     if (entry.outcome !== 'SUCCESSFUL') return 0;
     const product = entry.kind === 'topup' ? list.operator(entry.operatorId) : list.gift(entry.productId);
@@ -23,7 +23,7 @@ export const createAccount = ({ now, list, records, faults }: SupplierState) => 
     const spent = last ? all.slice(0, all.indexOf(last) + 1) : all;
     return Math.round((firstBalance - spent.reduce((sum, entry) => sum + costOf(entry), 0)) * 1e5) / 1e5;
   };
-  /** Returns the balance before and after a top-up. */
+  /** Returns the account's balance before and after a top-up. */
   const balanceOf = (topup: TopupExecution): Balance => {
     const after = balanceAfter(topup);
     const before = Math.round((after + costOf(topup)) * 1e5) / 1e5;

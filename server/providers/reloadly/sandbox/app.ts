@@ -17,15 +17,18 @@ export type SupplierSandboxOptions = {
   config: ReloadlyConfig;
   log: Log;
   ledgerFile: string;
-  /** Products on offer; orders for any others are refused. */
+  /** Products on offer. Orders for any other product are refused. */
   list: () => readonly ListedProduct[];
   now?: () => number;
   delays?: Partial<SupplierDelays>;
-  /** Milliseconds during which another top-up of the same phone is refused; two minutes at the real supplier. */
+  /**
+   * Number of milliseconds during which another top-up of the same phone is refused. At the real supplier, it is two
+   * minutes.
+   */
   rechargeAfter: number;
 };
 
-/** Simulates Reloadly: tokens at /auth, top-ups at /topups, gift cards at /giftcards. */
+/** Simulates Reloadly: tokens at /auth, top-ups at /topups and gift cards at /giftcards. */
 export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: Hono; close(): void } => {
   const { config, log, list, delays = {}, rechargeAfter, now = Date.now } = options;
   const ledger = openLedger<SupplierEntry>(options.ledgerFile);
@@ -67,7 +70,7 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
   app.post('/misbehave', async (c) => done(c, state.faults.ask(await readBody(c))));
   /** For tests: changes the product list until this process ends. */
   app.post('/list', async (c) => done(c, state.list.change(await readBody(c))));
-  /** For tests: executes the calls cut off by `lose-late`. */
+  /** For tests: executes the calls that were interrupted by `lose-late`. */
   app.post('/carry-out', (c) => c.json({ carried: state.underway.splice(0).map((call) => call()).length }));
 
   for (const part of parts) app.all(`/${part}/*`, (c) => respondUnknownPath(c, now()));

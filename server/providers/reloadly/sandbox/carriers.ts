@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 
-/** A number's calling code and its range's carrier (English name); null if the number is in no known range. */
+/**
+ * Calling code of a phone number, and the English name of the carrier to which its range belongs. The carrier is null
+ * if no known range contains the number.
+ */
 export type NumberFacts = { callingCode: string; carrier: string | null };
 
 const rangesSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
 /**
  * Number ranges by calling code and carrier, as published with Google's libphonenumber (Apache License 2.0): `{ "41":
- * { "Salt": "78 …" } }`, with prefixes of national numbers. The file is read on first use.
+ * { "Salt": "78 …" } }`. The values are prefixes of national numbers. The file is read on first use.
  */
 let ranges: Map<string, Map<string, string>> | null = null;
 const loadRanges = (): Map<string, Map<string, string>> => {
@@ -27,7 +30,10 @@ const loadRanges = (): Map<string, Map<string, string>> => {
   );
 };
 
-/** Returns null if the text cannot be a phone number with a country calling code. */
+/**
+ * Returns the calling code and carrier of a phone number. Returns null if the text cannot be a phone number with a
+ * country calling code.
+ */
 export const readNumber = (phone: string): NumberFacts | null => {
   const parsed = parsePhoneNumberFromString(`+${phone.replace(/\D/g, '')}`);
   if (!parsed?.isPossible()) return null;

@@ -2,9 +2,9 @@ import type { ListedProduct } from '../../ports.ts';
 import { settleAmount } from './list.ts';
 import type { GiftExecution, TopupExecution } from './records.ts';
 
-/** Wire format of accepted orders, as parsed by the supplier's own library. */
+/** Formats accepted orders as the supplier's own library expects them. */
 
-/** Formats a time as in the supplier's bodies: `2026-01-31 23:59:59`. */
+/** Formats a time as in the supplier's responses: `2026-01-31 23:59:59`. */
 export const wireTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
 export type Balance = { old: number; new: number; currency: string; at: number };
@@ -98,7 +98,7 @@ export const toWireOrder = (order: GiftExecution, status: string, product: Liste
   };
 };
 
-/** Returns one page of a list. `number` counts from 1, although the response counts from 0. */
+/** Returns one page of a list. `number` starts at 1, whereas the page number in the response starts at 0. */
 export const pageOf = (all: readonly object[], number: number, size: number): object => {
   const content = all.slice((number - 1) * size, number * size);
   const totalPages = Math.ceil(all.length / size);
@@ -127,8 +127,9 @@ export const pageOf = (all: readonly object[], number: number, size: number): ob
 
 type CardForm = 'numbers' | 'text';
 /**
- * Formats an order's codes as JSON. Numbers are inserted as text, because they exceed a double's precision. Version 1
- * has two fields, with any link in the card number; version 2 has a separate field for the link.
+ * Formats the codes of an order as JSON. Numbers are inserted as text, because they exceed a double's precision. In
+ * version 1, there are two fields, and a link is in the field for the card number; in version 2, a link has its own
+ * field.
  */
 export const cardsText = (cards: GiftExecution['cards'], form: CardForm, version: 1 | 2): string => {
   const rows = cards.map(({ cardNumber, pinCode, redemptionUrl }) =>

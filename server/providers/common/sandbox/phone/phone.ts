@@ -4,7 +4,7 @@ import { openLedger } from '../ledger.ts';
 import type { Message } from './page.ts';
 
 const e164 = /^\+[1-9]\d{6,14}$/;
-/** Numbers that the simulated carrier refuses. */
+/** Matches phone numbers that the simulated carrier refuses. */
 const refused = /099$/;
 
 /** Simulates a phone that receives the messages sent to any number. */
@@ -31,7 +31,7 @@ export const createPhone = (options: {
       ledger.append(message);
       return message;
     },
-    /** All messages, newest first. */
+    /** Returns all messages, newest first. */
     messages: (): Message[] => ledger.entries().toReversed(),
     close: (): void => ledger.close(),
   };
