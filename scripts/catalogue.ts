@@ -1,8 +1,8 @@
 /**
- * `npm run catalogue`: downloads the supplier's list of operators and gift cards, compares it with the last adopted
- * list and with our files, and prints every difference without changing anything. `npm run catalogue -- --take` writes
- * `supplier.json` to the catalogue folder; the shop uses it from its next start. `npm run catalogue -- --unsold HT`
- * lists the supplier's products for a country in which we sell nothing.
+ * `npm run catalogue`: downloads the supplier's list of operators and gift cards, compares it with the list that was
+ * imported last and with our files, and prints every difference. It changes nothing. `npm run catalogue -- --take`
+ * writes `supplier.json` to the catalogue folder; the shop uses this file from its next start. `npm run catalogue --
+ * --unsold HT` lists the supplier's products for a country for which we sell nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -26,7 +26,10 @@ import { listOf } from '../server/providers/reloadly/sandbox/list.ts';
 
 type Files = Awaited<ReturnType<typeof readCatalogueFiles>>;
 
-/** Loads the product list from the configured supplier or from its sandbox, which lists the products in our files. */
+/**
+ * Loads the product list from the configured supplier or from its sandbox. The sandbox lists the products in our
+ * files.
+ */
 const loadList = async (config: Config, files: Files): Promise<SupplierProduct[]> => {
   const log = createLog('error');
   const { supplier } = config;

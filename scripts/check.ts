@@ -9,14 +9,14 @@ import { root } from './generate/write.ts';
 
 const folderOf = (part: string): string => `tests/server/${part}/`;
 const isTested = (part: string): boolean => existsSync(join(root, folderOf(part)));
-/** Returns the changed parts of the server: its folders and the files directly in `server/`. */
+/** Returns the parts of the server that have changed: its folders, and the files directly in `server/`. */
 const partsIn = (changed: readonly string[]): string[] => [
   ...new Set(changed.filter((file) => file.startsWith('server/')).map((file) => file.split('/')[1]!)),
 ];
 export const serverTestsOf = (changed: readonly string[]): string[] =>
   partsIn(changed).filter(isTested).map(folderOf);
 
-/** Returns the final lines to print after checking these changed files. `status` is 0 if everything passed. */
+/** Returns the last lines to print after the changed files have been checked. `status` is 0 if all checks passed. */
 export const endOf = (changed: readonly string[], status: number): string[] => {
   const run = serverTestsOf(changed);
   const untested = partsIn(changed).filter((part) => !isTested(part));

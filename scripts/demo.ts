@@ -1,6 +1,6 @@
 /**
  * `npm run demo -- http://localhost:3000`: fills a running shop with customers, an order in each state and tasks for
- * the staff pages. Like shoppers, it only uses the API and the sandboxes. It refuses to run against a production shop.
+ * the staff pages. Like a shopper, it only uses the API and the sandboxes. It refuses to fill a production shop.
  */
 import { StartError } from '../server/platform/startError.ts';
 import { fillDemo } from './demo/fill.ts';

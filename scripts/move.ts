@@ -1,7 +1,8 @@
 /**
  * `npm run move -- postgres://user:password@host:port/name`: moves the shop in DATA_DIR from its embedded database to
- * an empty PostgreSQL (15 or later), or to the embedded database of a new folder. Stop the shop first. The old folder
- * is not changed. OLD_POSTGRES specifies a package folder containing the previous major version of PostgreSQL.
+ * an empty PostgreSQL database (version 15 or later), or to the embedded database of a new folder. Stop the shop
+ * first. The old folder is not changed. OLD_POSTGRES specifies the folder of a package with the previous major version
+ * of PostgreSQL.
  */
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';

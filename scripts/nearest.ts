@@ -3,7 +3,10 @@ const pairsOf = (text: string): Set<string> => {
   return new Set(Array.from({ length: plain.length - 1 }, (_, index) => plain.slice(index, index + 2)));
 };
 
-/** Returns the five most similar texts, judged by the number of letter pairs they have in common. */
+/**
+ * Returns the five texts that are most similar to the given one. Similarity is the number of pairs of letters that two
+ * texts have in common.
+ */
 export const nearest = (wanted: string, known: readonly string[]): string[] => {
   const pairs = pairsOf(wanted);
   return known

@@ -1,6 +1,6 @@
 /**
- * `npm run order -- R-26-K7M4-Q2XP`: prints the state of an order and the event it is waiting for. Reads the database
- * of the running shop (or DATABASE_URL) without changing anything, and never shows a code.
+ * `npm run order -- R-26-K7M4-Q2XP`: prints the state of an order and the event for which the order is waiting. Reads
+ * the database of the running shop (or DATABASE_URL), changes nothing, and never shows a code.
  */
 import { loadOrderReport, toLines } from '../server/orders/orderReport.ts';
 import { connectDb } from '../server/platform/database/transaction.ts';

@@ -77,8 +77,8 @@ const findChanged = (then: ReadonlyMap<string, Step[]>, now: ReadonlyMap<string,
   });
 
 /**
- * Compares the working tree with a commit. Prints the outcomes that were added or removed; if there are none, prints
- * the paths that have changed.
+ * Compares the working tree with a commit. Prints the outcomes that were added or removed. If the outcomes are the
+ * same, prints the paths that have changed.
  */
 const diff = async (commit: string): Promise<void> => {
   const place = mkdtempSync(join(tmpdir(), 'charts-'));

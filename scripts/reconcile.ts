@@ -1,7 +1,7 @@
 /**
- * `npm run reconcile`: compares the orders of recent days with the records of the payment providers and the supplier,
- * and prints every difference. `npm run reconcile -- 30` goes back thirty days. Exits with code 1 if there are
- * differences. Stop a shop with sandboxes first, because the sandboxes run in its process.
+ * `npm run reconcile`: compares the orders of the last few days with the records of the payment providers and the
+ * supplier, and prints every difference. `npm run reconcile -- 30` goes back thirty days. Exits with code 1 if there
+ * are differences. A shop with sandboxes must be stopped first, because the sandboxes run in its process.
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- BACKUP KEYFILE FOLDER`: unpacks a backup into a new data folder, starts a database on it and
- * reads it.
+ * reads all of its data.
  */
 import { restoreBackup } from '../server/backup/restore.ts';
 import { StartError } from '../server/platform/startError.ts';

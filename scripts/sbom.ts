@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: lists the production packages with their licences, in CycloneDX format, in `sbom.cdx.json` or the
- * given file. Exits with code 1 if a licence is not allowed.
+ * `npm run sbom`: writes a list of the production packages and their licences, in CycloneDX format, to `sbom.cdx.json`
+ * or to the given file. Exits with code 1 if a licence is not allowed.
  */
 import { writeFile } from 'node:fs/promises';
 import { isAllowed, licencesOf, makeSbom } from './sbom/licences.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run sessions`: counts the sessions of customers and staff. `npm run sessions -- end` ends them all while the
- * shop keeps running with the same keys, and records this in the staff log.
+ * `npm run sessions`: counts the sessions of customers and staff. `npm run sessions -- end` ends all of them and
+ * records this in the staff log. The shop keeps running with the same keys.
  */
 import { recordAdminAction } from '../server/admin/log/audit.ts';
 import { countStaffSessions, endAllStaffSessions } from '../server/admin/signIn/sessions.ts';

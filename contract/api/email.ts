@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as auth from '../schemas/auth.ts';
 import { codeErrors, get, post, reauthErrors } from './call.ts';
 
-/** The link's path and query parameters. */
+/** Path and query parameters of the link. */
 const verifyLinkRequest = v.strictObject({
   id: v.string(),
   hash: v.string(),

@@ -1,4 +1,4 @@
-/** Name of the shop and details of the company behind it. They are defined only here. */
+/** Name of the shop and details of the company behind it. No other file defines them. */
 export const brand = {
   name: 'Rigi',
   /** Office hours during which messages are answered, Monday to Friday, in Swiss time. */

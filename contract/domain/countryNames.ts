@@ -12,5 +12,5 @@ export const countryName = (code: string, language: string): string => {
   return isCountryCode(code) ? (inLanguage.of(code) ?? code) : code;
 };
 
-/** `CH` → `/flags/ch.svg`. */
+/** Returns the path of a country's flag: `CH` → `/flags/ch.svg`. */
 export const flagPath = (code: string): string => `/flags/${code.toLowerCase()}.svg`;

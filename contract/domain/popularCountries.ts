@@ -1,5 +1,5 @@
-/** Most popular destinations for top-ups from Switzerland. */
+/** The most popular countries for top-ups from Switzerland. */
 export const popularForTopUps: readonly string[] = ['IN', 'PH', 'LK', 'TR', 'RS', 'XK', 'PT', 'NG'];
 
-/** Most common countries of residence. */
+/** The most common countries of residence. */
 export const popularForLiving: readonly string[] = ['CH', 'DE', 'AT', 'FR', 'IT'];

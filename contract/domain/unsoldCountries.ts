@@ -1,5 +1,5 @@
 /**
- * Countries that have a dial code but for which this shop sells no top-ups. A test compares the list with the
+ * Countries that have a dial code but for which the shop sells no top-ups. A test compares the list with the
  * catalogue.
  */
 const packed =

@@ -3,11 +3,11 @@ import { choice, defineForm, email, personName, text, type FaultsOf, type Values
 export const contactTopics = ['order', 'payment', 'topUp', 'card', 'account', 'other'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
-/** Length limits in characters. */
+/** Maximum lengths in characters. */
 export const longestMessage = 2000;
 export const longestOrderNumber = 40;
 
-/** The form on `/contact-us`. It only asks for details that support needs. */
+/** The form on `/contact-us`. It only contains fields that support needs. */
 export const contactForm = defineForm({
   name: personName({ max: 100, required: true }),
   email: email(),

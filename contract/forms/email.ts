@@ -1,9 +1,9 @@
 import { defineForm, email, type FaultsOf } from './form.ts';
 
-/** A form with just an email address. */
+/** Form that consists of just an email address. */
 export const emailForm = defineForm({ email: email() });
 export type EmailFaults = FaultsOf<typeof emailForm>;
 
 const check = 'Please check your EmailID.';
-/** The address to be verified with a code. */
+/** Form for an address that will be verified with a code. */
 export const emailChangeForm = defineForm({ email: email({ missing: check, invalid: check }) });

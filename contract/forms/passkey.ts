@@ -1,7 +1,7 @@
 import { longestPasskeyName } from '../domain/limits.ts';
 import { defineForm, personName, type FaultsOf } from './form.ts';
 
-/** A new passkey. Its name appears in emails. */
+/** Form for naming a new passkey. The name appears in emails. */
 export const passkeyForm = defineForm({
   name: personName({ max: longestPasskeyName, required: true, missing: 'Required field' }),
 });

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { longestDialCode, longestNumber } from '../domain/limits.ts';
 import { asciiDigits } from '../domain/text/typed.ts';
 
-/** Digits in any script. */
+/** Schema of a text that consists of digits. Accepts digits in any script. */
 const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 
 export const dialCode = v.pipe(digits, v.maxLength(longestDialCode));
-/** A phone number without its dial code. */
+/** Schema of a phone number without its dial code. */
 export const mobileNumber = v.pipe(digits, v.maxLength(longestNumber));

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { countryCode } from './envelope.ts';
 
 /**
- * All products on sale, by name: card brands with their countries, and the operators of every country. Most popular
- * first.
+ * All products on sale by name: the card brands with their countries, and the operators of every country. The most
+ * popular ones come first.
  */
 export const searchListSchema = v.object({
   brands: v.array(

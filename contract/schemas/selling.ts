@@ -3,8 +3,8 @@ import { paymentCodes } from '../domain/paymentProviders.ts';
 import { flag } from './envelope.ts';
 
 /**
- * Current selling status. `paused`: nothing can be delivered; `offered`: the available payment methods, empty while
- * selling is paused.
+ * Current selling status. `paused`: the shop cannot deliver anything; `offered`: the available payment methods, which
+ * are empty while selling is paused.
  */
 export const sellingSchema = v.object({
   paused: flag,

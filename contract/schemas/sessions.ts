@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { flag, instant } from './envelope.ts';
 
 /**
- * A customer's session. `browser` and `system` are common names such as Chrome; `country` is an ISO 3166-1 alpha-2
- * code. Each is null if unknown.
+ * A session of the customer. `browser` and `system` are common names such as Chrome; `country` is an ISO 3166-1
+ * alpha-2 code. Each of them is null if it is unknown.
  */
 const signedInDevice = v.object({
   id: v.string(),
@@ -12,7 +12,7 @@ const signedInDevice = v.object({
   country: v.nullable(v.string()),
   first_seen: instant,
   last_seen: instant,
-  /** 1 for the session that sent the request. */
+  /** 1 for the session in which the request was sent. */
   current: flag,
 });
 export type SignedInDevice = v.InferOutput<typeof signedInDevice>;

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { longestTypedCode } from '../domain/limits.ts';
 import { asciiDigits } from '../domain/text/typed.ts';
 
-/** A one-time code as typed. Only a comparison with the code that was sent shows that one is too short. */
+/**
+ * A one-time code as typed. A code that is too short is not rejected here, but only when it is compared with the code
+ * that was sent.
+ */
 export const typedCode = v.pipe(
   v.string(),
   v.transform(asciiDigits),

@@ -8,7 +8,7 @@ import { brandWords, categoryWords, helpWords, kindWords } from './words.ts';
 
 /**
  * Returns a function that lists all names of a country: the names in the given languages, its everyday names, and its
- * code. Each country is looked up only once.
+ * code. The function looks up each country only once.
  */
 export const createPlaces = (languages: readonly Language[]): ((code: string) => string) => {
   const known = new Map<string, string>();

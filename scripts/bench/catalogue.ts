@@ -9,7 +9,10 @@ type Brand = {
   countries: Record<string, { id: string; currency: string }>;
 };
 
-/** Creates a catalogue with about `products` gift cards in 50 countries, copied from the shop's first brand. */
+/**
+ * Creates a catalogue of about `products` gift cards in 50 countries. All of them are copies of the shop's first
+ * brand.
+ */
 export const createCatalogue = async (
   products: number,
   dir: string,

@@ -1,5 +1,5 @@
 /**
- * Draws `public/share.png`, the preview image for shared links (og:image, 1200 × 630). Also run by `npm run brands`.
+ * Draws `public/share.png`, the preview image of shared links (og:image, 1200 × 630). `npm run brands` draws it too.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { outline } from '../brands.ts';
 
 const folder = join(import.meta.dirname, '../../public');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
-/** Places one of the shop's drawings inside the image. */
+/** Places one of the shop's drawings within the image. */
 const placed = (name: string, x: number, y: number, width: number, height: number): string =>
   read(name)
     .replace(/ width="\d+" height="\d+">/, '>')

@@ -1,4 +1,4 @@
-/** Formats generated text in the same way as all other files (`.oxfmtrc.json`). */
+/** Formats generated text according to `.oxfmtrc.json`, as all other files are formatted. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, type Oxfmtrc } from 'oxfmt';
@@ -7,7 +7,7 @@ const { ignorePatterns: _, ...options } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../.oxfmtrc.json'), 'utf8'),
 ) as Oxfmtrc & { ignorePatterns: string[] };
 
-/** @throws Error if the text cannot be parsed */
+/** Formats the text of a file. @throws Error if the text cannot be parsed */
 export const formatted = async (file: string, text: string): Promise<string> => {
   const { code, errors } = await format(file, text, options);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('; ')}`);

@@ -10,8 +10,8 @@ const readTables = (): string =>
     .join('\n');
 
 /**
- * Reads the description of each setting from the three-column tables in docs/operations.md and in the providers'
- * documents. The four-column table of keys is skipped, because it describes something else.
+ * Reads the description of each setting from the tables with three columns, in docs/operations.md and in the
+ * providers' documents. Skips the table with four columns, because it describes keys.
  */
 const readDescriptions = (): Map<string, string> =>
   new Map(

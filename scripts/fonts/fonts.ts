@@ -14,7 +14,7 @@ const { resolve } = createRequire(import.meta.url);
 export const published = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 export const fontFile = join(root, 'src/ui/inter-latin.woff2');
 
-/** OpenType features that are kept: accents, kerning, contextual forms and tabular figures. */
+/** OpenType features of the subset font: accents, kerning, contextual forms and tabular figures. */
 const keepFeatures = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 
 /**

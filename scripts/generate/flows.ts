@@ -1,6 +1,6 @@
 /**
- * Lists every `<chart>.flow.ts` and `<chart>.spec.ts` in the project as imports that Node, Vite and the compiler
- * understand.
+ * Generates lists of every `<chart>.flow.ts` and `<chart>.spec.ts` in the project. The lists consist of imports that
+ * Node, Vite and the compiler can resolve.
  */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';

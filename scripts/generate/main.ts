@@ -1,7 +1,7 @@
 /**
- * `npm run generate` writes the list of screens. From the charts, it also generates the lists of flows and specs and
- * the names of each chart as types, and writes them to `.generated`. With `-- --paths`, it also walks and draws the
- * changed charts, for the tests and the flows page. Commands that need these files run it first.
+ * `npm run generate` writes the list of screens. It also generates the lists of flows and specs, and types with the
+ * names of each chart, in `.generated`. With `-- --paths`, it also walks and draws the charts that have changed, for
+ * the tests and the flows page. Commands that need these files run it first.
  */
 import { join } from 'node:path';
 import { generateDrawings } from './drawings.ts';
@@ -16,7 +16,7 @@ import { root, writeIfChanged } from './write.ts';
 writeIfChanged(join(root, 'src/features/screens.ts'), screensFile());
 writeIfChanged(join(root, '.generated/flows.ts'), flowsFile());
 writeIfChanged(join(root, '.generated/specs.ts'), specsFile());
-// must be imported only after it has been written
+// must be imported after it has been written
 const { flows } = await import('../../.generated/flows.ts');
 writeIfChanged(join(root, '.generated/chartNames.ts'), namesFile(flows));
 if (process.argv.includes('--paths')) {

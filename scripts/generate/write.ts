@@ -1,12 +1,12 @@
-/** Writes generated files: those under `.generated`, which git ignores, and the committed list of screens. */
+/** Writes generated files: those under `.generated`, which git ignores, and the list of screens, which is committed. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
 /**
- * Leaves a file untouched if its content is unchanged, so that caches based on modification times remain valid. Other
- * processes never read a half-written file.
+ * Writes a file only if its content has changed, so that caches that depend on modification times remain valid. Other
+ * processes never read a file that is only partly written.
  */
 export const writeIfChanged = (file: string, text: string): void => {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;

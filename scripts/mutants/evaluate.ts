@@ -1,4 +1,4 @@
-/** Evaluates a chart from its source without writing a file. Imports other than xstate are loaded unchanged. */
+/** Evaluates the source of a chart without writing a file. Imports other than xstate are loaded unchanged. */
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import * as xstate from 'xstate';
 import type { AnyStateMachine } from 'xstate';
@@ -6,7 +6,10 @@ import { chartFiles } from '../generate/stately.ts';
 
 const files = chartFiles();
 
-/** @throws the error caused by the source, such as a syntax error or an unknown state */
+/**
+ * Creates the chart from its source. @throws the error caused by the source, such as a syntax error or an unknown
+ * state
+ */
 export const evaluateChart = (source: string, chart: string): AnyStateMachine => {
   const body = stripTypeScriptTypes(source)
     .replace(/^import [^;]*? from ['"]xstate['"];?$/gm, '')

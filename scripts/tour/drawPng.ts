@@ -1,5 +1,5 @@
 /**
- * Converts an SVG from standard input to a PNG on standard output. Runs in its own process, because sharp cannot read
+ * Converts an SVG on standard input to a PNG on standard output. Runs in a separate process, because sharp cannot read
  * SVG in a process that runs the shop.
  */
 import { buffer } from 'node:stream/consumers';

@@ -5,7 +5,7 @@ import { freePort, temporaryFolder } from '../../tests/support/shop/start.ts';
 
 export type MeasuredBrowser = {
   context: BrowserContext;
-  /** Debugging port used by Lighthouse. */
+  /** Port through which Lighthouse controls the browser. */
   port: number;
   close(): Promise<void>;
 };
@@ -13,8 +13,7 @@ export type MeasuredBrowser = {
 const onlyNecessary = JSON.stringify({ necessary: true, analytics: false, marketing: false });
 
 /**
- * Opens a fresh browser that has already answered the cookie banner of `origin` and does not reveal that it is
- * automated.
+ * Opens a new browser. It has already answered the cookie banner of `origin` and does not reveal that it is automated.
  */
 export const openMeasuredBrowser = async (origin: string): Promise<MeasuredBrowser> => {
   const port = await freePort();

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const frontPage = '/src/features/catalogue/home/load.ts';
 
 /**
- * Finds the modules that the entry imports statically and those that the front page shares with other screens.
- * Combining them in a single chunk compresses far better than dozens of small shared chunks. Modules used only by the
- * front page remain in a separate chunk.
+ * Puts the modules that the entry imports statically, and the modules that the front page shares with other screens,
+ * into a single chunk. This chunk compresses far better than dozens of small shared chunks. Modules that only the
+ * front page uses remain in a separate chunk.
  */
 export const firstLoad = (): Plugin & { has: (id: string) => boolean } => {
   const first = new Set<string>();
@@ -21,7 +21,7 @@ export const firstLoad = (): Plugin & { has: (id: string) => boolean } => {
         return into;
       };
       const ids = [...this.getModuleIds()];
-      // only the shop's own page, because QA builds have additional entries
+      // starts from the entry of the shop's own page only, because QA builds have additional entries
       for (const id of ids) if (this.getModuleInfo(id)?.isEntry && !id.includes('/flows/')) visit(id, first);
       const front = new Set<string>();
       for (const id of ids) if (id.endsWith(frontPage)) visit(id, front);

@@ -4,7 +4,9 @@ import type { Plugin } from 'vite';
 
 const folder = join(import.meta.dirname, '../../node_modules/country-flag-icons/3x2');
 
-/** Copies every country's flag into the build as `/flags/ch.svg`, so that no other host is needed. */
+/**
+ * Copies the flags of all countries into the build, for example as `/flags/ch.svg`, so that no other host is needed.
+ */
 export const flags = (): Plugin => ({
   name: 'flags',
   apply: 'build',

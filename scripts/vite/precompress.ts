@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Writes `.br` and `.gz` versions of each text file in the build, which the server sends unchanged. */
+/** Writes a `.br` and a `.gz` version of each text file in the build. The server sends them unchanged. */
 export const precompress = (): Plugin => {
   let config: ResolvedConfig;
   return {

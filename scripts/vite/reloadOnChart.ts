@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Reloads the page after a chart has been edited. With a hot update, running actors would still use the old chart. */
+/** Reloads the page after a chart has been edited. After a hot update, running actors would still use the old chart. */
 export const reloadOnChart = (): Plugin => ({
   name: 'reload-on-chart',
   apply: 'serve',

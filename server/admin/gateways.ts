@@ -18,7 +18,7 @@ const tones: Record<GatewayOverview['state'], 'good' | 'warn' | 'bad' | 'none'> 
   unused: 'none',
 };
 
-/** Explains a provider's state in plain words, including the reason for a pause. */
+/** Explains the state of a provider in plain words, including the reason for a pause. */
 const explanationOf = (one: GatewayOverview, all: StaffTexts): string => {
   const { gateways: texts } = all;
   const why = one.reason === null ? '' : texts.it(reasonText(one.reason, all));
@@ -62,7 +62,7 @@ const line = (one: GatewayOverview, { language, texts: all }: LayoutData): Marku
   </tr>`;
 };
 
-/** Routes for the providers: their state, the reason for a pause, and pending work. */
+/** Routes for the providers page: state, reason for a pause, and pending work. */
 export const gatewayRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/gateways', async (c) => {

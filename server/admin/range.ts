@@ -5,7 +5,10 @@ import type { AdminContext } from './context.ts';
 const mostDays = 366;
 const usualDays = 30;
 
-/** Returns the requested range, limited to 366 days; if it is invalid, the thirty days up to its end date. */
+/**
+ * Returns the requested range, limited to 366 days. If the range is invalid, returns the thirty days up to its end
+ * date.
+ */
 export const daysOf = (c: AdminContext): { from: Day; to: Day } => {
   const today = zurichDay(databaseTime());
   const to = readDay(c.req.query('to') ?? '') ?? today;

@@ -7,7 +7,7 @@ import { gatewayName } from '../notices/noticeText.ts';
 import { formatAmount, formatCount } from './formats.ts';
 import type { Markup } from './page.ts';
 
-/** Renders a table of sales figures, from payments to net margin. */
+/** Renders a table of sales figures, from the payments to the net margin. */
 export const salesTable = (
   rows: readonly (readonly [name: string, sums: Sums])[],
   first: string,
@@ -41,7 +41,7 @@ export const salesTable = (
   </div>`;
 };
 
-/** Explains how the net margin is calculated and lists the assumed fees. */
+/** Explains how the net margin is calculated, and lists the assumed fees. */
 export const marginNotes = (fees: readonly Fee[], texts: StaffTexts): Markup => {
   const assumed = fees.filter(({ isAssumed }) => isAssumed);
   const [one] = assumed;

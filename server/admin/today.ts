@@ -17,7 +17,7 @@ import { marginNotes, salesTable } from './salesTable.ts';
 import { hasSecondFactor, loadFactors } from './signIn/secondFactor.ts';
 
 /**
- * Returns four periods: today until now, the same weekday last week until the same time of day, the last seven full
+ * Returns four periods: today until now, the same weekday of last week until the same time of day, the last seven full
  * days, and the seven days before them.
  */
 export const periodsAt = (now: Date): Period[] => {
@@ -76,8 +76,8 @@ const lineList = (lines: readonly Line[], nothing: string, { texts, language }: 
 };
 
 /**
- * Renders the first staff page: today's sales, tasks for staff, and faults. Only owners see amounts, as on the figures
- * page.
+ * Route of the first staff page. It shows today's sales, tasks for staff, and faults. Only owners see amounts of
+ * money, as on the figures page.
  */
 export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();

@@ -9,7 +9,7 @@ const fontfile = join(
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Writes the viewer's name and the time into an image's pixels. */
+/** Writes the viewer's name and the time into the pixels of an image. */
 export const addWatermark = async (jpeg: Buffer, name: string, at: Date): Promise<Buffer> => {
   const { width } = await sharp(jpeg).metadata();
   const text = `${name} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -30,7 +30,7 @@ export const addWatermark = async (jpeg: Buffer, name: string, at: Date): Promis
     .rotate(-24, { background: clear })
     .png()
     .toBuffer();
-  // A tile must not be larger than the image underneath.
+  // the tile must not be larger than the image below it
   const tile = await sharp(spaced)
     .resize({ width: Math.max(1, width), withoutEnlargement: true })
     .png()

@@ -1,6 +1,6 @@
 import { variantsOf, type JsonSchema } from './openApi.ts';
 
-/** Example values by field name, for fields whose schema alone does not produce a useful example. */
+/** Example values by field name, for fields whose schema alone does not result in a useful example. */
 const byName: Record<string, unknown> = {
   access_token: 'eyJ…',
   refresh_token: 'rt_3kd…',
@@ -71,7 +71,7 @@ const ofPattern = (pattern: string): string => {
   return '1';
 };
 
-/** Builds an example value for a schema, using the first variant and including every field. */
+/** Creates an example value for a schema. It uses the first variant and includes every field. */
 export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum)

@@ -10,8 +10,8 @@ const day = 24 * hour;
 const program = join(import.meta.dirname, 'main.ts');
 
 /**
- * Runs the backup in a separate process, so that shoppers do not have to wait. Returns its error output, or null on
- * success.
+ * Runs the backup in a separate process, so that it does not slow down the shop. Returns its error output, or null if
+ * it was successful.
  */
 const runBackup = async (): Promise<string | null> => {
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -20,7 +20,10 @@ const runBackup = async (): Promise<string | null> => {
   return code === 0 ? null : (output.trim().split('\n')[0] ?? 'It gave no reason.');
 };
 
-/** Runs the daily backup. If it fails, notifies staff and retries after an hour. Returns the ms until the next run. */
+/**
+ * Runs the daily backup. If the backup fails, notifies staff and tries again an hour later. Returns the number of
+ * milliseconds until the next run.
+ */
 export const backUpNightly = async (
   { db, log, config }: Pick<AppContext, 'db' | 'log' | 'config'>,
   run: () => Promise<string | null> = runBackup,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 type WebStream = globalThis.ReadableStream<Uint8Array>;
 
-/** Casts between Node's and the browser's stream types, which differ only in `SharedArrayBuffer`. */
+/** Convert between the stream types of Node and of the browser. The types differ only in `SharedArrayBuffer`. */
 export const toWebStream = (stream: Readable): WebStream => Readable.toWeb(stream) as unknown as WebStream;
 export const fromWebStream = (stream: WebStream): Readable =>
   Readable.fromWeb(stream as unknown as Parameters<typeof Readable.fromWeb>[0]);

@@ -2,13 +2,13 @@ import { createServer } from 'vite';
 import type { DevFront } from './run.ts';
 import { isServerPath } from './serverPaths.ts';
 
-/** Serves the pages of the project in `root` from source, with hot reloading over the shop's own socket. */
+/** Serves the pages of the project in `root` from their sources, with hot reloading over the shop's own socket. */
 export const pagesFromSources =
   (root: string): DevFront =>
   async (server, app) => {
     const vite = await createServer({
       root,
-      // the bundling loader writes a temporary file, which would make Node's watch mode restart endlessly
+      // the bundling loader writes a temporary file, which would restart Node endlessly in watch mode
       configLoader: 'native',
       server: { middlewareMode: true, hmr: { server } },
     });

@@ -2,12 +2,12 @@ import { constants } from 'node:os';
 
 export type Signals = {
   /**
-   * Must be called once the shop is open: from then on, a signal starts an orderly shutdown; before that, a signal
+   * Must be called once the shop accepts requests. From then on, a signal starts an orderly shutdown. Before, a signal
    * ends the process immediately.
    */
   opened(): void;
   stopAsked: Promise<void>;
-  /** Resolves on a second signal, after which the shutdown no longer waits for anything. */
+  /** Resolves on a second signal. From then on, the shutdown no longer waits for anything. */
   askedAgain: Promise<void>;
 };
 

@@ -2,9 +2,9 @@ import { STATUS_CODES, type Server } from 'node:http';
 import { getMessages } from '../messages/index.ts';
 
 /**
- * Answers unreadable requests in the contract's error format, because Node would return only a status code: 431
- * TOO_LARGE for a URL and headers above 16 KiB, 408 TOO_SLOW for an incomplete request, otherwise 400 MALFORMED. The
- * message is in English, because the reader's language is unknown.
+ * Responds to unreadable requests in the contract's error format, because Node would only return a status code. The
+ * response is 431 TOO_LARGE if the URL and headers exceed 16 KiB, 408 TOO_SLOW for an incomplete request, and 400
+ * MALFORMED otherwise. The message is in English, because the user's language is unknown.
  */
 export const handleUnreadableRequests = (server: Server): void => {
   const { messages } = getMessages('en');

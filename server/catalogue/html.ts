@@ -1,8 +1,8 @@
 const piece = /<(\/?)(p|ul|li|strong)>|&(?:amp|lt|gt|quot);|[^<&>]+/gy;
 
 /**
- * True for text whose only markup is `<p>`, `<ul>`, `<li>` and `<strong>`, without attributes, and properly nested and
- * closed.
+ * True for text whose only markup is `<p>`, `<ul>`, `<li>` and `<strong>`. The elements must have no attributes and
+ * must be nested and closed properly.
  */
 export const isSafeHtml = (text: string): boolean => {
   const open: string[] = [];
@@ -19,5 +19,5 @@ export const isSafeHtml = (text: string): boolean => {
 };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Escapes text so that it is safe between tags and in quoted attributes. */
+/** Escapes text so that it can be used between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => entities[c] ?? c);

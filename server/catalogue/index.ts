@@ -10,12 +10,12 @@ export { sandboxSource } from './products.ts';
 
 export const defaultCatalogueDir = fileURLToPath(new URL('data', import.meta.url));
 
-/** The source that the supplier's list must come from. */
+/** Returns the source from which the supplier's list must come. */
 export const supplierSource = ({ isSandbox, topupBase }: Config['supplier']): string =>
   isSandbox ? sandboxSource : topupBase;
 
 /**
- * Reads, validates and indexes the catalogue files; for `source`, see createProducts. @throws CatalogueError with one
+ * Reads, validates and indexes the catalogue files. For `source`, see createProducts. @throws CatalogueError with one
  * line per error
  */
 export const loadCatalogue = async (

@@ -7,8 +7,8 @@ export type CheckedNumber = { e164: string; isd: string; mobile: string; country
 const mobileTypes = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /**
- * Normalises a phone number, for example `('41', '0791234567')` to `+41791234567`; accepts a leading 0 and other
- * national prefixes. Null if it is not a mobile number.
+ * Normalises a phone number: `('41', '0791234567')` → `+41791234567`. Accepts a leading 0 and other national prefixes.
+ * Returns null if it is not a mobile number.
  */
 export const checkMobile = (isd: string, mobile: string): CheckedNumber | null => {
   const found = nationalSpellings(isd, digitsOnly(mobile))

@@ -38,9 +38,9 @@ export const expireDueOrder = (shop: AppContext, id: string): Promise<void> =>
   runStep('expire order', () => expireOrder(shop, id));
 
 /**
- * If `gateway` is given, ends expired unpaid orders with an open payment at that gateway; otherwise, ends expired
- * carts and orders without an open payment. Each gateway has its own run, so an unresponsive provider delays only that
- * run. Returns the number of milliseconds until the next run.
+ * With a `gateway`, ends expired unpaid orders with an open payment at that gateway. Without one, ends expired carts
+ * and orders without an open payment. Each gateway has its own run, so an unresponsive provider delays only that run.
+ * Returns the number of milliseconds until the next run.
  */
 export const expireOrders = async (shop: AppContext, gateway: Gateway | null): Promise<number> => {
   if (gateway === null)

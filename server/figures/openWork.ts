@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 
-/** Time since when the oldest item of each kind has been waiting for a decision; null if none is waiting. */
+/** Time since which the oldest item of each kind has been waiting for a decision. Null if there is no such item. */
 export type OldestWork = { documents: Date | null; limits: Date | null; refunds: Date | null };
 
 export const loadOldestWork = async ({ db }: Pick<AppContext, 'db'>): Promise<OldestWork> => {

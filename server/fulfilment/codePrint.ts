@@ -3,8 +3,8 @@ import type { Item } from '../platform/database/schema.ts';
 import type { DeliveredCode } from './vault.ts';
 
 /**
- * Returns the scope in which a code must be unique, and the text to compare. For a direct top-up, the scope includes
- * the supplier's reference, because there is no code to redeem.
+ * Returns the scope in which a code must be unique, and the text that is compared. For a direct top-up, the scope
+ * includes the supplier's reference, because there is no code to redeem.
  */
 export const printOf = (
   { ProdType, prodid }: Pick<Item, 'ProdType' | 'prodid'>,

@@ -19,8 +19,8 @@ export const isFilled = (
 
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
-    // whether the refused call works again only becomes clear when it is repeated: by a waiting job or, if there is no
-    // such job, by the next sale
+    // only repeating the refused call shows that it works again; a waiting job repeats it or, if there is no such job,
+    // the next sale
     case 'forbidden':
       if (!(await hasWaitingJob(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;

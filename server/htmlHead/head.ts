@@ -133,8 +133,8 @@ const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
 
 /**
- * Returns the head for a path outside the list of public pages. If a gift card or voucher was opened under the
- * path of the other type, returns the head of the list of its own type.
+ * Returns the head for a path outside the list of public pages. For a gift card under the path of a voucher, or a
+ * voucher under that of a gift card, returns the head of a list.
  */
 const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   const page = fixedPages.get(path);

@@ -16,13 +16,13 @@ const schema = v.pipe(
 
 export const scopeOfLinkKey = (id: string): string => `former link key ${id}`;
 
-/** Loads the parts of previous keys that verify links in old emails. */
+/** Loads the keys derived from previous keys that verify links in old emails. */
 export const loadFormerLinkKeys = async (db: Pick<Db, 'select'>, vault: Vault): Promise<FormerLinkKey[]> =>
   (await db.select().from(formerLinkKeys)).map(({ id, sealed }) =>
     v.parse(schema, JSON.parse(vault.openBytes(scopeOfLinkKey(id), sealed).toString('utf8'))),
   );
 
-/** Stores the part of a previous TOKEN_KEY that verifies its links, unless already stored. */
+/** Stores the derived keys with which links of a previous TOKEN_KEY can be verified, unless they are already stored. */
 export const keepLinkKey = async (tx: Pick<Tx, 'insert'>, vault: Vault, key: Buffer): Promise<void> => {
   const id = idOfKey(key);
   const text = JSON.stringify(

@@ -171,9 +171,9 @@ const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<nu
 };
 
 /**
- * Reseals all records that are not sealed with the first key yet. Meanwhile, processes with either key may be running.
- * A second run changes nothing, and an interrupted run can be repeated. @throws if no key opens a record; its batch
- * stays unchanged
+ * Reseals all records that are not sealed with the first key yet. Processes with either key may be running at the same
+ * time. A second run changes nothing, and an interrupted run can be repeated. @throws if no key opens a record; its
+ * batch stays unchanged
  */
 export const resealAll = async (
   db: Db,

@@ -8,7 +8,7 @@ export type NewMail = Pick<MailRow, 'kind' | 'recipient' | 'language'> &
     Pick<MailRow, 'orderId' | 'accountId' | 'codeId' | 'contactId' | 'about' | 'subscriberId' | 'onRequest'>
   >;
 
-/** Emails containing a code or link that someone is waiting for. */
+/** Kinds of emails that contain a code or link for which someone is waiting. */
 const urgentKinds: readonly MailKind[] = [
   'welcome',
   'emailCode',
@@ -18,7 +18,7 @@ const urgentKinds: readonly MailKind[] = [
   'ownerCode',
 ];
 
-/** Queues an email within the caller's transaction. The content is created only when the email is sent. */
+/** Queues an email, within the caller's transaction. The content is not created until the email is sent. */
 export const queueMail = async (tx: Tx, mail: NewMail): Promise<void> => {
   const id = randomUUID();
   const kind = urgentKinds.includes(mail.kind) ? 'codeMail' : 'mail';

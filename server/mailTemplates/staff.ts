@@ -7,7 +7,7 @@ import { browserText } from '../messages/browserText.ts';
 import { getStaffTexts, type StaffTexts } from '../messages/index.ts';
 import { staffAccounts, staffDevices } from '../platform/database/schema.ts';
 
-/** Notifies staff members of a sign-in to their account from a new browser. */
+/** Email that notifies a staff member of a sign-in to their account from a new browser. */
 const staffNewDevice: Template = async (shop, { about, language }) => {
   const [found] = about
     ? await shop.db

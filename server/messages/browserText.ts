@@ -1,6 +1,6 @@
 import type { StaffTexts } from './index.ts';
 
-/** A stored browser such as `Firefox on Linux`, in the reader's language. */
+/** Returns a stored browser name such as `Firefox on Linux` in the user's language. */
 export const browserText = (stored: string, { you }: StaffTexts): string => {
   const [browser = stored, system] = stored.split(' on ');
   const name = browser === 'Unknown browser' ? you.unknownBrowser : browser;

@@ -1,7 +1,7 @@
 import type { DeliveryReason } from '../../contract/schemas/orders.ts';
 import type { DeliveryRow } from '../platform/database/schema.ts';
 
-/** Maps the supplier's failure codes and our own to the contract's reasons. */
+/** Maps the supplier's failure codes and the shop's own to the reasons in the contract. */
 const reasons: Partial<Record<string, DeliveryReason>> = {
   INVALID_RECIPIENT_PHONE: 'number',
   OPERATOR_AND_RECIPIENT_PHONE_MISMATCH: 'number',
@@ -16,7 +16,7 @@ const reasons: Partial<Record<string, DeliveryReason>> = {
   ID_REJECTED: 'identity',
 };
 
-/** Returns the reason why an order is waiting or was not delivered; undefined if neither is the case. */
+/** Returns the reason why an order is waiting or was not delivered. Undefined if neither is the case. */
 export const deliveryReasonOf = (
   delivery: Pick<DeliveryRow, 'state' | 'failure'> | null,
 ): DeliveryReason | undefined => {

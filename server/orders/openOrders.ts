@@ -32,8 +32,8 @@ export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Pr
 };
 
 /**
- * Finds at most `limit` open orders that have expired, in no particular order. If `gateway` is given, finds those with
- * an open payment at that gateway; otherwise, those without an open payment.
+ * Finds at most `limit` open orders that have expired, in no particular order. With a `gateway`, finds those with an
+ * open payment at that gateway; without one, those without an open payment.
  */
 export const findDueOrders = (
   { db }: Pick<AppContext, 'db'>,

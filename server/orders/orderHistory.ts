@@ -11,7 +11,7 @@ import { loadOrderDetailsList, toOrderDto } from './orderDetails.ts';
 import { orderTags } from './transitions.ts';
 
 const paidStates = Object.keys(orderLifecycleMachine.states).filter((state): state is OrderState =>
-  // Object.keys returns plain strings, but they are the chart's states
+  // Object.keys returns plain strings, but here they are the states of the chart
   orderTags(state as OrderState).has('paid'),
 );
 
@@ -20,9 +20,9 @@ const within = ({ start, end }: { start: string; end: string }): SQL =>
   sql`(${orders.createdAt} >= ${midnight(sql`${start}::date`)} and ${orders.createdAt} < ${midnight(sql`${end}::date + 1`)})`;
 
 /**
- * Lists an account's orders, newest first and without codes; omits orders that were abandoned before any payment. The
- * days are inclusive, in Zurich time, and default to the last twelve months. An order number selects only that order.
- * @throws ShopRefusal 422
+ * Lists the orders of an account without codes, newest first. Omits orders that were abandoned before any payment. The
+ * days are inclusive, in Zurich time, and default to the last twelve months. With an order number, lists only that
+ * order. @throws ShopRefusal 422
  */
 export const loadTransactions = async (
   shop: AppContext,

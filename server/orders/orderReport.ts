@@ -15,7 +15,7 @@ const jobStatus = sql`
   end`;
 
 /**
- * Explains what a delivery is waiting for. The delivery job polls the supplier, so it rarely has an error of its own.
+ * Explains what a delivery is waiting for. The delivery job polls the supplier, so the job itself rarely has an error.
  */
 const deliveryStatus = sql`
   case state

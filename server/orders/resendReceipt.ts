@@ -7,7 +7,10 @@ import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { lockOrder, queueOrderMail } from './transitions.ts';
 
-/** Emails the receipt again. Returns the masked address. @throws ShopRefusal 409 NOT_COMPLETED, 429 */
+/**
+ * Sends the receipt by email again, within the caller's transaction. Returns the masked address. @throws ShopRefusal
+ * 409 NOT_COMPLETED, 429
+ */
 export const resendReceiptIn = async (tx: Tx, id: string): Promise<string> => {
   const order = await lockOrder(tx, id);
   if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
@@ -27,6 +30,9 @@ export const resendReceiptIn = async (tx: Tx, id: string): Promise<string> => {
   return maskEmail(order.email);
 };
 
-/** Emails the receipt again in a separate transaction. @throws ShopRefusal 409, 429 */
+/**
+ * Sends the receipt by email again, in a separate transaction. Returns the masked address. @throws ShopRefusal 409,
+ * 429
+ */
 export const resendReceipt = (shop: AppContext, { id }: OrderRow): Promise<string> =>
   transaction(shop.db, (tx) => resendReceiptIn(tx, id));

@@ -17,7 +17,7 @@ const refusals: Partial<Record<SettlementOutcome, () => ShopRefusal>> = {
 };
 
 /**
- * Captures a PayPal order that the shopper has just approved. Without a definite response, the payment remains
+ * Captures a PayPal order that the shopper has just approved. If there is no definite response, the payment remains
  * pending. @throws ShopRefusal 402, 404, 409 ORDER_NOT_APPROVED, 410, 422 INSTRUMENT_DECLINED with data{restart:1},
  * 502
  */
@@ -42,8 +42,8 @@ export const confirmPaypal = async (
 };
 
 /**
- * Handles the closing of the PayPal window. PayPal has no call for this; an unapproved order simply expires there.
- * @throws ShopRefusal 404, 409 ORDER_PAID | PAYMENT_RUNNING
+ * Ends the payment attempt when the shopper closes the PayPal window. PayPal has no API call for this; an order that
+ * was not approved simply expires there. @throws ShopRefusal 404, 409 ORDER_PAID | PAYMENT_RUNNING
  */
 export const cancelPaypal = async (
   shop: AppContext,

@@ -1,4 +1,4 @@
-/** Caches the most recently used values, limited by their total size in bytes. */
+/** Creates a cache of the most recently used values. Their total size in bytes is limited. */
 export const createBoundedCache = <T extends { bytes: number }>(most: number) => {
   const kept = new Map<string, T>();
   let bytes = 0;
@@ -10,7 +10,7 @@ export const createBoundedCache = <T extends { bytes: number }>(most: number) =>
     get: (key: string): T | undefined => {
       const found = kept.get(key);
       if (found) {
-        // moves the value to the end, as the most recently used
+        // moves the value to the end, because it is now the most recently used one
         kept.delete(key);
         kept.set(key, found);
       }

@@ -1,5 +1,5 @@
 /**
- * Starts work without waiting for it. The work must handle its own failures; any other failure becomes an unhandled
+ * Starts work without waiting for it. The work must handle its own errors; any other error becomes an unhandled
  * rejection.
  */
 export const detach = (work: Promise<unknown>): void => {

@@ -1,6 +1,6 @@
 /**
- * Shares a running call between identical requests, which then get the same response. Each `owner` has its own calls,
- * because calls of another shop must not be shared, and calls of a shop that was killed never finish.
+ * Shares a running call between identical requests, all of which get the same response. Each `owner` has its own
+ * calls: calls of another shop must not be shared, and calls of a shop that was killed never finish.
  */
 export const createSharedCalls = <Result>() => {
   const running = new WeakMap<object, Map<string, Promise<Result>>>();

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page } from './common/sandbox/page.ts';
 import { providerNames, providers } from './index.ts';
 
-/** Renders the sandbox guide with the inputs that trigger each outcome. */
+/** Renders the guide to the sandboxes. It lists the inputs that trigger each outcome. */
 export const guidePage = () => {
   const sandboxes = providerNames.map((name) => providers[name].sandbox);
   return page(

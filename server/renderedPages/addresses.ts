@@ -6,14 +6,14 @@ import { fixedPages } from '../htmlHead/pages.ts';
 const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 
 /**
- * Identifies the page behind a URL by a shop path and the relevant part of the query, so that the number of stored
- * pages is limited. `status` is set if the response status depends only on the URL. Null for personal pages.
+ * Identifies the page at a URL by a shop path and the relevant part of the query, so that the number of stored pages
+ * is limited. `status` is set if the status of the response depends only on the URL. Null for personal pages.
  */
 export type Target = { path: string; search: string; status?: 404 };
 
 /**
- * Known queries of the help page. Any other query renders the plain help page, so that requests cannot create an
- * unlimited number of pages.
+ * Queries of the help page that have their own rendered page. Any other query renders the plain help page, so that
+ * requests cannot create an unlimited number of pages.
  */
 const helpQueries: ReadonlySet<string> = new Set(
   topics.flatMap(({ id, questions }) => [`?topic=${id}`, ...questions.map((one) => `?question=${one.id}`)]),
@@ -34,7 +34,7 @@ export const targetOf = (
     const prodid = catalogue.idOfSlug(slug);
     const product = prodid === null ? null : catalogue.productById(prodid);
     if (product && (product.family === 'topup') === (family === 'mobile-topup')) return { path, search: '' };
-    // a single page for all unknown products of a family
+    // all unknown products of a family share a single page
     return { path: `/${family}/-`, search: '', status: 404 };
   }
   return isKnown(path) ? null : { path: '/-', search: '', status: 404 };

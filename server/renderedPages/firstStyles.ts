@@ -1,8 +1,8 @@
 import postcss, { type AtRule, type Container, type Root } from 'postcss';
 
 /**
- * Lists the classes that a selector requires, ignoring brackets and quotes: `:not(.a)` matches elements without that
- * class.
+ * Lists the classes that a selector requires. Ignores classes in brackets and quotes, because `:not(.a)` matches
+ * elements without the class.
  */
 const classesIn = (selector: string): string[] => {
   let plain = selector.replace(/\[[^\]]*\]/g, '');
@@ -16,13 +16,13 @@ const classesIn = (selector: string): string[] => {
 const isAnimation = (node: { type: string } | undefined): boolean =>
   node?.type === 'atrule' && (node as AtRule).name.endsWith('keyframes');
 
-/** Lists the classes that a page uses. */
+/** Lists the classes that are used in a page. */
 export const classesOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
 
 /**
- * Returns the rules that can apply to a page with these classes, in order: rules whose classes all occur, and rules
- * without classes. The page looks the same as with all rules until something is added to it.
+ * Returns the CSS rules that can apply to a page with these classes, in order: rules all of whose classes occur, and
+ * rules without classes. The page looks the same as with all rules until elements are added to it.
  */
 export const selectUsedRules = (sheets: readonly Root[], classes: ReadonlySet<string>): string => {
   const whole = postcss.root();

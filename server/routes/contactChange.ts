@@ -9,7 +9,7 @@ import { createRoutes } from './http/route.ts';
 
 /**
  * Routes for confirming a customer's identity before a verified contact is replaced, and for the link that undoes the
- * change. Additions to the contract.
+ * change. They are additions to the contract.
  */
 export const contactChangeRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
@@ -26,7 +26,7 @@ export const contactChangeRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, await proveIdentity(shop, signed, purpose, { otpcode }));
   });
 
-  // uses POST, so that merely opening the link changes nothing
+  // uses POST, so that just opening the link changes nothing
   route('contact-undo', { limit: ['undo', limits.code], form: 'checkInput' }, async (c, { token }) => {
     return ok(c, await undoContactChange(shop, token), 'contactRestored');
   });

@@ -12,7 +12,7 @@ import { getRequester } from './http/requester.ts';
 import { createRoutes } from './http/route.ts';
 import { findLiveSession } from './http/session.ts';
 
-/** Routes for verifying an address in three ways: the code after sign-up, a code for any address, and the link. */
+/** Routes for the three ways of verifying an address: the code after sign-up, a code for any address, and the link. */
 export const emailRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route, routeUnread } = createRoutes(api);
@@ -40,7 +40,7 @@ export const emailRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   routeUnread('email/verify/:id/:hash', async (c) => {
-    // email clients and scanners check links with HEAD
+    // email clients and scanners check links with HEAD requests
     if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET' });
     const link = {
       id: c.req.param('id') ?? '',

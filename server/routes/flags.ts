@@ -14,7 +14,10 @@ const readFlag = async (country: string): Promise<string | null> => {
   }
 };
 
-/** Serves `/flags/ch.svg` from the package if it is installed; a built shop includes the same files among its pages. */
+/**
+ * Serves flags such as `/flags/ch.svg` from the package, if it is installed. In a built shop, the pages include the
+ * same files.
+ */
 export const createFlags = (): Hono => {
   const app = new Hono();
   app.get('/:file{[a-z]{2}\\.svg}', async (c, next) => {

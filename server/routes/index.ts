@@ -59,7 +59,7 @@ export const createApi = (
   // the webhooks come before the CSRF check, because providers do not send our cookies
   app.route('/', webhookRoutes(api));
   app.use('*', ownPagesOnly, xsrf(shop));
-  // the process is healthy as long as it is running, even if a dependency fails
+  // the process is healthy while it is running, even if a dependency fails
   app.get('/health', (c) => ok(c, { status: 'ok', version }));
   app.get('/ready', async (c) => {
     const reason = await readiness.findReason({

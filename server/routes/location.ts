@@ -3,7 +3,7 @@ import { OutcomeUnknown, Refused } from '../providers/ports.ts';
 import { getClientIp, type Api, type ApiEnv } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
 
-/** Forwards location requests for the browser, so that no third party sees the browser's address. */
+/** Forwards the browser's location requests, so that the third party does not see the browser's IP address. */
 export const locationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   app.get('/geo/json', async (c) => {

@@ -65,7 +65,7 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
       // a saved card always uses the method `cards`
       method: offersMethods ? (cardid ? 'cards' : (method ?? null)) : null,
       card,
-      // visitors cannot save cards
+      // visitors cannot save cards, because a card is saved for an account
       saveFor: isCardKeeper(gateway) && savecard === 1 && !cardid ? accountId : null,
     };
     return ok(c, await createPayUrl(shop, order, selection));

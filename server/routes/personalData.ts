@@ -3,7 +3,7 @@ import { closeAccount, copyData } from '../privacy/personalData.ts';
 import { clearBuyerCookie, ok, type Api, type ApiEnv } from './http/context.ts';
 import { createRoutes } from './http/route.ts';
 
-/** Routes for exporting an account's data and closing the account. Additions to the contract. */
+/** Routes for exporting the data in an account and for closing the account. They are additions to the contract. */
 export const personalDataRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);

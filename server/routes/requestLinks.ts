@@ -14,7 +14,7 @@ import { limits } from './http/rateLimits.ts';
 import { createRoutes } from './http/route.ts';
 
 /**
- * Routes for links through which recipients request top-ups: calls by the customer who owns a link, and by the
+ * Routes for the links with which recipients request top-ups. They serve the customer who owns a link, and the
  * recipient.
  */
 export const requestLinkRoutes = (api: Api): Hono<ApiEnv> => {
@@ -40,7 +40,7 @@ export const requestLinkRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, { links: await listRequestLinks(shop, account) });
   });
 
-  // uses POST, so that merely opening a link sends nothing, and no logged URL contains the token
+  // uses POST, so that just opening a link sends nothing and the token does not appear in a logged URL
   route('openRequest', { limit: ['openRequest', limits.code] }, async (c, { token }) =>
     ok(c, await openRequest(shop, token)),
   );

@@ -4,7 +4,7 @@ import { getClientIp, languageOf, ok, requireOwnOrder, type Api, type ApiEnv } f
 import { limits } from './http/rateLimits.ts';
 import { createRoutes } from './http/route.ts';
 
-/** Routes for a top-up's live receipt: the buyer's link and the recipient's page. */
+/** Routes for the live receipt of a top-up: the buyer's link and the recipient's page. */
 export const shareRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);
@@ -23,7 +23,7 @@ export const shareRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, {});
   });
 
-  // uses POST, so that no logged URL contains the token
+  // uses POST, so that the token does not appear in a logged URL
   route('openShare', { limit: ['openShare', limits.code] }, async (c, { token }) =>
     ok(c, await openShare(shop, token)),
   );

@@ -7,8 +7,8 @@ import { buyers, carts } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
 /**
- * Seconds for which a cart is preserved while staff decide, because a review takes longer than a cart's normal
- * lifetime.
+ * Number of seconds for which a cart remains available while staff decide. A review takes longer than the normal
+ * lifetime of a cart.
  */
 const waitSeconds = 7 * 86_400;
 
@@ -20,7 +20,9 @@ const isWaiting = and(
 
 export type WaitingVoucher = { product: string; total: Rappen };
 
-/** Finds the latest voucher in an open cart in any of the customer's browsers; null if there is no such cart. */
+/**
+ * Finds the latest voucher in an open cart, in any of the customer's browsers. Returns null if there is no such cart.
+ */
 export const findWaitingVoucher = async (
   db: Pick<Db, 'select'>,
   accountId: string,
@@ -36,8 +38,8 @@ export const findWaitingVoucher = async (
 };
 
 /**
- * Extends the lifetime of the customer's waiting voucher carts, so that there is enough time for staff to decide and
- * for the customer to read the email afterwards.
+ * Extends the lifetime of the customer's carts with a waiting voucher, so that staff have enough time to decide and
+ * the customer has enough time to read the email about the decision.
  */
 export const keepWaitingVoucher = async (
   db: Pick<Db, 'select' | 'update'>,

@@ -1,4 +1,5 @@
 /**
- * Action name for the bot check. The response must repeat it, so that tokens from forms on other sites are rejected.
+ * Name of the action in the bot check. The response must repeat the name, so that tokens from forms on other sites are
+ * rejected.
  */
 export const captchaAction = 'rigi-form';

@@ -1,6 +1,6 @@
 /**
- * Ways in which the owner of an account can confirm a request: with a verified contact (an email address or
- * `+41 791234567`; otherwise empty) or with the password.
+ * The ways in which the owner of an account can confirm a request. `contact` is the verified contact (an email address
+ * or `+41 791234567`) to which a code can be sent; it is empty if there is no verified contact.
  */
 export type Owner = { contact: string; hasPassword: boolean };
 

@@ -1,4 +1,4 @@
-/** Reasons for rejecting an ID, each with a text in every language. For `other`, staff write the text. */
+/** Reasons for rejecting an ID. Each has a text in every language; for `other`, staff write the text. */
 export const rejectReasons = [
   'unreadable',
   'cutOff',

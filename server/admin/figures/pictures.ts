@@ -38,7 +38,7 @@ const seriesOf: Record<PictureName, (days: DayFigures[], texts: StaffTexts) => S
     })),
 };
 
-/** Draws a chart of daily figures as SVG on the server, so that the page needs no script. */
+/** Draws a chart of daily figures as SVG. The server draws it, so the page needs no script. */
 export const drawPicture = (
   name: PictureName,
   days: DayFigures[],
@@ -81,7 +81,7 @@ export const drawPicture = (
     });
     return chart.renderToSVGString();
   } finally {
-    // A chart that is not disposed of keeps a timer running, which prevents the process from exiting.
+    // without this call, the chart keeps a timer running, which prevents the process from exiting
     chart.dispose();
   }
 };

@@ -33,7 +33,7 @@ const faultText = (fault: JoinFault, { signIn: texts }: StaffTexts): string =>
 
 type Typed = { login?: string; name?: string; email?: string; token?: string; error?: string };
 
-/** Origin of a staff request, without the country, which the shop looks up only when needed. */
+/** Returns the origin of a staff request without its country. The shop looks up the country only if it needs it. */
 export const originOf = (c: AdminContext, { config }: AppContext): Origin => ({
   address: getClientIp(c, config.trustProxy),
   country: null,

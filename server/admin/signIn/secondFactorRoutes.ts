@@ -31,7 +31,10 @@ const cancel = (token: string, { secondFactor }: StaffTexts) =>
     </button>
   </form>`;
 
-/** Routes for using or setting up the second factor, after the password step and before any other staff page. */
+/**
+ * Routes for using or setting up the second factor. This step comes after the password and before any other staff
+ * page.
+ */
 export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   const who = (c: AdminContext) => ({ staff: c.get('staff'), session: c.get('session') });
@@ -140,7 +143,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
   };
 
-  /** Completes the sign-in once the first factor is set up, and shows the recovery codes. */
+  /** Completes the sign-in once the first second factor has been set up. Then shows the recovery codes. */
   const finish = async (c: AdminContext, add: (tx: Tx) => Promise<boolean>) => {
     const { staff, session } = who(c);
     const origin = await withCountry(shop, originOf(c, shop));

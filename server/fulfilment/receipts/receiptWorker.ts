@@ -5,7 +5,7 @@ import { detach } from '../../platform/detach.ts';
 import { receiptPdf } from './pdf.ts';
 
 export type Drawing = { info: PrintInfo; language: Language };
-/** The PDF, or just the error's name, because an error message could quote its input. */
+/** The rendered PDF, or only the name of the error, because the message of an error could quote its input. */
 export type DrawingResult = { pdf: Uint8Array<ArrayBuffer> } | { failed: string };
 
 const draw = async ({ info, language }: Drawing): Promise<DrawingResult> => {

@@ -1,4 +1,7 @@
-/** Common names of the browser and the operating system, derived from the user agent; null if not recognised. */
+/**
+ * Common names of the browser and the operating system, as recognised in the user agent. A name is null if it is not
+ * recognised.
+ */
 export type BrowserName = { browser: string | null; system: string | null };
 
 const browsers: [RegExp, string][] = [
@@ -21,7 +24,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Parses a User-Agent header. */
+/** Returns the names of the browser and the operating system in a User-Agent header. */
 export const toBrowserName = (userAgent: string): BrowserName => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

@@ -1,5 +1,6 @@
 /**
- * Returns the only row of a result. @throws Error if there is no row, which is our bug rather than the client's fault
+ * Returns the only row of a result. @throws Error if there is no row, which is a bug in the shop rather than an error
+ * of the client
  */
 export const requireRow = <T>(rows: readonly T[], what: string): T => {
   const [row] = rows;

@@ -3,7 +3,7 @@ import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import { version } from '../version.ts';
 import { resource } from './resource.ts';
 
-/** Creates counters exported in the Prometheus format. */
+/** Creates counters that are exported in the Prometheus format. */
 export const createFigures = (): { exporter: PrometheusExporter; provider: MeterProvider } => {
   const exporter = new PrometheusExporter({
     preventServerStart: true,

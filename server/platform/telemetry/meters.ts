@@ -1,9 +1,9 @@
 import type { Attributes, Meter } from '@opentelemetry/api';
 
-/** Histogram buckets in seconds, ranging from a cached response to waiting for a provider. */
+/** Limits of the histogram buckets in seconds. They range from a cached response to waiting for a provider. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Creates this process's counters. Label values come from fixed lists, never from ids, addresses or names. */
+/** Creates the counters of this process. Label values come from fixed lists; they are never ids, addresses or names. */
 export const createMeters = (meter: Meter) => {
   const counter = (name: string, description: string) => meter.createCounter(name, { description });
   const duration = (name: string, description: string) =>

@@ -1,5 +1,5 @@
 /**
- * Holds a token that many calls share. One caller fetches it on behalf of all waiting callers, and renews it before it
+ * Holds a token that many calls share. One caller fetches it for all waiting callers, and it is renewed before it
  * expires.
  */
 export const holdToken = (

@@ -1,3 +1,3 @@
-/** Returns the origin of an external script; empty for a script on our own host. */
+/** Returns the origin of an external script. Empty if the script is on the shop's own host. */
 export const originOf = (script: string): string[] =>
   script.startsWith('/') ? [] : [new URL(script).origin];

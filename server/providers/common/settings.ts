@@ -8,7 +8,7 @@ export const flag = v.pipe(
   v.picklist(['0', '1']),
   v.transform((s) => s === '1'),
 );
-/** PEM text in which line breaks can also be written as a backslash followed by n. */
+/** Validates PEM text. A line break can also be written as a backslash followed by n. */
 export const pem = (read: (text: string) => unknown) =>
   v.pipe(
     v.string(),

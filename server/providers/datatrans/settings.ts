@@ -10,7 +10,7 @@ export type DatatransConfig = {
   merchantId: string;
   password: string;
   signKey: string;
-  /** Methods covered by our contract with the provider, by the provider's codes. */
+  /** Payment methods that our contract with the provider covers, as the provider's codes. */
   methods: readonly CardMethodCode[];
 };
 

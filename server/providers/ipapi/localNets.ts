@@ -1,6 +1,9 @@
 import { BlockList } from 'node:net';
 
-/** Networks that cannot be reached from outside: this machine, private and link-local ones, both IPv4 and IPv6. */
+/**
+ * Networks that cannot be reached from outside: this machine, and private and link-local networks, for both IPv4 and
+ * IPv6.
+ */
 export const localNets = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],

@@ -8,7 +8,7 @@ export type PaypalConfig = {
   clientId: string;
   clientSecret: string;
   webhookId: string;
-  /** Script for the page: a path in the shop, or a full URL. */
+  /** URL from which the page loads PayPal's script: a path in the shop or a full URL. */
   script: string;
 };
 

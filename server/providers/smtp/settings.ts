@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { defineSettings } from '../definition.ts';
 
 export type SmtpConfig = {
-  /** Null selects the embedded inbox. */
+  /** URL of the mail server. If null, the embedded inbox is used. */
   smtpUrl: string | null;
   from: string;
   /**
-   * Number of connections, which equals the number of emails sent in parallel, so that no email has to wait behind a
-   * stalled one.
+   * Number of connections to the mail server. It is the number of emails that can be sent in parallel, so no email has
+   * to wait for one that is stalled.
    */
   connections: number;
 };

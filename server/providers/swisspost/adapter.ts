@@ -22,14 +22,14 @@ const answerSchema = v.object({
 });
 
 /**
- * Quality codes: 1 is the address as entered, 2 the same address spelled differently. Users of the service interpret 3
- * to 5 in different ways (wrong or missing town or postcode), and Swiss Post's own table is not public, so these are
- * treated as unsure. All other codes mean that the address was not found.
+ * Swiss Post's quality codes. 1 means that the address was found as entered, and 2 that it is spelled differently.
+ * Users of the service interpret 3 to 5 in different ways (wrong or missing town or postcode), and Swiss Post's own
+ * table is not public, so these codes are treated as unsure. Any other code means that the address was not found.
  */
 const foundCodes = new Set([1, 2]);
 const unsureCodes = new Set([3, 4, 5]);
 
-/** Splits `12a` into the number 12 and the addition a. */
+/** Splits a house number such as `12a` into the number 12 and the addition a. */
 const parts = (houseno: string): { HouseNo: string; HouseNoAddition: string } => {
   const [, HouseNo = '', HouseNoAddition = ''] = /^\s*(\d*)\s*(.*?)\s*$/.exec(houseno) ?? [];
   return { HouseNo, HouseNoAddition };

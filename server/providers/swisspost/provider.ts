@@ -3,7 +3,7 @@ import { createSwissPost } from './adapter.ts';
 import { swissPostSandbox } from './sandbox/index.ts';
 import { swissPostSettings } from './settings.ts';
 
-/** Address of the post's headquarters. */
+/** Address of Swiss Post's headquarters. */
 const knownAddress = { street: 'Wankdorfallee', houseno: '4', postcode: '3030', city: 'Bern' };
 
 export const swissPost = defineProvider({

@@ -4,9 +4,9 @@ import { createTurnstile } from './adapter.ts';
 import { turnstileSandbox } from './sandbox/index.ts';
 import { sandboxCaptcha, turnstileSettings } from './settings.ts';
 
-/** The provider's test token, which a real secret rejects. */
+/** The provider's test token. A real secret rejects this token. */
 const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
-/** Test keys published in the provider's manual. */
+/** Matches the test keys that the provider's manual lists. */
 const testKey = /^[123]x0{20}/;
 const faultOf = (key: string, own: string): string | null =>
   key === own || testKey.test(key) ? 'is a test key' : null;

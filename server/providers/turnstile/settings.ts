@@ -2,18 +2,19 @@ import * as v from 'valibot';
 import { secret, url } from '../common/settings.ts';
 import { defineSettings } from '../definition.ts';
 
-/** `script` is the URL that the page loads: a path in the shop or a full URL. */
+/** `script` is the URL from which the page loads the script: a path in the shop or a full URL. */
 export type TurnstileConfig = {
   verifyUrl: string;
   script: string;
   siteKey: string;
   secret: string;
-  /** Host on which the challenge has to be solved, which is the host of PUBLIC_URL. */
+  /** Host on which the challenge has to be solved. It is the host of PUBLIC_URL. */
   hostname: string;
 };
 
 /**
- * A key pair for which the sandbox behaves like the real service; the provider's own test pairs have fixed outcomes.
+ * A key pair with which the sandbox behaves like the real service. The outcomes of the provider's own test pairs are
+ * fixed.
  */
 export const sandboxCaptcha = {
   siteKey: '0x4AAAAAAASANDBOX000000',

@@ -8,7 +8,7 @@ import { cookieOptions, cookieSeconds, getClientIp, type ApiContext } from './co
 
 const deviceCookie = 'device';
 
-/** Returns the request's device; a browser without a valid device secret gets a new one. */
+/** Returns the device from which a request comes. A browser without a valid device secret gets a new one. */
 export const findDeviceOfRequest = (c: ApiContext, { config }: AppContext): Device => {
   const held = getCookie(c, deviceCookie);
   return {
@@ -18,6 +18,8 @@ export const findDeviceOfRequest = (c: ApiContext, { config }: AppContext): Devi
   };
 };
 
-/** Sets the device cookie. It is preserved on sign-out, because it neither identifies a person nor signs anyone in. */
+/**
+ * Sets the device cookie. Signing out does not delete it, because it neither identifies a person nor signs anyone in.
+ */
 export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): void =>
   setCookie(c, deviceCookie, secret, { ...cookieOptions(shop), maxAge: cookieSeconds });

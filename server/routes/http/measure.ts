@@ -7,7 +7,7 @@ import type { ApiEnv } from './context.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Returns the matched route's pattern rather than the path, because senders can invent any number of paths. */
+/** Returns the pattern of the matched route rather than the path, because clients can invent any number of paths. */
 export const routeOf = (c: Parameters<typeof matchedRoutes>[0]): string => {
   const matched = matchedRoutes(c);
   const own = matched.findLast(({ method, path }) => method !== 'ALL' && path !== '/*' && path !== '*');
@@ -15,11 +15,14 @@ export const routeOf = (c: Parameters<typeof matchedRoutes>[0]): string => {
   return c.req.path.startsWith('/api/') ? '/api/*' : '/*';
 };
 
-/** Measures every request end to end: its duration by route and status, its span, and an id for its log lines. */
+/**
+ * Measures every request from start to end. Records its duration by route and status, creates its span, and assigns an
+ * id for its log lines.
+ */
 export const measureRequests =
   (telemetry: Telemetry): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    // skips requests that the shop makes to itself when rendering a page
+    // skips requests that the shop sends to itself while rendering a page
     if (!c.env.incoming) return await next();
     const started = performance.now();
     const method = methods.has(c.req.method) ? c.req.method : '_OTHER';

@@ -10,7 +10,10 @@ const keyOfText = new Map(
   Object.entries(english).flatMap(([key, text]) => (isKey(key) ? [[text, key] as const] : [])),
 );
 
-/** Returns the schema's own message for an issue, or otherwise a general message for its kind. */
+/**
+ * Returns the message that the schema defines for an issue. If it defines none, returns a general message for this
+ * kind of issue.
+ */
 const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   const own = keyOfText.get(issue.message);
   if (own) return own;
@@ -19,7 +22,10 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   return /^max_(length|graphemes)$/.test(issue.type) ? 'tooLong' : 'invalidValue';
 };
 
-/** Returns all errors for a new password, in the order of its rules, but only the first error for any other field. */
+/**
+ * Returns the errors in a form. A new password has all of its errors, in the order of its rules; any other field has
+ * only its first error.
+ */
 const readFormFields = (issues: readonly v.BaseIssue<unknown>[]): Fields => {
   const found = new Map<string, MessageKey[]>();
   for (const issue of issues) {
@@ -34,8 +40,8 @@ const readFormFields = (issues: readonly v.BaseIssue<unknown>[]): Fields => {
 const passwords = v.object({ password: v.string(), password_confirmation: v.string() });
 
 /**
- * Reads and validates an account form. Each field has its own error message; a new password and its repetition must
- * match. `message` is the text above the fields. @throws ShopRefusal 415, 400, 422
+ * Reads and validates the form of an account page. Each field has its own error message; a new password and its
+ * repetition must be the same. `message` is the text above the fields. @throws ShopRefusal 415, 400, 422
  */
 export const readForm = async <S extends v.GenericSchema>(
   c: Context,

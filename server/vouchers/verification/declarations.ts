@@ -5,15 +5,15 @@ import { declarations, type AccountRow } from '../../platform/database/schema.ts
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /**
- * Returns the time at which each declaration was made with its current wording; null for a declaration that is missing
- * or was made with an older wording.
+ * Returns the time at which each declaration was made with its current wording. Returns null for a declaration that is
+ * missing or that was made with an older wording.
  */
 export const declarationsOf = (account: AccountRow): Record<Declaration, Date | null> => ({
   bowner: account.bownerVersion === declarationVersions.bowner ? account.bownerAt : null,
   terms: account.termsVersion === declarationVersions.terms ? account.termsAcceptedAt : null,
 });
 
-/** The account's personal data at the time of the declaration. */
+/** Returns the personal data in an account, to be stored with a declaration. */
 const personOf = (account: AccountRow): Record<string, string | null> => ({
   firstname: account.firstName,
   lastname: account.lastName,
@@ -25,7 +25,9 @@ const personOf = (account: AccountRow): Record<string, string | null> => ({
   country: account.country,
 });
 
-/** Stores a declaration permanently. An earlier declaration with the same wording keeps its time. */
+/**
+ * Stores a declaration permanently. An earlier declaration with the same wording remains, with its time.
+ */
 export const acceptDeclarations = async (
   tx: Tx,
   account: AccountRow,

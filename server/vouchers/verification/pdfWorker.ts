@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { faultOfCount, isDrawn, canGrow } from './pdfBounds.ts';
 import { isEncrypted, scanPdf, withoutPadding, type PdfFault } from './pdfScan.ts';
 
-/** The pages as JPEGs, or the error found in the file. */
+/** Result of rendering a PDF: the pages as JPEGs, or the error found in the file. */
 export type PdfResult = { pages: Uint8Array[] } | { refused: PdfFault };
 
-/** Length of a rendered page's longer side in pixels. */
+/** Length, in pixels, of the longer side of a rendered page. */
 const side = 2200;
 
 // PDFium's memory calls this with itself as `this`
@@ -18,7 +18,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
   return grow.call(this, pages);
 };
 
-/** Opens a PDF with the empty password, which is sufficient if it only restricts printing or editing. */
+/** Opens a PDF with an empty password. This is sufficient if the PDF only restricts printing or editing. */
 const openDocument = async (content: Buffer): Promise<PDFiumDocument | null> => {
   const library = await PDFiumLibrary.init();
   try {

@@ -4,13 +4,16 @@ import { getMessages } from '../../messages/index.ts';
 import { documents, type DocumentRow } from '../../platform/database/schema.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** Composes the text of a rejection in the customer's language: the standard reason, then the text written by staff. */
+/**
+ * Creates the text of a rejection in the customer's language: the standard reason, followed by the text that staff
+ * have written.
+ */
 export const reasonText = ({ reason, note }: DocumentRow, language: Language): string | null => {
   const canned = reason && reason !== 'other' ? getMessages(language).review.reasons[reason] : null;
   return [canned, note].filter(Boolean).join(' ') || null;
 };
 
-/** Loads the reason why an ID was rejected; null if it was not rejected. */
+/** Loads the reason why an ID was rejected. Returns null if the ID was not rejected. */
 export const loadRejection = async (
   db: Pick<Db, 'select'>,
   id: string,

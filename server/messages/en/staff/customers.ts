@@ -1,4 +1,4 @@
-/** Texts of the customer page. */
+/** Texts on the page of a customer. */
 export const customers = {
   heading: 'Customers',
   endAll: 'End all sessions',

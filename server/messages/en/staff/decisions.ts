@@ -44,7 +44,7 @@ export const documents = {
   writeWhy: 'Please write a reason.',
   chooseWhy: 'Please choose a reason.',
   verdicts: { approved: 'approved', rejected: 'rejected', under_review: 'waiting' },
-  // a time follows this text
+  // the time of the decision follows this text
   decidedOn: 'on',
   sent: (time: string, file: string) => `Sent ${time} as ${file}`,
   before: 'Before:',

@@ -36,7 +36,7 @@ export const figures = {
     jobs: 'Jobs due now',
     differences: 'Open differences',
   },
-  // the number as text, and as the count that selects the plural form
+  // the first argument is the number as text; the second is the count that selects the plural form
   paid: (paid: string, _n: number) => `${paid} paid`,
   beforeFees: 'before fees and the supplier’s discounts',
   notInSales: 'codes and credit, not in the sales',

@@ -1,6 +1,6 @@
 import { longestStaffName, staffFreshMinutes } from '../../../../contract/domain/limits.ts';
 
-/** Texts for signing in, invitations, second factors, one's own account and colleagues' accounts. */
+/** Texts for signing in, invitations, second factors, the staff member's own account and the accounts of colleagues. */
 export const signIn = {
   title: 'Sign in',
   login: 'Sign-in name',

@@ -23,7 +23,7 @@ const readHolder = (file: string): string => {
 export const lockFolder = (dataDir: string, port: number): (() => void) => {
   const lockFile = join(dataDir, 'shop.lock');
   const holderFile = join(dataDir, 'shop.json');
-  // opens the file only at this point, because even a reader could hold a lock
+  // does not open the file before this point, because even a reader could hold a lock
   closeSync(openSync(lockFile, 'a', 0o600));
   const lock = new DatabaseSync(lockFile);
   try {

@@ -1,6 +1,6 @@
 /**
- * The only card numbers that the payment page accepts, so that nobody can enter a real card. `refusal` is the reason
- * given in the status.
+ * The card numbers that the payment page accepts. It accepts no other number, so that nobody can enter a real card.
+ * `refusal` is the reason that the status contains.
  */
 export const testCards = [
   { number: '4242424242424242', method: 'VIS', brand: 'Visa', refusal: null },
@@ -22,7 +22,7 @@ export const spaced = (number: string): string => number.replace(/(.{4})(?=.)/g,
 
 export const maskCard = (number: string): string => `${number.slice(0, 6)}xxxxxx${number.slice(-4)}`;
 
-/** True for MM/YY in the current month or later. */
+/** True if an expiry date in the format MM/YY is the current month or a later one. */
 export const isCardDate = (typed: string, now: number): boolean => {
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(\d{2})\s*$/.exec(typed) ?? [];
   if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12) return false;

@@ -1,6 +1,6 @@
 import type { Transaction } from './records.ts';
 
-/** A payment method on the payment page; `methods` lists the provider's codes. */
+/** A payment method on the payment page. `methods` contains the provider's codes for it. */
 export type Means = { id: string; name: string; methods: readonly string[] };
 
 const all: readonly Means[] = [
@@ -11,7 +11,7 @@ const all: readonly Means[] = [
   { id: 'googlepay', name: 'Google Pay', methods: ['PAY'] },
 ];
 
-/** Returns the methods that the shop requested, or all methods by default, as on the real page. */
+/** Returns the methods that the shop has requested or, as on the real page, all methods if it has requested none. */
 export const getMeans = ({ methods }: Pick<Transaction, 'methods'>): Means[] =>
   all.flatMap((means) => {
     const wanted = means.methods.filter((code) => methods?.includes(code) ?? true);

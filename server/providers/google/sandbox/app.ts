@@ -9,7 +9,7 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 const scripts = { client: read('./client.js'), popup: read('./popup.js') };
 const javascript = { 'content-type': 'text/javascript; charset=utf-8' };
 
-/** Content security policy of the sign-in window, which runs one script. */
+/** Content security policy of the sign-in window. It allows the window to run one script. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -29,7 +29,7 @@ const inWindow = (c: Context, markup: ReturnType<typeof choosePage>) => {
   return c.html(markup);
 };
 
-/** Simulates Google sign-in: the script, the window with three test users, tokeninfo and userinfo. */
+/** Simulates Google sign-in: the script, the window with three test users, and the tokeninfo and userinfo APIs. */
 export const createGoogleSandbox = (options: { now?: () => number } = {}): { app: Hono } => {
   const now = options.now ?? Date.now;
   const grants = new Map<string, Grant>();

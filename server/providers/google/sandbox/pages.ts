@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page } from '../../common/sandbox/page.ts';
 import { people } from './people.ts';
 
-/** Parameters of the shop's request, passed on from page to page. */
+/** Parameters of the shop's request. Each page passes them on to the next one. */
 export type Ask = { client_id: string; scope: string; state: string; origin: string };
 
 const hidden = (ask: Ask) =>
@@ -21,7 +21,7 @@ export const choosePage = (ask: Ask) =>
       </form>`,
   );
 
-/** Passes the response to the page that opened the window. */
+/** Renders a page that passes the response to the page that opened the window. */
 export const resultPage = (origin: string, response: object | null) =>
   page(
     { title: 'Sandbox sign-in', narrow: true },

@@ -1,10 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { places } from './places.ts';
 
-/** A range reserved for documentation, which the service rejects as reserved. */
+/** Range of IP addresses that is reserved for documentation. The service rejects them. */
 const reserved = /^192\.0\.2\./;
 
-/** Simulates ipapi.co: ?cc=DE selects the country, ?limited=1 exceeds the rate limit; defaults to Switzerland. */
+/**
+ * Simulates ipapi.co. ?cc=DE selects the country, and ?limited=1 exceeds the rate limit. The default country is
+ * Switzerland.
+ */
 export const createLocationSandbox = (): { app: Hono } => {
   const app = new Hono();
   app.get('/json/', (c) => response(c, '127.0.0.1'));

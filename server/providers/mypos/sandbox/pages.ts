@@ -42,7 +42,10 @@ export const payPage = (p: Purchase, problem: string | null) =>
       <p class="soft">The one card is ${spaced}. Amounts ending in .13 are declined.</p>`,
   );
 
-/** Posts the shopper back to the shop as the provider does; without JavaScript, shows a button. */
+/**
+ * Renders a page that posts the shopper back to the shop, as the provider does. Without JavaScript, the page shows a
+ * button.
+ */
 export const returnPage = (address: string, fields: readonly (readonly [string, string])[]) =>
   page(
     { title: 'Sandbox myPOS', narrow: true },

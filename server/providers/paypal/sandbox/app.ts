@@ -304,8 +304,8 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         if (made.completesAt === null) announce('PAYMENT.CAPTURE.REFUNDED', made.id);
         else awaitEnd(made.completesAt, 'PAYMENT.CAPTURE.REFUNDED', made.id);
       },
-      // the documentation lists no error of its own for a refund with invalid JSON; a repeated refund returns 201
-      // instead of 200
+      // the documentation lists no separate error for a refund with invalid JSON; a repeated refund returns 201 instead
+      // of 200
       { needsId: () => false, malformed: 'INVALID_PARAMETER_SYNTAX', again: 201 },
     );
   });

@@ -1,6 +1,6 @@
 import { PaypalRefusal } from './refusals.ts';
 
-/** https://developer.paypal.com/api/rest/reference/currency-codes/ */
+/** Currencies that PayPal supports: https://developer.paypal.com/api/rest/reference/currency-codes/ */
 const currencies =
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
     ' ',
@@ -42,7 +42,7 @@ export const readMoney = (
   return { amount, currency };
 };
 
-/** `2500` of CHF → `{ currency_code: 'CHF', value: '25.00' }` */
+/** Converts an amount to PayPal's format: `2500` of CHF → `{ currency_code: 'CHF', value: '25.00' }`. */
 export const toMoney = (amount: number, currency: string): { currency_code: string; value: string } => {
   const digits = digitsOf(currency);
   return { currency_code: currency, value: (amount / 10 ** digits).toFixed(digits) };

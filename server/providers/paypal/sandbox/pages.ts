@@ -11,7 +11,7 @@ export const payers: readonly Payer[] = [
 
 const money = (order: Order): string => `${order.currency} ${(order.amount / 100).toFixed(2)}`;
 
-/** `origin` is the page that opened the window; it may be empty */
+/** `origin` is the origin of the page that opened the window. It can be empty. */
 export const approvePage = (order: Order, origin: string) =>
   page(
     { title: 'Sandbox PayPal', narrow: true },
@@ -40,7 +40,10 @@ export const approvePage = (order: Order, origin: string) =>
       </p>`,
   );
 
-/** Posts the result to the page that opened the window; if there is no such page, shows a link back. */
+/**
+ * Renders a page that posts the result to the page that opened the window. If there is no such page, shows a link
+ * back.
+ */
 export const resultPage = (
   origin: string,
   response: { token: string; decision: string; payer: string },

@@ -14,13 +14,13 @@ const tokenSchema = v.object({
   audience: text,
 });
 
-/** Controls access to the supplier: issues tokens, and refuses calls without one. */
+/** Controls access to the supplier's sandbox: issues tokens and refuses calls without one. */
 export const createAccess = (
   config: ReloadlyConfig,
   { now, faults }: SupplierState,
   { refuse, badBody }: SupplierResponder,
 ) => {
-  // a token contains its signed audience and expiry, so it need not be stored
+  // a token contains its audience and expiry in signed form, so it does not have to be stored
   const seal = (audience: string, until: string): string =>
     createHmac('sha256', config.clientSecret).update(`${audience} ${until}`).digest('base64url');
 

@@ -19,7 +19,7 @@ import {
 import type { SupplierState } from './state.ts';
 import { cardsText, toWireOrder } from './wire.ts';
 
-/** Maximum number of entries per page in the reports. */
+/** Maximum number of entries on a page of the reports. */
 const reportPage = 50;
 const orderSchema = v.object({
   productId: reference,
@@ -31,7 +31,7 @@ const orderSchema = v.object({
 });
 type GiftCardOrder = v.InferOutput<typeof orderSchema>;
 
-/** Routes for gift cards: products, orders, lookup by number, and reports. */
+/** Routes for gift cards: products, orders, look-up by number, and reports. */
 export const createGiftCardRoutes = (
   { now, delays, list, records, faults, underway }: SupplierState,
   { refuse, badBody }: SupplierResponder,

@@ -59,7 +59,9 @@ const mailPage = (root: string, l: ReceivedMail) =>
       </div>`,
   );
 
-/** Serves the inbox as pages and, for tests, as JSON at …inbox.json. `root` is its mount path. */
+/**
+ * Serves the inbox as pages and, for tests, as JSON at …inbox.json. `root` is the path at which the inbox is mounted.
+ */
 export const createInboxSandbox = (box: Box, root: string): { app: Hono } => {
   const app = new Hono();
   app.get('/inbox.json', async (c) => {
@@ -93,7 +95,7 @@ export const createInboxSandbox = (box: Box, root: string): { app: Hono } => {
     const attachment = mail?.attachments[Number(c.req.param('number'))];
     if (!attachment) return c.notFound();
     return c.body(new Uint8Array(attachment.content), 200, {
-      // served as a download, because the content type was chosen by the sender
+      // serves the attachment as a download, because the sender has chosen its content type
       'content-type':
         attachment.contentType === 'application/pdf' ? 'application/pdf' : 'application/octet-stream',
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,

@@ -3,7 +3,7 @@ import PostalMime, { decodeWords, type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { openLedger } from '../../common/sandbox/ledger.ts';
 
-/** An email as it was received. `raw` is encoded in base64. */
+/** A received email. `raw` is encoded in base64. */
 type MailEntry = { kind: 'mail'; at: number; id: string; to: string[]; raw: string };
 
 export type ReceivedMail = {

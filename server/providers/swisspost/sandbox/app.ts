@@ -7,16 +7,16 @@ import { find, type AddressQuery } from './places.ts';
 type Entry = { at: number; asked: AddressQuery; status: number };
 
 export type AddressSandbox = {
-  /** Mount at /sandbox/swisspost. */
+  /** The sandbox, to be mounted at /sandbox/swisspost. */
   app: Hono;
   close(): void;
 };
 
-/** Swiss Post's quality codes for a building that is unknown or uncertain. */
+/** Quality codes of Swiss Post for a building that is unknown or uncertain. */
 const notFound = 6;
 const unsure = 4;
 
-/** Simulates Swiss Post's address service: QueryBuildingVerification4 for a small country. */
+/** Simulates Swiss Post's address service: QueryBuildingVerification4 for a few towns. */
 export const createAddressSandbox = (options: {
   config: SwissPostConfig;
   ledgerFile: string;

@@ -7,7 +7,7 @@ import { sandboxCaptcha } from '../settings.ts';
 const life = 300_000;
 const script = readFileSync(new URL('./turnstile.js', import.meta.url), 'utf8');
 
-/** Outcome for each of the provider's test keys, for both visible and invisible widgets. */
+/** Outcome of each of the provider's test keys, both for visible and for invisible widgets. */
 const testKeys: Record<string, 'pass' | 'block'> = {
   '1x00000000000000000000AA': 'pass',
   '1x00000000000000000000BB': 'pass',
@@ -21,7 +21,7 @@ const testSecrets: Record<string, 'pass' | 'fail' | 'spent'> = {
   '3x0000000000000000000000000000000AA': 'spent',
 };
 /**
- * The only token that the test keys produce. Test secrets accept no other token, and no other secret accepts this one.
+ * The only token that the test keys create. Test secrets accept no other token, and all other secrets reject this one.
  */
 const dummy = 'XXXX.DUMMY.TOKEN.XXXX';
 const longestToken = 2048;
@@ -45,7 +45,7 @@ const readBody = async (c: Context): Promise<unknown> => {
   }
 };
 
-/** Simulates Turnstile: its script, the challenge, and siteverify for the shop. */
+/** Simulates Turnstile: its script, the challenge, and the siteverify API for the shop. */
 export const createTurnstileSandbox = (options: { now?: () => number } = {}): { app: Hono } => {
   const now = options.now ?? Date.now;
   const given = new Map<string, IssuedToken>();
