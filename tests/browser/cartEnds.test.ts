@@ -22,13 +22,13 @@ const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
 const watched: { page: Page; wrong: string[] }[] = [];
 
-/** Collects the page's console errors. */
+/** Collects the console errors of the page. */
 const watch = (page: Page): void => {
   const wrong: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && wrong.push(message.text())));
   watched.push({ page, wrong });
 };
-/** Opens the payment methods of an order, with its cart stored in the browser. */
+/** Opens the payment methods of an order whose cart is stored in the browser. */
 const ordered = (customer?: Customer) => openMethods('card', { watch, ...(customer ? { customer } : {}) });
 const expire = async (orderno: string): Promise<void> => {
   await running().pool.query('update shop_order set expires_at = now() where number = $1', [orderno]);
@@ -56,8 +56,8 @@ afterEach(async () => {
   for (const { page } of watched.splice(0)) await page.context().close();
 });
 
-describe('an order and its cart', () => {
-  test('cancelling the order under /orders removes the cart', slow, async () => {
+describe('the cart of an order', () => {
+  test('cancelling an order in the order list removes the cart', slow, async () => {
     const { page } = await ordered(await registerCustomer(shop()));
     await page.goto('/orders');
     await screenIs(page, 'list');
@@ -72,7 +72,7 @@ describe('an order and its cart', () => {
     expect(await stored(page)).not.toHaveProperty('orderToken');
   });
 
-  test('cancelling the order after a declined payment removes the cart', slow, async () => {
+  test('cancelling an order after a declined payment removes the cart', slow, async () => {
     const { page } = await ordered();
     await payByCard(page);
     await decide(page, 'Decline');
@@ -83,7 +83,7 @@ describe('an order and its cart', () => {
     await noCart(page);
   });
 
-  test('paying removes the cart without console errors', async () => {
+  test('paying for an order removes the cart without console errors', async () => {
     const { page } = await ordered();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -106,7 +106,7 @@ describe('an order and its cart', () => {
   });
 });
 
-test('an expired order releases its cart, and “Start again” creates a new order', async () => {
+test('when an order expires, its cart is released, and “Start again” creates a new order', async () => {
   const page = await openWithCart('/checkout', { watch });
   const email = newEmail();
   await toMethods(page, email);
@@ -117,7 +117,7 @@ test('an expired order releases its cart, and “Start again” creates a new or
   await screenIs(page, 'expired');
   await createUserActions(page).press('Start again');
   await expect(cartIcon(page)).toBeVisible();
-  // The earlier input is preserved.
+  // The input from before the expiry is preserved.
   await screenIs(page, 'form');
   await expect(page.getByLabel('E-mail').first()).toHaveValue(email);
   await createUserActions(page).pick(methods.paypal);
@@ -130,7 +130,7 @@ test('an expired order releases its cart, and “Start again” creates a new or
 
 describe('adding another product while an order is open', () => {
   test(
-    "the dialog shows the open order's number and cancels the order only after confirmation [STORY-34]",
+    'the dialog shows the number of the open order and cancels the order only after confirmation [STORY-34]',
     slow,
     async () => {
       const { page } = await ordered();
@@ -169,15 +169,15 @@ describe('adding another product while an order is open', () => {
   });
 });
 
-describe('concurrent cart changes', () => {
-  /** Holds back responses to this call until they are released. */
+describe('cart changes that overlap', () => {
+  /** Holds back responses to the given call until they are released. */
   const hold = async (page: Page, path: string) => {
     const waiting: (() => void)[] = [];
     let holds = true;
     await page.route(`**/api/${path}`, async (route) => {
       if (!holds) return route.continue();
       const response = await route.fetch();
-      // once released, responses that are still in flight are not held back either
+      // After the release, responses that are still in flight are not held back either.
       if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
       await route.fulfill({ response }).catch(() => {});
     });
@@ -209,7 +209,7 @@ describe('concurrent cart changes', () => {
     const panel = page.getByRole('dialog');
     await expect(panel).toContainText('You already have a cart.');
     await expect(panel).toContainText('Zalando');
-    // the last request leads directly to the checkout
+    // The last request leads directly to the checkout.
     await panel.getByRole('button', { name: 'Replace it' }).click();
     await screenIs(page, 'form');
     await expect(panel).toHaveCount(0);
@@ -229,7 +229,7 @@ describe('concurrent cart changes', () => {
     await nothingWrong(page);
   });
 
-  test('removing a voucher in another tab empties the checkout in this tab', slow, async () => {
+  test("removing a voucher in another tab empties the cart shown at this tab's checkout", slow, async () => {
     const customer = await registerCustomer(shop());
     const page = await openWithCart('/checkout', { item: voucher, customer, watch });
     const main = page.locator('main');
@@ -246,7 +246,7 @@ describe('concurrent cart changes', () => {
   });
 
   test(
-    'replacing the product in another tab shows the new one in the checkout of this tab',
+    'if the product is replaced in another tab, the checkout in this tab shows the new product',
     slow,
     async () => {
       const page = await openWithCart('/checkout', { watch });

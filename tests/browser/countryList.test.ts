@@ -19,13 +19,16 @@ const active = (page: Page) => page.evaluate(activeOption);
 const scrolled = (page: Page): Promise<number> =>
   page.getByRole('listbox').evaluate((list) => Math.round(list.scrollTop));
 
-/** Opens the list and scrolls it with the wheel and the keyboard. Checks that the active option remains in view. */
+/**
+ * Opens the country list and scrolls it with the mouse wheel and the keyboard. Checks that the active option remains
+ * in view.
+ */
 const walk = async (page: Page): Promise<void> => {
   const field = page.getByRole('combobox').filter({ visible: true }).last();
   await field.click();
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
-  // The current country is at the top.
+  // The current country is at the top of the list.
   expect(await active(page)).toEqual({ ...seen, name: 'Switzerland', selected: true });
   expect(await scrolled(page)).toBe(0);
   for (let step = 0; step < 5; step += 1) await field.press('PageDown');
@@ -46,7 +49,7 @@ const walk = async (page: Page): Promise<void> => {
     await field.press(key);
     expect(await active(page), key).toMatchObject(seen);
   }
-  // wait until the list has scrolled to the target of the last key
+  // Wait until the list has scrolled to the option selected by the last key.
   let far: number;
   do {
     far = await scrolled(page);
@@ -63,7 +66,7 @@ describe.each([
   ['1280', desktop],
   ['700', { width: 700, height: 800 }],
   ['390', phone],
-])('the country list at %s px', (_, viewport) => {
+])('country list at %s px', (_, viewport) => {
   test('the country list scrolls on the top-up page', async () => {
     const page = await open('/mobile-topup', { viewport });
     await walk(page);
@@ -74,7 +77,7 @@ describe.each([
     const page = await open('/about', { viewport });
     if (viewport.width < 640) {
       await createUserActions(page).press(/menu/i);
-      // the footer has a button with the same name, which is covered by the menu
+      // The footer has a button with the same name, but the menu covers it.
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /CH · EN/ })
@@ -86,10 +89,10 @@ describe.each([
   });
 });
 
-describe('while the country list is loading', () => {
-  /** Opens a page and blocks this script until `release` is called. */
+describe('country field while its list is loading', () => {
+  /** Opens a page and holds back the given script until `release` is called. */
   const openWithout = async (late: RegExp, path: string, options: Parameters<typeof open>[1] = {}) => {
-    // This file loads no scripts, so the route is set up before the first page requests one.
+    // This file loads no scripts, so the route is set up before the first page requests a script.
     const page = await open('/robots.txt', options);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -103,13 +106,13 @@ describe('while the country list is loading', () => {
   };
   type Marked = Element & { isMine?: boolean };
   const mark = (field: Locator) => field.evaluate((element: Marked) => void (element.isMine = true));
-  /** Checks that it is still the same element and that it has the focus. */
+  /** Checks that the field is still the same element and that it has the focus. */
   const isKept = (field: Locator): Promise<boolean> =>
     field.evaluate((element: Marked) => element.isMine === true && element === document.activeElement);
   const list = /\/assets\/CountryList-/;
 
   test.for(['/', '/mobile-topup', '/giftcardworld'])(
-    'text typed on %s remains in its field, and its matches are listed once the list has loaded',
+    'text typed into the country field on %s remains there, and its matches are listed once the list has loaded',
     async (path) => {
       const { page, field, release } = await openWithout(list, path);
       await waitForLateParts(page);
@@ -127,7 +130,7 @@ describe('while the country list is loading', () => {
     },
   );
 
-  test('on a phone, tapping the field opens the list once it has loaded, and Escape leaves the field unchanged', async () => {
+  test('on a phone, tapping the country field opens the list once it has loaded, and Escape leaves the field unchanged', async () => {
     const { page, field, release } = await openWithout(list, '/', { viewport: phone, hasTouch: true });
     await waitForLateParts(page);
     await field.tap();
@@ -143,7 +146,7 @@ describe('while the country list is loading', () => {
     await page.context().close();
   });
 
-  test('text typed before the scripts load remains in its field', async () => {
+  test('text typed into the country field before the scripts load remains there', async () => {
     const { page, field, release } = await openWithout(/\/assets\/.*\.js/, '/');
     await keyboardOn(page).to(field);
     await page.keyboard.type('Germ');
@@ -156,7 +159,7 @@ describe('while the country list is loading', () => {
     await page.context().close();
   });
 
-  test('pressing Enter before the list has loaded selects a country afterwards instead of submitting the form, and the number uses that country', async () => {
+  test('if Enter is pressed before the country list has loaded, the form is not submitted, and a country is selected later and applied to the number', async () => {
     const { page, field, release } = await openWithout(list, '/');
     await waitForLateParts(page);
     await keyboardOn(page).to(field);
@@ -172,7 +175,7 @@ describe('while the country list is loading', () => {
     await page.context().close();
   });
 
-  test('if the list fails to load, the field shows the selected country again', async () => {
+  test('if the country list fails to load, the field shows the selected country again', async () => {
     const page = await open('/robots.txt');
     await page.route(list, (route) => route.abort());
     await page.goto('/');

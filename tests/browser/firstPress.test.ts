@@ -1,6 +1,6 @@
 /**
- * Tests that the first click on a control takes effect even while another field is being edited. Mouse down and up are
- * separate steps.
+ * Tests that the first click on a control takes effect even while another field is being edited. Pressing and
+ * releasing the mouse button are separate steps.
  */
 import type { Locator, Page, Request } from 'playwright-core';
 import { test } from 'vitest';
@@ -12,7 +12,7 @@ import { forms, useForms, type Form } from './support/forms.ts';
 const opened = useBrowser();
 const openForm = useForms(opened, () => undefined);
 
-/** Clicks with the mouse, rendering the result of mouse down before mouse up. */
+/** Clicks with the mouse, letting the page render the result of pressing the button before releasing it. */
 const press = async (page: Page, control: Locator): Promise<void> => {
   await control.scrollIntoViewIfNeeded();
   const box = (await control.boundingBox())!;
@@ -28,7 +28,7 @@ test('after typing, each checkbox and radio button at checkout changes on the fi
   const page = await opened.openWithCart('/checkout', { item: zalando });
   const email = page.locator('main input[type=email]');
   const controls = page.locator('main :is(input[type=checkbox], input[type=radio]):enabled');
-  // the server renders the form disabled, and the browser renders it again once the cart has loaded
+  // The server renders the form disabled, and the browser renders it again once the cart has loaded.
   await expect.poll(() => controls.count()).toBeGreaterThanOrEqual(2);
   await expect(email).toBeEnabled();
   const count = await controls.count();
@@ -45,7 +45,7 @@ test('after typing, each checkbox and radio button at checkout changes on the fi
   await page.context().close();
 });
 
-/** Replaces the text of a field key by key. Dates and selects are set directly. */
+/** Replaces the text of a field key by key; dates and selects are set directly. */
 const type = async (field: Locator, text: string): Promise<void> => {
   const [tag, kind] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
   if (tag === 'SELECT') await field.selectOption(text);
@@ -69,7 +69,7 @@ const ordered = forms.toSorted((a, b) => placeOf(a) - placeOf(b));
 
 for (const form of ordered)
   test(
-    `${form.name}: after typing, the first click on the button submits the form, whether the input is valid or not`,
+    `${form.name}: after typing, the first click on the button submits the form, whether or not the input is valid`,
     slowUnless(fast.has(form.name)),
     async () => {
       const { page, part } = await openForm(form, desktop);
@@ -88,7 +88,7 @@ for (const form of ordered)
 
       for (const { field, bad } of fields) if (bad !== null) await type(field, bad);
       await press(page, button);
-      // the focus moves there only when the form is submitted
+      // The focus moves to the invalid field only when the form is submitted.
       await expect(first).toBeFocused();
       await expect(first).toHaveAttribute('aria-invalid', 'true');
 

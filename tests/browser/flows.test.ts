@@ -25,9 +25,9 @@ const paidNotComplete =
   'payment.delivering.duration.normal/xstate.after.slowAfter.payment.delivering.duration.normal#0';
 const incomplete = 'Please do not refresh, go back or close this window.';
 
-describe('the flows page', () => {
+describe('flows page', () => {
   test(
-    'the payment chart works offline, and both the path to a paid but incomplete order and its link show that screen',
+    "the payment chart works offline; both the path to a paid but incomplete order and a link to the path show that order's screen",
     slow,
     async () => {
       const page = await open('about:blank', { shop: qa.url, viewport: wide });
@@ -58,7 +58,7 @@ describe('the flows page', () => {
       ).toBeVisible();
       const link = new URL(page.url());
       expect(link.searchParams.get('path')).toBe(paidNotComplete);
-      // once open, a chart sends no further requests
+      // A chart that is open sends no further requests.
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'One step back' }).click();
       await expect(patience).toHaveCount(0);
@@ -73,7 +73,7 @@ describe('the flows page', () => {
       const again = afresh.frameLocator('iframe[data-preview]');
       await expect(again.getByText(incomplete)).toBeVisible();
       await expect(again.getByText('It may take more time to respond.')).toBeVisible();
-      // the page has loaded only its own files: no other hosts, no API calls
+      // The page has loaded only its own files: it has contacted no other hosts and made no API calls.
       expect(asked.length).toBeGreaterThan(10);
       expect(asked.filter(({ origin }) => origin !== new URL(qa.url).origin).map(String)).toEqual([]);
       expect(asked.filter(({ pathname }) => pathname.startsWith('/api')).map(String)).toEqual([]);
@@ -86,13 +86,20 @@ describe('the flows page', () => {
     ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
     ['authLoader.closed/auth.loginAsked#0', 'Log in'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
-  ])('a link that contains only the id of a path opens it: %s', slow, async (id, seen) => {
-    const page = await open(`/flows?${new URLSearchParams({ path: id })}`, { shop: qa.url, viewport: wide });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(id.split(/[./]/)[0]!);
-    await expect(page.frameLocator('iframe[data-preview]').getByText(seen).first()).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.context().close();
-  });
+  ])(
+    'a link that contains only the id of a path through a chart opens that path: %s',
+    slow,
+    async (id, seen) => {
+      const page = await open(`/flows?${new URLSearchParams({ path: id })}`, {
+        shop: qa.url,
+        viewport: wide,
+      });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(id.split(/[./]/)[0]!);
+      await expect(page.frameLocator('iframe[data-preview]').getByText(seen).first()).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.context().close();
+    },
+  );
 
   test('a user walks through a chart from its start and saves the walk as a file', slow, async () => {
     const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
@@ -118,7 +125,7 @@ describe('the flows page', () => {
   });
 
   test.each(['payment', 'checkout'])(
-    'the drawing of %s fits into 1280 px, and its names are readable at every zoom level',
+    'the drawing of the chart %s fits into 1280 px, and its names are readable at every zoom level',
     slow,
     async (chart) => {
       const page = await open(`/flows/${chart}`, { shop: qa.url, viewport: narrow });
@@ -145,7 +152,7 @@ describe('the flows page', () => {
       expect(seen.letters).toBeGreaterThan(25);
       expect(seen.cutOff).toEqual([]);
       expect(seen.smallest).toBeGreaterThanOrEqual(11.99);
-      /** Returns the names that are wider than their box. */
+      /** Returns the names in the drawing that are wider than their box. */
       const tooWide = (): Promise<string[]> =>
         drawing.evaluate((svg) =>
           [...svg.querySelectorAll('[data-state]')].flatMap((state) => {
@@ -158,12 +165,12 @@ describe('the flows page', () => {
           }),
         );
       expect(await tooWide()).toEqual([]);
-      // shows the current state with all of its neighbours
+      // This zoom level shows the current state with all of its neighbours.
       await page.getByRole('button', { name: 'Near', exact: true }).click();
       await expect(drawing.locator('[data-caption]').first()).toBeVisible();
       await expect(page.locator('[data-minimap]')).toHaveCount(0);
       expect(await tooWide()).toEqual([]);
-      // the detailed drawing is larger than the viewport, so it can be dragged, and a minimap shows the position
+      // The detailed drawing is larger than the viewport, so it can be dragged, and a minimap shows the position.
       await page.getByRole('button', { name: 'Detail', exact: true }).click();
       await expect(page.locator('[data-minimap]')).toBeVisible();
       expect(await tooWide()).toEqual([]);
@@ -183,7 +190,7 @@ describe('the flows page', () => {
   );
 
   test(
-    'a custom event can be corrected and sent, and the page shows the resulting messages and changes',
+    'an event that the user writes can be corrected and sent, and the page shows the resulting messages and changes',
     slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });
@@ -255,7 +262,7 @@ describe('the flows page', () => {
       await expect(
         page.locator('[data-transition^="cart.adding/xstate.done.actor.addToCart"][data-hit="true"]'),
       ).toHaveCount(1);
-      // the walk through the shop is saved as a recording that does not contain its data
+      // The walk through the shop is saved as a recording that does not contain the shop's data.
       await log.getByLabel('Name of this walk').fill('Put into the cart');
       const saved = page.waitForEvent('download');
       await log.getByRole('button', { name: 'Save the last walk of cart' }).click();
@@ -276,7 +283,7 @@ describe('the flows page', () => {
     },
   );
 
-  test('the production shop contains no flows page [ASVS-13.4.2 ASVS-15.2.3]', async () => {
+  test('the shop in production contains no flows page [ASVS-13.4.2 ASVS-15.2.3]', async () => {
     const page = await open('/flows', { shop: shop() });
     await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
     const entry = await readFile(join(import.meta.dirname, '../../dist/.vite/manifest.json'), 'utf8');

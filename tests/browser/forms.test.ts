@@ -18,13 +18,13 @@ type Label = string | RegExp;
 const findField = (part: Locator, label: Label): Locator =>
   part.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).first();
 
-/** Sets the value without typing. */
+/** Sets the value of a field without typing. */
 const write = async (field: Locator, text: string | null): Promise<void> => {
   if (text === null) return;
   if ((await field.evaluate((input) => input.tagName)) === 'SELECT') await field.selectOption(text);
   else await field.fill(text);
 };
-/** Enters the value key by key, like a user. Null toggles a checkbox. */
+/** Enters the value of a field key by key, as a user would. Null toggles a checkbox. */
 const enter = async (field: Locator, text: string | null): Promise<void> => {
   const [tag, type] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
   if (text === null) await field.click({ force: true });
@@ -48,7 +48,7 @@ type Watched = {
   clicked: Node[];
   watchBox: (element: Element, atRest: boolean) => Promise<Box>;
 };
-/** Intercepts every click before the page handles it, so that consecutive clicks find the form unchanged. */
+/** Intercepts every click before the page handles it, so that the form is unchanged for the next click. */
 const catchClicks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const clicked: Node[] = [];
@@ -59,8 +59,8 @@ const catchClicks = (page: Page): Promise<void> =>
     };
     window.addEventListener('click', take, true);
     /**
-     * Returns the bounding box of an element. With `atRest`, it waits until fonts are loaded, the page is idle and two
-     * consecutive measurements agree; otherwise, it measures after two frames.
+     * Returns the bounding box of an element. With `atRest`, it waits until fonts have loaded, the page is idle and
+     * two consecutive measurements agree; otherwise, it measures after two frames.
      */
     const watchBox: Watched['watchBox'] = async (element, atRest) => {
       const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -82,8 +82,8 @@ const catchClicks = (page: Page): Promise<void> =>
 const measureBox = (target: ElementHandle<Element>, atRest: boolean): Promise<Box> =>
   target.evaluate((element, rests) => (window as unknown as Watched).watchBox(element, rests), atRest);
 /**
- * Scrolls the element to the middle of the viewport while the field has the focus. Returns null if the mouse cannot
- * reach the element because it is hidden or covered by the field's open list.
+ * Scrolls the element to the middle of the viewport while `field` has the focus. Returns null if the mouse cannot
+ * reach the element because it is hidden or covered by an open list.
  */
 const aimAt = (target: ElementHandle<Element>, field: ElementHandle<Element>) =>
   target.evaluate(async (element, input) => {
@@ -104,7 +104,7 @@ for (const [device, viewport] of [
   ['a desktop', desktop],
 ] as const)
   describe(`forms on ${device}`, slowUnless(device === 'a phone'), () => {
-    // opening a form takes longer than testing it
+    // Opening a form takes longer than testing it, so several tests share the page.
     for (const form of forms)
       describe(form.name, slowUnless(small.has(form.name)), () => {
         let page: Page;
@@ -141,7 +141,7 @@ for (const [device, viewport] of [
         });
 
         if (viewport === desktop)
-          test('an error disappears on the first edit of its field and reappears when invalid input is submitted again', async () => {
+          test('an error disappears when its field is edited and reappears if invalid input is submitted again', async () => {
             const submit = part.locator('button[type=submit]').first();
             const wrong = part.locator('[aria-invalid]');
             const spoil = async () => {
@@ -170,7 +170,7 @@ for (const [device, viewport] of [
           });
 
         if (viewport === desktop || small.has(form.name))
-          test('a pressed element stays under the mouse pointer, and the click takes effect', async () => {
+          test('a control stays under the mouse pointer while it is being clicked, and the click takes effect', async () => {
             await catchClicks(page);
             const fields = part.locator(
               'input:not([type=checkbox], [type=radio], [readonly], [hidden]), textarea',
@@ -189,7 +189,7 @@ for (const [device, viewport] of [
                 '',
               ];
               for (const text of texts)
-                // use element handles, because a new message may add another button
+                // Use element handles, because a new message can add another button.
                 for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
                   await input.fill(text);
                   const aim = await aimAt(target, field);
@@ -213,7 +213,7 @@ for (const [device, viewport] of [
 
     test.each([
       ['as sent by the server', null],
-      // the longest message in any of the five languages wraps to two lines on a phone
+      // The longest message in any of the five languages takes up two lines on a phone.
       ['in two lines', getMessages('de').messages.tooMany],
     ])('an error message causes no layout shift: %s', async (__, message) => {
       const login = forms.find(({ name }) => name === 'login')!;
@@ -262,7 +262,7 @@ test('the sign-up form shows only the current error of each field (REG-07, REG-0
   await expect(required).toBeVisible();
 });
 
-test('accepting the suggested correction of an email address clears its error', async () => {
+test("accepting the suggested correction of an email address clears the address's error", async () => {
   const { part } = await openForm(forms[0]!, desktop);
   await part.getByLabel('E-mail').fill('ann@bluewin.c');
   await part.locator('button[type=submit]').click();

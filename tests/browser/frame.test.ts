@@ -7,7 +7,7 @@ import { desktop, waitForLateParts, phone, useBrowser } from './support/browser.
 
 const { open, shop } = useBrowser({ handsOn: true });
 
-describe('URLs', () => {
+describe('handling of URLs', () => {
   test('NAV-19 NAV-20: an unknown path shows the 404 page with a link to the front page', async () => {
     const page = await open('/no/such/path');
     await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
@@ -17,7 +17,7 @@ describe('URLs', () => {
   });
 
   test.each(['/payment-process', '/order-success'])(
-    '%s redirects to the front page if there is no order',
+    'opening %s without an order redirects to the front page',
     async (path) => {
       const page = await open(path);
       await page.waitForURL((url) => url.pathname === '/');
@@ -28,7 +28,7 @@ describe('URLs', () => {
   test.for([
     ['code', '**/assets/*.js'],
     ['messages', '**/assets/messages-*.js'],
-  ] as const)('if %s fails to load, the page reports it and tries again on request', async ([, files]) => {
+  ] as const)('if %s fails to load, the page reports this and tries again on request', async ([, files]) => {
     const page = await open('/help');
     await waitForLateParts(page);
     await page.route(files, (route) => route.abort());
@@ -41,7 +41,7 @@ describe('URLs', () => {
     await page.context().close();
   });
 
-  test('a sign-in dialog that failed to load opens on the next attempt', async () => {
+  test('if the sign-in dialog fails to load, it opens on the next attempt', async () => {
     const page = await open('/help');
     await waitForLateParts(page);
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -59,7 +59,7 @@ describe('URLs', () => {
     await page.context().close();
   });
 
-  test('a search that failed to load opens on the next attempt', async () => {
+  test('if the search fails to load, it opens on the next attempt', async () => {
     const page = await open('/help');
     await waitForLateParts(page);
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -76,7 +76,7 @@ describe('URLs', () => {
     await page.context().close();
   });
 
-  test('unknown paths return JSON from the API and a page from the shop', async () => {
+  test('an unknown path returns JSON in the API and a page elsewhere', async () => {
     const nothing = await fetch(`${shop()}/api/nope`);
     expect(nothing.status).toBe(404);
     expect(await nothing.json()).toMatchObject({ success: false });
@@ -160,7 +160,7 @@ describe('page frame', () => {
       backdrop,
       window: seen,
     } = await dialog.evaluate(async (element) => {
-      // Waits until the animations have finished. Replacing an element cancels its animation.
+      // Wait until the animations have finished; replacing an element cancels its animation.
       await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const behind = getComputedStyle(element, '::backdrop');
@@ -213,8 +213,8 @@ describe('page frame', () => {
   });
 });
 
-describe('the cart', () => {
-  test('the cart contains one item, asks before replacing it, and removes it only after confirmation', async () => {
+describe('cart in the header', () => {
+  test('the cart holds a single product, which is replaced or removed only after confirmation', async () => {
     const page = await open();
     const actions = createUserActions(page);
     await addTopUp(page);

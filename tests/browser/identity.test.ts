@@ -101,7 +101,7 @@ describe('signing in and out', () => {
     await page.context().close();
   });
 
-  test('a customer signs in with a social account, and closing the popup shows no error message', async () => {
+  test('a customer signs in with a social account; closing the sign-in popup shows no error message', async () => {
     const page = await open('/');
     await openLogin(page);
     const social = page.getByRole('dialog').getByRole('button', { name: /Google/ });
@@ -170,7 +170,7 @@ describe('signing in and out', () => {
         page.on('request', (request) => {
           const { origin, href } = new URL(request.url());
           const isPage = request.isNavigationRequest() && href.endsWith(search);
-          // the page sends this call to the shop's API
+          // The page sends this call to the shop's API.
           if (!isPage && !(origin === shop() && href.includes('/api/email/verify/'))) told.push(href);
           told.push(request.headers()['referer'] ?? '');
         });
@@ -181,7 +181,7 @@ describe('signing in and out', () => {
         expect(
           await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
         ).not.toContain(secret);
-        // reloading and going back work without the token in the URL
+        // Reloading and going back work without the token in the URL.
         await page.reload();
         await screenIs(page, screen);
         await page.getByRole('link', { name: 'Help', exact: true }).first().click();
@@ -227,7 +227,7 @@ describe('signing in and out', () => {
   });
 
   test(
-    'changing the password requires the current one, preserves the session and invalidates the old password',
+    'changing the password requires the current one, keeps the customer signed in and invalidates the old password',
     slow,
     async () => {
       const { page, email } = await openSignedIn('/change-password');
@@ -253,7 +253,7 @@ describe('signing in and out', () => {
   );
 
   test(
-    'the link in the email verifies the address, while opening a forged link sends no request',
+    'the link in the email verifies the address, whereas opening a forged link sends no request',
     slow,
     async () => {
       const { page, email } = await openSignedIn();
@@ -269,7 +269,7 @@ describe('signing in and out', () => {
       ).toEqual([]);
       await page.goto(link);
       await page.waitForURL('**/email-verified');
-      // wait for the new screen, because the previous one contains links too
+      // Wait for the new screen, because the previous one contains links too.
       await screenIs(page, 'verified');
       await page
         .locator('main')
@@ -278,7 +278,7 @@ describe('signing in and out', () => {
         .first()
         .click();
       await page.waitForURL((url) => url.pathname === '/');
-      // the URL and the next screen change before the flag is removed
+      // The URL and the next screen change before the flag is removed from storage.
       await screenIs(page, 'shown');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('emailVerified'))).toBeNull();
       await page.goto('/email-verified');
@@ -293,7 +293,7 @@ describe('signing in and out', () => {
     const other = await open(link);
     await other.waitForURL('**/reset-password*');
     await screenIs(other, 'form');
-    // shown within the page, because on a phone, an alert would cover the title
+    // The message is shown within the page, because an alert would cover the title on a phone.
     const reason = other.getByText('Please choose a new password to confirm this address.');
     await expect(other.locator('main').filter({ has: reason })).toBeVisible();
     expect(new URL(other.url()).search).toBe('');
@@ -301,7 +301,7 @@ describe('signing in and out', () => {
     for (const index of [0, 1]) await fields.nth(index).fill('Neuer-Gipfel-2');
     await other.locator('main button[type=submit]').click();
     await other.waitForURL((url) => url.pathname === '/');
-    // setting the password ended the session in the other browser
+    // Setting the password has ended the session in the other browser.
     await page.goto('/profile');
     await page.waitForURL((url) => url.pathname === '/');
     await expect(account(page)).toHaveCount(0);
@@ -310,7 +310,7 @@ describe('signing in and out', () => {
   });
 });
 
-describe('sessions', () => {
+describe('customer sessions', () => {
   test.each(['/profile', '/orders', '/paysafe-credentials', '/paysafe-limit', '/change-password'])(
     'NAV-18: visitors are redirected from %s to the front page',
     slow,
@@ -322,13 +322,13 @@ describe('sessions', () => {
   );
 
   test(
-    'eight tabs that renew at the same time receive one new token pair, and signing out in one tab signs out all of them [C5 STORY-41]',
+    'eight tabs that refresh the tokens at the same time receive one new pair, and signing out in one tab signs out all of them [C5 STORY-41]',
     slow,
     async () => {
       const { page } = await openSignedIn();
       const context = page.context();
-      // A tab that has waited too long sends its own request, and the server repeats its previous response. Therefore,
-      // the test counts the tokens received.
+      // A tab that has waited too long sends its own request, and the server repeats its previous response. The test
+      // therefore counts the token pairs received.
       await context.addInitScript(() => {
         const told: string[] = [];
         const setItem = Reflect.get(Storage.prototype, 'setItem');
@@ -339,7 +339,7 @@ describe('sessions', () => {
         Object.assign(window, { told });
       });
       const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
-      // No script runs on this page, so the session is not renewed before all eight tabs are ready.
+      // No script runs on this page, so the tokens are not refreshed before all eight tabs are ready.
       await page.goto('/robots.txt');
       const former = await page.evaluate(() => {
         localStorage.setItem('tokenExpiry', String(Date.now() + 60_000));
@@ -362,7 +362,7 @@ describe('sessions', () => {
   );
 
   test.each([-3_600_000, 3_600_000])(
-    'a clock that is off by %i ms does not sign the customer out',
+    'a browser clock that is wrong by %i ms does not sign the customer out',
     slow,
     async (skew) => {
       const { email } = await registerCustomer(shop());
@@ -377,7 +377,7 @@ describe('sessions', () => {
   );
 
   test(
-    'waking up after two hours of sleep signs the customer out and opens the front page',
+    'when a computer wakes up after two hours, the shop signs the customer out and opens the front page',
     slow,
     async () => {
       const { page } = await openSignedIn('/profile', { clock: true });
@@ -399,7 +399,7 @@ describe('sessions', () => {
   );
 
   test.each(['Token has expired', 'Token not provided'])(
-    'the message "%s" ends the session, regardless of the status code',
+    'an error response with the message "%s" ends the session, whatever its status code',
     slow,
     async (message) => {
       const { page } = await openSignedIn('/profile', {

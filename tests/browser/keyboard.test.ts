@@ -1,4 +1,4 @@
-/** Tests a complete purchase with the keyboard only, and the announcements of a screen reader. */
+/** Tests a complete purchase with the keyboard only, including the announcements made by a screen reader. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { slow } from '../setup/tiers.ts';
@@ -30,7 +30,7 @@ const visit = async (viewport: { width: number; height: number }) => {
   const { announced } = await recordAnnouncements(page);
   await page.goto('/');
   await screenIs(page, 'shown');
-  // the page frame is complete, including late-loading parts that cover other content
+  // The page frame is complete, including late-loading parts that can cover other content.
   await page.locator('.dock_dock').waitFor();
   return {
     page,
@@ -45,12 +45,12 @@ const button = (page: Page, name: string | RegExp) =>
 const link = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
-/** Completes a purchase, from the checkout to the code on the order page. */
+/** Completes a purchase from the checkout to the code on the order page. */
 const checkOut = async ({ page, announced, keys, main }: Awaited<ReturnType<typeof visit>>) => {
   await page.waitForURL('**/checkout');
   await screenIs(page, 'form');
   await keys.isIn(main);
-  // if the form is empty, Pay focuses the first invalid field and describes its error
+  // If the form is empty, Pay focuses the first invalid field and describes its error.
   await keys.use(button(page, /^Pay CHF/));
   const email = page.getByLabel('E-mail', { exact: true }).first();
   await expect(email).toBeFocused();
@@ -71,16 +71,16 @@ const checkOut = async ({ page, announced, keys, main }: Awaited<ReturnType<type
 };
 
 describe('buying with the keyboard only', () => {
-  test('a customer buys a gift card on a phone, from the front page to its code', async () => {
+  test('a customer on a phone buys a gift card with the keyboard, from the front page to the code', async () => {
     const way = await visit(phone);
     const { page, announced, keys, main, dialog } = way;
-    // the first tab stop is the skip link
+    // The first tab stop is the skip link.
     await keys.press('Tab');
     await expect(link(page, 'Skip to content')).toBeFocused();
     await keys.look();
     await keys.press('Enter');
     await expect(main).toBeFocused();
-    // the menu traps the focus and returns it when closed
+    // The menu traps the focus and returns it when closed.
     const menu = button(page, 'Menu');
     await keys.to(menu, 'Shift+Tab');
     await keys.press('Enter');
@@ -117,69 +117,77 @@ describe('buying with the keyboard only', () => {
     await page.context().close();
   });
 
-  test('a customer buys a top-up on a desktop after correcting a typo in the number', slow, async () => {
-    const way = await visit(desktop);
-    const { page, announced, keys, main } = way;
-    const country = main.getByRole('combobox', { name: 'Country' });
-    const number = page.getByLabel('Mobile number');
-    await keys.to(country);
-    await keys.press('ArrowDown');
-    await expect(page.getByRole('listbox')).toBeVisible();
-    await keys.press('Escape');
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-    await keys.type('Indi');
-    await keys.press('Enter');
-    await expect(country).toHaveValue('India');
-    await keys.to(number);
-    await keys.type('12');
-    await keys.press('Enter');
-    await page.waitForURL('**/mobile-topup');
-    // the invalid field is focused and described by its error
-    await expect(number).toBeFocused();
-    await expect(number).toHaveAccessibleDescription(/valid mobile number/);
-    await keys.look();
-    await keys.press('ControlOrMeta+a');
-    await keys.type('9801041300');
-    await keys.press('Enter');
-    await screenIs(page, 'amount');
-    await expect(page.getByRole('heading', { name: 'How much?' })).toBeFocused();
-    await keys.to(page.getByRole('radio', { checked: true }));
-    for (const key of ['ArrowUp', 'ArrowDown']) {
-      await keys.press(key);
+  test(
+    'a customer on a desktop buys a top-up with the keyboard after correcting a typo in the number',
+    slow,
+    async () => {
+      const way = await visit(desktop);
+      const { page, announced, keys, main } = way;
+      const country = main.getByRole('combobox', { name: 'Country' });
+      const number = page.getByLabel('Mobile number');
+      await keys.to(country);
+      await keys.press('ArrowDown');
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await keys.press('Escape');
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+      await keys.type('Indi');
+      await keys.press('Enter');
+      await expect(country).toHaveValue('India');
+      await keys.to(number);
+      await keys.type('12');
+      await keys.press('Enter');
+      await page.waitForURL('**/mobile-topup');
+      // The invalid field has the focus and is described by its error.
+      await expect(number).toBeFocused();
+      await expect(number).toHaveAccessibleDescription(/valid mobile number/);
       await keys.look();
-    }
-    await keys.use(button(page, 'Continue'));
-    await checkOut(way);
-    await expect(main).toContainText('+91 98');
-    // the cart is no longer open, and a dialog opened from the header returns the focus when closed
-    const preferences = button(page, /^Country and language/);
-    await keys.to(preferences, 'Shift+Tab');
-    await keys.press('Enter');
-    await expect(way.dialog).toBeVisible();
-    await keys.isHeldBy(way.dialog, 8);
-    await keys.press('Escape');
-    await expect(preferences).toBeFocused();
-    expect(await announced()).not.toEqual([]);
-    await page.context().close();
-  });
+      await keys.press('ControlOrMeta+a');
+      await keys.type('9801041300');
+      await keys.press('Enter');
+      await screenIs(page, 'amount');
+      await expect(page.getByRole('heading', { name: 'How much?' })).toBeFocused();
+      await keys.to(page.getByRole('radio', { checked: true }));
+      for (const key of ['ArrowUp', 'ArrowDown']) {
+        await keys.press(key);
+        await keys.look();
+      }
+      await keys.use(button(page, 'Continue'));
+      await checkOut(way);
+      await expect(main).toContainText('+91 98');
+      // The cart is no longer open, and a dialog opened from the header returns the focus when it is closed.
+      const preferences = button(page, /^Country and language/);
+      await keys.to(preferences, 'Shift+Tab');
+      await keys.press('Enter');
+      await expect(way.dialog).toBeVisible();
+      await keys.isHeldBy(way.dialog, 8);
+      await keys.press('Escape');
+      await expect(preferences).toBeFocused();
+      expect(await announced()).not.toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  test('the sign-in dialog announces errors and returns the focus when closed', slow, async () => {
-    const { page, announced, keys, dialog } = await visit(phone);
-    const menu = button(page, 'Menu');
-    await keys.use(menu);
-    await expect(dialog).toBeVisible();
-    await keys.use(dialog.getByRole('button', { name: 'Log in' }));
-    await expect(dialog.getByLabel('E-mail')).toBeFocused();
-    await keys.look();
-    await keys.type('nobody@example.com');
-    await keys.to(dialog.getByLabel('Password', { exact: true }));
-    await keys.type('Wrong-one-1');
-    await keys.press('Enter');
-    await hears(announced, 'Invalid email or password.');
-    await keys.isHeldBy(dialog, 10);
-    await keys.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(menu).toBeFocused();
-    await page.context().close();
-  });
+  test(
+    'the sign-in dialog announces errors to screen readers and returns the focus when it is closed',
+    slow,
+    async () => {
+      const { page, announced, keys, dialog } = await visit(phone);
+      const menu = button(page, 'Menu');
+      await keys.use(menu);
+      await expect(dialog).toBeVisible();
+      await keys.use(dialog.getByRole('button', { name: 'Log in' }));
+      await expect(dialog.getByLabel('E-mail')).toBeFocused();
+      await keys.look();
+      await keys.type('nobody@example.com');
+      await keys.to(dialog.getByLabel('Password', { exact: true }));
+      await keys.type('Wrong-one-1');
+      await keys.press('Enter');
+      await hears(announced, 'Invalid email or password.');
+      await keys.isHeldBy(dialog, 10);
+      await keys.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(menu).toBeFocused();
+      await page.context().close();
+    },
+  );
 });

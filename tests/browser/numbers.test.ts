@@ -13,8 +13,8 @@ import { desktop, phone, useBrowser, type OpenOptions } from './support/browser.
 const { open, openSignedIn } = useBrowser({ handsOn: true });
 
 /**
- * Typed text, followed by the expected country, dial code and field content, and by the dial code and number in the
- * request.
+ * Each row contains the typed text, the country, dial code and field content that result from it, and the dial code
+ * and number in the request.
  */
 const numbers = [
   ['+91 98 0104 1300', 'India', '+91', '98010 41300', '91', '9801041300'],
@@ -26,9 +26,9 @@ const numbers = [
 type Place = {
   name: string;
   path: string;
-  /** Opens the number field if the page does not show it yet. */
+  /** Opens the phone number field if the page does not show it yet. */
   reach?: (page: Page) => Promise<void>;
-  /** API call that sends the number. The test rejects it, so that the field remains on screen. */
+  /** API call that sends the number. The test rejects this call, so that the field remains on screen. */
   call: string;
   send: string;
 };
@@ -73,8 +73,8 @@ const ways = {
   },
 };
 
-describe.each(places)('number field: $name', ({ path, reach, call, send }) => {
-  test.each(['typed', 'pasted'] as const)('a number that is %s is parsed', async (way) => {
+describe.each(places)('phone number field: $name', ({ path, reach, call, send }) => {
+  test.each(['typed', 'pasted'] as const)('a phone number that is %s is parsed', async (way) => {
     const options: OpenOptions = {
       permissions: ['clipboard-read', 'clipboard-write'],
       watch: (opened) =>
@@ -88,7 +88,7 @@ describe.each(places)('number field: $name', ({ path, reach, call, send }) => {
     const page = path === '/profile' ? (await openSignedIn(path, options)).page : await open(path, options);
     await reach?.(page);
     for (const [index, [text, country, dial, held, isdcode, mobile]] of numbers.entries()) {
-      // Submitting on the front page leads to the top-up page, even with a rejected number.
+      // Submitting on the front page leads to the top-up page, even if the number is rejected.
       if (path === '/' && index > 0) {
         await page.evaluate(() => localStorage.removeItem('rechargeData'));
         await page.goto(path);
@@ -110,7 +110,7 @@ describe.each(places)('number field: $name', ({ path, reach, call, send }) => {
   });
 });
 
-test('an incomplete dial code remains as typed, an unknown one results in an error, and a 13th digit is rejected', async () => {
+test('an incomplete dial code remains as typed, an unknown dial code causes an error, and a 13th digit is rejected', async () => {
   const page = await open('/mobile-topup');
   const field = page.getByLabel('Mobile number').first();
   const country = page.getByRole('combobox', { name: 'Country' });
@@ -133,13 +133,13 @@ test('an incomplete dial code remains as typed, an unknown one results in an err
   await expect(page.getByText('Please provide valid mobile number.')).toBeVisible();
   await field.fill('+49 151 12345678');
   await expect(page.getByText('Please provide valid mobile number.')).toBeHidden();
-  // type a dial code in front of an existing number
+  // Type a dial code in front of the existing number.
   await field.fill('9801041300');
   await page.keyboard.press('Home');
   await page.keyboard.type('+91');
   await expect(country).toHaveValue('India');
   await expect(field).toHaveValue('98010 41300');
-  // the caret keeps its position when editing in the middle
+  // The caret keeps its position when text is edited in the middle.
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Delete');
@@ -155,7 +155,7 @@ test('an incomplete dial code remains as typed, an unknown one results in an err
 test.each([
   ['a desktop', desktop],
   ['a phone', phone],
-] as const)('the example number can be entered exactly as written, on %s', async (_, viewport) => {
+] as const)('the example phone number can be entered exactly as displayed, on %s', async (_, viewport) => {
   const page = await open('/', { viewport });
   const actions = createUserActions(page);
   await actions.fill('Mobile number', '+91 98 0104 1300');
@@ -168,10 +168,10 @@ test.each([
   await page.context().close();
 });
 
-describe('typing before the phone number tables have loaded', () => {
+describe('typing a phone number before its tables have loaded', () => {
   /** Opens a page on which the phone number tables do not load until `letGo` is called. */
   const slow = async () => {
-    // A page of the shop could load the tables before they are blocked.
+    // A page of the shop could load the tables before the test holds them back.
     const page = await open('/robots.txt');
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -184,7 +184,7 @@ describe('typing before the phone number tables have loaded', () => {
     return { page, letGo };
   };
 
-  test('the number is parsed once the phone number tables have loaded', async () => {
+  test('the typed number is parsed once the phone number tables have loaded', async () => {
     const { page, letGo } = await slow();
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
     letGo();
@@ -193,9 +193,9 @@ describe('typing before the phone number tables have loaded', () => {
     await page.context().close();
   });
 
-  test('the number can be submitted before the phone number tables have loaded', async () => {
+  test('a number can be submitted before the phone number tables have loaded', async () => {
     const { page, letGo } = await slow();
-    // the shop has been hydrated; before that, Enter submits the form as without JavaScript
+    // The shop has been hydrated. Before that, Enter would submit the form as without JavaScript.
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
     // The next page parses the number without needing the blocked tables.
     const asked = page.waitForRequest('**/api/checkMobileNumber**');
@@ -207,7 +207,7 @@ describe('typing before the phone number tables have loaded', () => {
   });
 });
 
-describe('half-completed top-ups', () => {
+describe('top-ups that have been started', () => {
   /** Selects another language or country and confirms the selection, which reloads the page. */
   const choose = async (page: Page, language: string): Promise<void> => {
     await page
@@ -223,7 +223,7 @@ describe('half-completed top-ups', () => {
   };
 
   test.each(['/', '/mobile-topup'])(
-    'a number on %s survives a language change without being looked up again',
+    'a number entered on %s is still there after a language change and is not looked up again',
     async (path) => {
       const page = await open(path);
       const asked: string[] = [];
@@ -240,7 +240,7 @@ describe('half-completed top-ups', () => {
     },
   );
 
-  test('an amount survives a language change', async () => {
+  test('a selected amount is still there after a language change', async () => {
     const page = await open('/mobile-topup');
     await page.locator('main input[type=tel]').pressSequentially('+919801041300');
     await createUserActions(page).press('Continue');

@@ -14,19 +14,19 @@ const { open, openMethods, openSignedIn, shop } = useBrowser({ handsOn: true });
 const close = (page: Page): Promise<void> => page.context().close();
 const drawer = (page: Page) => page.getByRole('dialog');
 
-/** Pays by card, from the payment methods to the completed order. */
+/** Pays by card, starting from the payment methods and ending at the completed order. */
 const paid = async (page: Page): Promise<void> => {
   await payByCard(page);
   await decide(page, 'Approve');
   await page.waitForURL('**/order-success');
   await screenIs(page, 'completed');
 };
-/** Opens the payment methods of an unpaid order of a new customer. */
+/** Opens the payment methods for an unpaid order of a new customer. */
 const ordered = async (item: AddCartRequest, options: OpenOptions = {}) =>
   openMethods('card', { item, customer: await registerCustomer(shop()), ...options });
 
-describe('the order list', () => {
-  test('a new customer has no orders', async () => {
+describe('order list', () => {
+  test('the order list of a new customer is empty', async () => {
     const { page } = await openSignedIn('/orders');
     await screenIs(page, 'empty');
     await expect(page.locator('main')).toContainText('No records found');
@@ -54,7 +54,7 @@ describe('the order list', () => {
         ),
       ).toBe(true);
       const row = page.getByRole('button', { name: `View order ${orderno}` });
-      // on a touch screen, the whole row acts as a button, so this taps its first letter
+      // On a touch screen, the whole row acts as a button, so tap its first letter.
       if (viewport) await row.click({ position: { x: 12, y: 12 } });
       else await row.click();
       await expect(drawer(page)).toContainText('Completed');
@@ -68,7 +68,7 @@ describe('the order list', () => {
       await drawer(page).getByRole('button', { name: 'Send the receipt again' }).click();
       await expect(drawer(page)).toContainText('E-mail has been sent.');
       await expect.poll(async () => (await loadProviderRecords(shop(), orderno)).mails.length).toBe(2);
-      // closing the order returns the focus to its row
+      // Closing the order returns the focus to its row.
       await page.keyboard.press('Escape');
       await expect(row).toBeFocused();
       await row.click();
@@ -80,7 +80,7 @@ describe('the order list', () => {
     },
   );
 
-  test('the URL of an order opens it, or shows that the account has no such order', slow, async () => {
+  test('the URL of an order opens the order or shows that the account has no such order', slow, async () => {
     const { page, orderno } = await ordered(zalando);
     await paid(page);
     await page.goto(`/orders?order=${orderno}`);
@@ -93,7 +93,7 @@ describe('the order list', () => {
     await close(page);
   });
 
-  test('an unpaid order can be cancelled after confirmation', slow, async () => {
+  test('an unpaid order can be cancelled in the order list after confirmation', slow, async () => {
     const { page, orderno } = await ordered(topUp);
     await page.goto(`/orders?order=${orderno}`);
     await drawer(page).getByRole('button', { name: 'Cancel order' }).click();
@@ -123,7 +123,7 @@ describe('the order list', () => {
 });
 
 describe('the order link in a guest’s email', () => {
-  test('the emailed link opens the order in any browser, but its code is shown only after entering a one-time code sent by email [STORY-43]', async () => {
+  test('the link in the email opens the order in any browser, but its code is shown only after a one-time code sent by email has been entered [STORY-43]', async () => {
     const { page, orderno } = await openMethods('card', { item: zalando });
     await paid(page);
     await exactlyOnce(shop(), orderno);
@@ -145,7 +145,7 @@ describe('the order link in a guest’s email', () => {
     const code = /\b\d{6}\b/.exec((await codes()).at(-1)!.text)![0];
     await actions.fill('One-time code', code);
     await actions.press('Show my code');
-    // entering the emailed code shows the gift card code without another click
+    // Entering the one-time code shows the gift card code without another click.
     await expect(elsewhere.getByRole('button', { name: /^Hide codes?$/ })).toBeVisible();
     await close(elsewhere);
 

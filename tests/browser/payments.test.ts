@@ -20,7 +20,7 @@ import { createUserActions } from '../support/browser/userActions.ts';
 import { createShopper, newEmail, registerCustomer, topUp } from '../support/shop/shopper.ts';
 import { isWebKit, phone, useBrowser } from './support/browser.ts';
 
-// the sandbox treats a closed tab as abandoned sooner than the real myPOS does
+// The sandbox treats a closed tab as abandoned sooner than the real myPOS does.
 const { open, openMethods, openWithCart, shop } = useBrowser({
   handsOn: true,
   env: { MYPOS_CONFIRM_SECONDS: '5' },
@@ -35,7 +35,7 @@ const completed = async (page: Page): Promise<void> => {
   await screenIs(page, 'completed');
 };
 
-describe('PayPal', () => {
+describe('paying with PayPal', () => {
   const atPaypal = (viewport?: { width: number; height: number }) =>
     openMethods('paypal', viewport ? { viewport } : {});
 
@@ -67,7 +67,7 @@ describe('PayPal', () => {
     },
   );
 
-  test('after a declined card, another card can be used in the same PayPal window', async () => {
+  test('after PayPal has declined a card, another card can be used in the same PayPal window', async () => {
     const { page, orderno } = await atPaypal();
     const popup = await openPaypal(page);
     await popup.getByRole('button', { name: /declined/ }).click();
@@ -78,7 +78,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('an order that was cancelled in the PayPal window can be paid by card', slow, async () => {
+  test('an order whose payment was cancelled in the PayPal window can be paid by card', slow, async () => {
     const { page, orderno } = await atPaypal();
     const popup = await openPaypal(page);
     await popup.getByRole('button', { name: /^Cancel/ }).click();
@@ -95,7 +95,7 @@ describe('PayPal', () => {
   });
 
   test(
-    'closing the PayPal window cancels the payment, and the button can be used again [STORY-23]',
+    'closing the PayPal window cancels the payment, and the PayPal button can be used again [STORY-23]',
     slow,
     async () => {
       const { page, orderno } = await atPaypal();
@@ -111,7 +111,7 @@ describe('PayPal', () => {
   );
 
   test(
-    'an open PayPal window blocks the other methods, and reloading the page charges nothing',
+    'an open PayPal window blocks the other payment methods, and reloading the page charges nothing',
     slow,
     async () => {
       const { page, orderno } = await atPaypal();
@@ -132,7 +132,7 @@ describe('PayPal', () => {
   );
 
   test(
-    'the payment page keeps waiting for a pending payment and does not offer to pay again [STORY-22]',
+    'the payment page continues to wait for a pending payment and does not offer to pay again [STORY-22]',
     slow,
     async () => {
       const { page, orderno } = await atPaypal();
@@ -147,7 +147,7 @@ describe('PayPal', () => {
     },
   );
 
-  test('the payment page recovers if the capture response is lost [STORY-18]', slow, async () => {
+  test('the payment page recovers if the response to the capture is lost [STORY-18]', slow, async () => {
     const { page, orderno } = await atPaypal();
     await page.route('**/api/paypalconfirm', async (route) => {
       await route.fetch();
@@ -178,7 +178,7 @@ describe('PayPal', () => {
     return { page, orders, removeCart };
   };
   const pay = (popup: Page) => popup.getByRole('button', { name: /^Pay CHF/ }).click();
-  // WebKit's driver does not report windows that a page opens and closes
+  // WebKit's driver does not report windows that a page opens and closes.
   const windows = (page: Page) => page.context().pages().length;
 
   test('one click on the PayPal button creates the order and opens the PayPal window', async () => {
@@ -194,26 +194,29 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test.skipIf(isWebKit)('an incomplete form opens no PayPal window and creates no order', async () => {
-    const { page, orders } = await atForm();
-    const terms = page.getByRole('checkbox', { name: /^I accept the/ });
-    const email = page.getByRole('textbox', { name: 'E-mail' });
-    await terms.uncheck();
-    await payButton(page, 'paypal').click();
-    await expect(terms).toHaveAccessibleDescription('You must accept the terms');
-    await terms.check();
-    await email.fill('eva');
-    await payButton(page, 'paypal').click();
-    await expect(email).toBeFocused();
-    await email.fill('eva@example.com');
-    // pressing Enter in the field creates no order either
-    await email.press('Enter');
-    await screenIs(page, 'form');
-    expect([windows(page), orders]).toEqual([1, []]);
-    await (await openPaypal(page)).close();
-    expect(orders).toHaveLength(1);
-    await close(page);
-  });
+  test.skipIf(isWebKit)(
+    'an incomplete checkout form opens no PayPal window and creates no order',
+    async () => {
+      const { page, orders } = await atForm();
+      const terms = page.getByRole('checkbox', { name: /^I accept the/ });
+      const email = page.getByRole('textbox', { name: 'E-mail' });
+      await terms.uncheck();
+      await payButton(page, 'paypal').click();
+      await expect(terms).toHaveAccessibleDescription('You must accept the terms');
+      await terms.check();
+      await email.fill('eva');
+      await payButton(page, 'paypal').click();
+      await expect(email).toBeFocused();
+      await email.fill('eva@example.com');
+      // Pressing Enter in the field creates no order either.
+      await email.press('Enter');
+      await screenIs(page, 'form');
+      expect([windows(page), orders]).toEqual([1, []]);
+      await (await openPaypal(page)).close();
+      expect(orders).toHaveLength(1);
+      await close(page);
+    },
+  );
 
   test.skipIf(isWebKit)('the PayPal window closes if the order is rejected', async () => {
     const { page, removeCart } = await atForm();
@@ -225,7 +228,7 @@ describe('PayPal', () => {
   });
 
   test.skipIf(isWebKit)(
-    'if the response to the new order is lost, the PayPal window closes, and the next click pays for the same order',
+    'if the response to creating the order is lost, the PayPal window closes, and the next click pays for the same order',
     slow,
     async () => {
       const { page, orders } = await atForm();
@@ -249,7 +252,7 @@ describe('PayPal', () => {
   );
 
   test.skipIf(isWebKit)(
-    'clicking again or closing the PayPal window while the order is being created results in a single order',
+    'clicking the PayPal button again or closing the PayPal window while the order is being created results in a single order',
     slow,
     async () => {
       const { page, orders } = await atForm();
@@ -278,7 +281,7 @@ describe('PayPal', () => {
   );
 
   test(
-    "if PayPal's script fails to load, other methods still work, and loading can be retried",
+    "if PayPal's script fails to load, other payment methods still work, and loading it can be retried",
     slow,
     async () => {
       const { page } = await openMethods('card', {
@@ -297,7 +300,7 @@ describe('PayPal', () => {
   );
 });
 
-describe('myPOS', () => {
+describe('paying with myPOS', () => {
   const atMypos = async () => {
     const opened = await openMethods('mypos');
     await createUserActions(opened.page).press(/^Pay CHF/);
@@ -317,7 +320,7 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('PAY-04: after a declined payment, the order can be paid in a second attempt', async () => {
+  test('PAY-04: after a declined myPOS payment, the order can be paid in a second attempt', async () => {
     const { page, orderno } = await atMypos();
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.locator('main')).toContainText('You have not been charged');
@@ -333,7 +336,7 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('cancelling the payment returns to the payment methods without a charge', slow, async () => {
+  test('cancelling a myPOS payment returns to the payment methods without a charge', slow, async () => {
     const { page, orderno } = await atMypos();
     await page.getByRole('button', { name: /^Cancel/ }).click();
     await screenIs(page, 'methods');
@@ -346,7 +349,7 @@ describe('myPOS', () => {
     slow,
     async () => {
       const { page, orderno } = await atMypos();
-      // the tab is closed while returning, so the return request never reaches the shop
+      // The tab is closed during the return, so the return request never reaches the shop.
       await page.route('**/api/mypos/return/**', () => {});
       const wayBack = page.waitForRequest('**/api/mypos/return/**');
       await Promise.all([
@@ -358,7 +361,7 @@ describe('myPOS', () => {
     },
   );
 
-  test('reloading and returning repeatedly result in only one payment', slow, async () => {
+  test('reloading and returning repeatedly result in only one myPOS payment', slow, async () => {
     const { page, orderno } = await atMypos();
     await pay(page);
     await page.waitForURL('**/mypos-process**');
@@ -379,7 +382,7 @@ describe('myPOS', () => {
       await pay(page);
       await page.waitForURL('**/mypos-process**');
       const stranger = await open(new URL(page.url()).pathname + new URL(page.url()).search);
-      // the page shows that nothing was found and does not contain the order number
+      // The page shows that no order was found and does not contain the order number.
       await screenIs(stranger, 'lost');
       expect(await stranger.locator('body').innerText()).not.toContain(orderno);
       await close(stranger);
@@ -392,7 +395,7 @@ describe('myPOS', () => {
 
 describe('card payments', () => {
   test(
-    'returning twice, once of which in another browser, completes the order only once [C4]',
+    'returning from the card provider in two browsers completes the order only once [C4]',
     slow,
     async () => {
       const { page } = await openMethods();
@@ -424,7 +427,7 @@ describe('card payments', () => {
     const page = await openWithCart('/checkout', { customer });
     const actions = createUserActions(page);
     await screenIs(page, 'form');
-    // email address, terms and saved card are prefilled
+    // The email address, the terms and the saved card are already filled in or selected.
     await expect(page.getByLabel('E-mail').first()).toHaveValue(customer.email);
     await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /••••/ })).toBeChecked();
@@ -441,7 +444,7 @@ describe('card payments', () => {
   });
 });
 
-test('removing the cart in another tab empties the checkout [STORY-36]', slow, async () => {
+test('removing the cart in another tab empties the checkout in this tab [STORY-36]', slow, async () => {
   const page = await openWithCart('/checkout');
   await screenIs(page, 'form');
   await openCart(page);

@@ -22,7 +22,7 @@ const registerProved = async (): Promise<Customer> => {
   expect((await customer.browser.post('/emailverify', { code })).status).toBe(200);
   return customer;
 };
-/** Adds a virtual authenticator to the page. Returns a function that sets whether its owner is present. */
+/** Adds a virtual authenticator to the page. Returns a function that sets whether its owner is present to confirm. */
 const giveAuthenticator = async (page: Page): Promise<(isThere: boolean) => Promise<void>> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -42,12 +42,12 @@ const giveAuthenticator = async (page: Page): Promise<(isThere: boolean) => Prom
 };
 const passkeys = (page: Page) => page.getByRole('listitem').filter({ hasText: 'added on' });
 const guard = (page: Page, name: RegExp) => page.getByRole('switch', { name });
-/** Uses the keyboard, because a forced click could hit the old position right after content above has disappeared. */
+/** Uses the keyboard to turn a switch, because a click could miss it if content above has just disappeared. */
 const turn = (one: Locator) => one.press('Space');
 const prove = (page: Page) =>
   passkeyProofFlow.drivers['passkeyProof.asked']!(createUserActions(page), { type: '' });
 
-/** Opens the profile of a new customer and adds a passkey, confirmed with the password. */
+/** Opens the profile of a new customer and adds a passkey after confirming with the password. */
 const withPasskey = async (): Promise<{
   customer: Customer;
   page: Page;
@@ -68,9 +68,9 @@ const withPasskey = async (): Promise<{
   return { customer, page, be };
 };
 
-// only Chromium offers a virtual authenticator
-describe.skipIf(isFirefox || isWebKit)('passkeys', () => {
-  test('requiring a passkey for codes protects the code in the order list and keeps the code out of the email [S14]', async () => {
+// Only Chromium offers a virtual authenticator.
+describe.skipIf(isFirefox || isWebKit)('customers who use passkeys', () => {
+  test('requiring a passkey for codes hides the code in the order list until it is used and keeps the code out of the email [S14]', async () => {
     const { customer, page, be } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();
@@ -90,7 +90,7 @@ describe.skipIf(isFirefox || isWebKit)('passkeys', () => {
 
     await page.goto(`/orders?order=${orderno}`);
     const drawer = page.getByRole('dialog');
-    // no one is present to confirm with the passkey
+    // Nobody is present to confirm with the passkey.
     await be(false);
     await prove(page);
     await expect(drawer).toContainText('No passkey was used. Please try again.');
@@ -104,7 +104,7 @@ describe.skipIf(isFirefox || isWebKit)('passkeys', () => {
     expect(mail!.text.replaceAll(/\s/g, '')).not.toContain(code.replaceAll(/\s/g, ''));
   });
 
-  test('a saved card requires the passkey, while other payment methods work without it', async () => {
+  test('paying with a saved card requires the passkey, while other payment methods work without it', async () => {
     const { customer, page } = await withPasskey();
     const { page: first } = await openMethods('card', { customer });
     await createUserActions(first).pick(/^Save this card/);
@@ -128,7 +128,7 @@ describe.skipIf(isFirefox || isWebKit)('passkeys', () => {
     await other.context().close();
   });
 
-  test('a password cannot replace a passkey: reporting lost passkeys requires an email code, and disabling the option requires the passkey', async () => {
+  test('a password cannot replace a passkey: reporting lost passkeys requires a code sent by email, and turning off the option requires the passkey', async () => {
     const { customer, page } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();
@@ -137,7 +137,7 @@ describe.skipIf(isFirefox || isWebKit)('passkeys', () => {
     await expect(page.getByText(`We’ll send a code to ${customer.email}`)).toBeVisible();
     await expect(page.getByLabel('Current password')).toHaveCount(0);
     await actions.press(/^Cancel$/);
-    // wait until the dialog has closed, so that the switch can change again
+    // Wait until the dialog has closed, so that the switch can be changed again.
     await expect(page.getByRole('button', { name: /^Cancel$/ })).toHaveCount(0);
     await expect(guard(page, /codes are shown/)).toBeEnabled();
     await turn(guard(page, /codes are shown/));

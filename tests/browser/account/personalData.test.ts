@@ -1,4 +1,4 @@
-/** Tests downloading personal data and closing the account, against the real server. */
+/** Tests downloading personal data and closing the account against the real server. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
@@ -22,8 +22,8 @@ const prove = async (page: Page, password: string) => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 
-describe('personal data', () => {
-  test('a customer downloads a copy of their data after entering the password [S12]', async () => {
+describe('personal data of a customer', () => {
+  test('after entering the password, a customer can download a copy of their data [S12]', async () => {
     const customer = await registerCustomer(shop());
     const page = await openProfile(customer);
     await act(page, 'personalData.copyAsked');
@@ -42,7 +42,7 @@ describe('personal data', () => {
     await expect(page.getByText('The file is in your downloads.')).toBeVisible();
   });
 
-  test('an account with an open order cannot be closed, and closing an account signs the customer out and deletes the login', async () => {
+  test('an account with an open order cannot be closed; closing an account signs the customer out and deletes the login', async () => {
     const customer = await registerCustomer(shop());
     const order = await createShopper(
       shop(),

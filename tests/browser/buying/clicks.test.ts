@@ -26,7 +26,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openSignedIn, running, shop } = useBrowser({ handsOn: true });
 
-/** Counts the clicks, filled-in fields and screens of a user. */
+/** Counts the clicks that a user makes, the fields filled in and the screens seen. */
 const counted = (page: Page) => {
   const actions = createUserActions(page);
   const screens: string[] = [];
@@ -106,7 +106,7 @@ describe.each([
     const abroad = await open('/', { viewport });
     const other = counted(abroad);
     await other.sees('shown');
-    // typing a country name and pressing Enter selects the first match
+    // Typing a country name and pressing Enter selects the first match.
     await other.fill('Country', 'India');
     await abroad.keyboard.press('Enter');
     await other.fill('Mobile number', '98 0104 1301');
@@ -122,7 +122,7 @@ describe.each([
     await abroad.context().close();
   });
 
-  test('a guest buys a gift card in four clicks, from the list or from its own page', async () => {
+  test("a guest buys a gift card in four clicks, starting from the list or from the card's own page", async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');
@@ -161,7 +161,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('Pay and, on a desktop, all the fields that it depends on are visible without scrolling', async () => {
+  test('at checkout, Pay is visible without scrolling and so, on a desktop, are all the fields that it depends on', async () => {
     const { browser, addCart } = createShopper(shop());
     const { carttoken } = await addCart(giftCard);
     const page = await open('/checkout', {
@@ -209,7 +209,7 @@ test("buying a gift card with PayPal takes three clicks plus one on PayPal's own
   await person.pick(/^I accept the/);
   await person.pick(methods.paypal);
   const popup = await openPaypal(page);
-  // the fourth click is the one on PayPal's button
+  // The fourth click is the one on PayPal's button.
   expect(person.effort()).toEqual({ clicks: 3, fields: 1, screens: ['product', 'form'] });
   await popup.getByRole('button', { name: /^Pay CHF/ }).click();
   await page.waitForURL('**/order-success');

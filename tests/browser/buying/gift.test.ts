@@ -17,7 +17,7 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
     to.includes(email),
   );
 
-test('on a phone, a gift card shows its code without scrolling; it can be sent to one friend immediately, and scheduled and cancelled for another', async () => {
+test("on a phone, a gift card's code is visible without scrolling; the card can be sent to a friend immediately, or scheduled and cancelled", async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),
@@ -53,7 +53,7 @@ test('on a phone, a gift card shows its code without scrolling; it can be sent t
   expect(mail!.text).not.toContain(code);
   expect(mail!.text).toContain('> Happy birthday!');
 
-  // sending the same code to a second person shows a warning first
+  // Sending the same code to a second person shows a warning first.
   await actions.press('Give to another person');
   await actions.press('Give the same code again');
   await fill('eve@example.net', addDays(zurichDay(new Date()), 5));
@@ -61,14 +61,14 @@ test('on a phone, a gift card shows its code without scrolling; it can be sent t
   await expect(page.getByText(/^Gift for eve@example\.net goes out on /)).toBeVisible();
   await actions.press('Cancel the gift to eve@example.net');
   await expect(page.getByText('eve@example.net')).toHaveCount(0);
-  // the sent gifts are still listed after a reload
+  // The sent gifts are still listed after a reload.
   await page.reload();
   await expect(page.getByText(/^Gift sent to bob@example\.net on /)).toBeVisible();
   expect(await mailsTo('eve@example.net')).toEqual([]);
   await page.context().close();
 });
 
-test('a gift sent by link shows a code to copy once opened, and the recipient can thank the giver', async () => {
+test('a gift sent by link shows its code once opened, and the recipient can copy the code and thank the giver', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const [receipt] = (await shopper.print(ordertoken)).receipts;
   const code = receipt!.recharge_code;
@@ -93,7 +93,7 @@ test('a gift sent by link shows a code to copy once opened, and the recipient ca
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await screenIs(page, 'unopened');
   await expect(page.getByRole('heading', { name: 'Ada has a gift for you' })).toBeVisible();
-  // the code has not been sent to the browser yet
+  // The code has not been sent to the browser yet.
   expect(answers.join()).not.toContain(code.replace(/\s/g, ''));
   await page.getByRole('button', { name: 'Open the gift' }).click();
   await screenIs(page, 'revealed');
@@ -102,7 +102,7 @@ test('a gift sent by link shows a code to copy once opened, and the recipient ca
   await createUserActions(page).fill(/^Message to Ada/, 'Thank you, Ada.');
   await page.getByRole('button', { name: 'Say thank you' }).click();
   await expect(page.getByText('We’ve sent your thank-you to Ada.')).toBeVisible();
-  // after a reload, the gift is wrapped again
+  // After a reload, the gift is wrapped again.
   await page.reload();
   await screenIs(page, 'unopened');
   await expect(page.getByText('It has been opened before. You can open it again.')).toBeVisible();
@@ -112,7 +112,7 @@ test('a gift sent by link shows a code to copy once opened, and the recipient ca
   await giver.context().close();
 });
 
-test("a calendar reminder contains the card's name but not its code", async () => {
+test("the calendar reminder of a gift card contains the card's name but not its code", async () => {
   const { shopper, ordertoken, orderno } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),
@@ -130,7 +130,7 @@ test("a calendar reminder contains the card's name but not its code", async () =
   await page.context().close();
 });
 
-test('the order page offers a guest an account', async () => {
+test('the order page offers a guest to create an account', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),

@@ -12,14 +12,14 @@ import { waitForLateParts, phone, useBrowser, zalando } from '../support/browser
 const { open, openWithCart } = useBrowser({ handsOn: true, pictures: true });
 
 const picture = '/brands/cards/zalando.svg';
-/** Checks that the product image has loaded. */
+/** Checks that the product image with the given URL has loaded. */
 const isDrawn = async (page: Page, src: string): Promise<void> => {
   const image = page.locator(`img[src="${src}"]`).filter({ visible: true }).first();
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 };
 
-test('the list, the product page, the checkout and the cart show the same product image', async () => {
+test('a product has the same image in the list, on the product page, in the checkout and in the cart', async () => {
   const page = await open('/giftcardworld');
   await isDrawn(page, picture);
   await page.getByRole('link', { name: 'Zalando', exact: true }).click();
@@ -36,10 +36,10 @@ test('the list, the product page, the checkout and the cart show the same produc
 describe.each([
   ['1280', undefined],
   ['390', phone],
-])('search at %s px', (_, viewport) => {
+])('header search at %s px', (_, viewport) => {
   const options = viewport ? { viewport } : {};
 
-  test('the search tolerates a typo, can be used with the keyboard, and opens the gift card', async () => {
+  test('the search tolerates a typo, can be used with the keyboard, and opens the gift card that it finds', async () => {
     const page = await open('/', options);
     await waitForLateParts(page);
     await page.getByRole('button', { name: 'Search' }).click();
@@ -96,7 +96,7 @@ test('the gift card list finds the same products as the header search, and links
   await page.context().close();
 });
 
-test('the list offers the categories available in the country and stores the selected one in the URL', async () => {
+test('the gift card list offers the categories available in the country and stores the selected one in the URL', async () => {
   const page = await open('/giftcardworld');
   await waitForLateParts(page);
   const chips = page.getByRole('group', { name: 'Category' });
@@ -110,7 +110,7 @@ test('the list offers the categories available in the country and stores the sel
   await page.context().close();
 });
 
-test('the payment pages have no search, and the search code loads only when the search is opened', async () => {
+test('payment pages do not offer the search, and its code loads only when the search is opened', async () => {
   const asked: string[] = [];
   const page = await open('/', {
     watch: (watched) => watched.on('request', (request) => asked.push(request.url())),
@@ -126,13 +126,13 @@ test('the payment pages have no search, and the search code loads only when the 
   await page.context().close();
 });
 
-describe('the gift card list', () => {
-  test('the list stores its filters in the URL, and Back restores them along with the scroll position', async () => {
+describe('gift card list', () => {
+  test('the gift card list stores its filters in the URL, and Back restores them along with the scroll position', async () => {
     const page = await open('/giftcardworld');
     await page.getByRole('combobox', { name: 'Country' }).waitFor();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
     await expect(page).toHaveURL(/\?sort=name$/);
-    // sorted by name, this card is on the second page
+    // Sorted by name, this card is on the second page.
     await expect(page.getByRole('link', { name: 'Xbox', exact: true })).toHaveCount(0);
     const card = page.getByRole('link', { name: 'Netflix', exact: true });
     await card.scrollIntoViewIfNeeded();
@@ -148,12 +148,12 @@ describe('the gift card list', () => {
     await page.context().close();
   });
 
-  test('Back restores all loaded pages and the scroll position', async () => {
+  test('going back to the gift card list restores all loaded pages and the scroll position', async () => {
     const page = await open('/giftcardworld?sort=name');
     await waitForLateParts(page);
     await createUserActions(page).press('Show more');
     await expect(page).toHaveURL(/\?sort=name&pages=2$/);
-    // sorted by name, this card is on the second page
+    // Sorted by name, this card is on the second page.
     const card = page.getByRole('link', { name: 'Xbox', exact: true });
     await card.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => Math.round(window.scrollY));
@@ -166,7 +166,7 @@ describe('the gift card list', () => {
     await page.context().close();
   });
 
-  test('a shared URL keeps the filters, and the menu link shows the unfiltered list', async () => {
+  test('a shared URL of the gift card list preserves the filters, while the menu link opens the unfiltered list', async () => {
     const page = await open('/giftcardworld?q=zal');
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('zal');
     await expect(page.getByText('1 product', { exact: true })).toBeVisible();
@@ -182,7 +182,7 @@ describe('the gift card list', () => {
   });
 });
 
-test("CAT-05 DATA-02: until the cart is emptied, reloading a gift card's page restores the selected value, while other cards are not affected", async () => {
+test("CAT-05 DATA-02: until the cart is emptied, reloading a gift card's page restores the selected value, while the pages of other cards are not affected", async () => {
   const page = await open('/giftcardworld/zalando-ch');
   await waitForLateParts(page);
   const values = page.locator('main').getByRole('radio');

@@ -17,7 +17,7 @@ import { useBrowser, zalando } from '../support/browser.ts';
 
 const { open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });
 
-describe('lost responses', () => {
+describe('responses that are lost during a purchase', () => {
   test.each(['addCart', 'createSaleOrder', 'createPayURL'])(
     'clicking the button again after the response to %s was lost creates only one order and one payment [STORY-17]',
     async (call) => {
@@ -31,7 +31,7 @@ describe('lost responses', () => {
       await page.route(`**/api/${call}`, async (route) => {
         calls += 1;
         if (calls > 1) return route.continue();
-        // the shop processes the request, but its response is lost
+        // The shop processes the request, but its response is lost.
         await route.fetch();
         return route.abort('connectionreset');
       });
@@ -55,7 +55,7 @@ describe('lost responses', () => {
   );
 });
 
-test('changing the language at checkout preserves the product and price, and the email uses the new language [STORY-21]', async () => {
+test('changing the language at checkout preserves the product and its price, and the email is in the new language [STORY-21]', async () => {
   const page = await openWithCart('/checkout', { item: zalando });
   await screenIs(page, 'form');
   const total = page
@@ -88,10 +88,10 @@ test('changing the language at checkout preserves the product and price, and the
   await page.context().close();
 });
 
-describe("after forty minutes on the card provider's page", () => {
+describe("returning after forty minutes on the card provider's page", () => {
   const away = 40 * 60_000;
 
-  test('a guest sees the paid order, which is delivered exactly once [STORY-19]', async () => {
+  test('a guest who returns sees the paid order, which is delivered exactly once [STORY-19]', async () => {
     const { page, orderno } = await openMethods('card', { clock: true });
     await payByCard(page);
     await page.clock.fastForward(away);
@@ -102,7 +102,7 @@ describe("after forty minutes on the card provider's page", () => {
     await page.context().close();
   });
 
-  test('a customer has been signed out, and the order is delivered once and emailed without showing its secrets [STORY-20]', async () => {
+  test('a customer who returns has been signed out; the order is delivered once and emailed, and the browser does not keep the session [STORY-20]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, clock: true });
     await payByCard(page);

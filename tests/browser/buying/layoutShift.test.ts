@@ -12,7 +12,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart } = useBrowser();
 
-/** A long misspelt address, whose suggested correction fits on one line on a phone. */
+/** A long misspelt address whose suggested correction still fits on one line on a phone. */
 const longSlip = 'annette-margareta.muster.von.kaenel@gmial.com';
 
 type Form = {
@@ -20,9 +20,9 @@ type Form = {
   openPage: (options: OpenOptions) => Promise<Page>;
   screen: string;
   field: string;
-  /** Invalid and valid inputs, typed one after the other. */
+  /** Invalid and valid inputs that are typed one after the other. */
   texts: string[];
-  /** Inputs that are rejected, so that the form stays on screen. */
+  /** Inputs that the form rejects, so that it stays on screen. */
   sent: string[];
   button: RegExp;
 };
@@ -88,9 +88,9 @@ test('an error message of three lines causes no layout shift on a phone', async 
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
-] as const)('layout shifts on %s', (_, viewport) => {
+] as const)('layout shifts of forms on %s', (_, viewport) => {
   test.each(forms)(
-    'typing in the form, leaving its fields and submitting it cause no layout shift: $name',
+    'typing in a form, leaving its fields and submitting it cause no layout shift: $name',
     async ({ openPage, screen, field, texts, sent, button }) => {
       const page = await openPage({ viewport, watch: (opened) => opened.addInitScript(watchShifts) });
       await screenIs(page, screen);

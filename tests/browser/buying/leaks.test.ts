@@ -11,7 +11,7 @@ import { isFirefox, isWebKit, waitForLateParts, useBrowser } from '../support/br
 
 const { openWithCart } = useBrowser({ pictures: true });
 
-/** Switches between the front page and the checkout this many times, without reloading. */
+/** Switches between the front page and the checkout `times` times without reloading. */
 const cycle = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     const frame = () => new Promise((done) => setTimeout(done, 20));
@@ -26,7 +26,10 @@ const cycle = (page: Page, times: number): Promise<void> =>
     }
   }, times);
 
-/** Evaluates to the prototype of the page's actors. React stores each region's actor in the element's fiber. */
+/**
+ * Expression that evaluates to the prototype of the page's actors. React stores the actor of each region in the
+ * element's fiber.
+ */
 const prototypeOfActors = `(() => {
   for (const region of document.querySelectorAll('[data-screen]')) {
     const key = Object.keys(region).find((name) => name.startsWith('__reactFiber$'));
@@ -37,7 +40,7 @@ const prototypeOfActors = `(() => {
   }
 })()`;
 
-/** Counts the live objects after garbage collection. */
+/** Counts the actors and event listeners that remain after garbage collection. */
 const measure = async (devtools: CDPSession) => {
   const group = 'measure';
   const { result: prototype } = await devtools.send('Runtime.evaluate', {
@@ -45,7 +48,7 @@ const measure = async (devtools: CDPSession) => {
     objectGroup: group,
   });
   if (!prototype.objectId) throw new Error('no actor was found on the page');
-  // this call also triggers a garbage collection before it counts
+  // This call also triggers a garbage collection before it counts.
   const { objects } = await devtools.send('Runtime.queryObjects', {
     prototypeObjectId: prototype.objectId,
     objectGroup: group,
@@ -69,7 +72,7 @@ const measure = async (devtools: CDPSession) => {
   };
 };
 
-// other browsers do not provide these devtools
+// Other browsers do not provide these devtools.
 test.skipIf(isFirefox || isWebKit)(
   'two hundred checkouts leak no actors and no event listeners [C12]',
   { timeout: 600_000 },

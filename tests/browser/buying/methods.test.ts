@@ -17,7 +17,7 @@ const rows = (page: Page): Promise<string[]> =>
     .locator('main')
     .getByRole('radio')
     .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
-/** Simulates a browser that supports this wallet. */
+/** Simulates a browser that supports the given wallet. */
 const withWallet = (wallet: 'apple' | 'google' | null) => (page: Page) =>
   page.addInitScript((name) => {
     Object.assign(window, {
@@ -26,20 +26,23 @@ const withWallet = (wallet: 'apple' | 'google' | null) => (page: Page) =>
     });
   }, wallet);
 
-describe('payment method options', () => {
+describe('payment methods at checkout', () => {
   test.each([
     ['apple', ['card', 'card TWI', 'card APL', 'card PFC', 'paypal']],
     ['google', ['card', 'card TWI', 'card PAY', 'card PFC', 'paypal']],
     [null, ['card', 'card TWI', 'card PFC', 'paypal']],
-  ] as const)('the checkout offers the wallet supported by the browser: %s', async (wallet, expected) => {
-    const { page } = await openMethods('card', { watch: withWallet(wallet) });
-    expect(await rows(page)).toEqual(expected);
-    for (const mark of await page.locator('main label img').all())
-      await expect
-        .poll(() => mark.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-        .toBeGreaterThan(0);
-    await page.context().close();
-  });
+  ] as const)(
+    'the checkout offers only the wallet that the browser supports: %s',
+    async (wallet, expected) => {
+      const { page } = await openMethods('card', { watch: withWallet(wallet) });
+      expect(await rows(page)).toEqual(expected);
+      for (const mark of await page.locator('main label img').all())
+        await expect
+          .poll(() => mark.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+          .toBeGreaterThan(0);
+      await page.context().close();
+    },
+  );
 });
 
 test.each([

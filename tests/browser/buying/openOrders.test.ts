@@ -9,7 +9,7 @@ import { buyGiftCard } from '../support/giftCard.ts';
 const { open, shop } = useBrowser({ handsOn: true });
 
 test.each([undefined, phone])(
-  'every page shows a paid order in its header until the buyer has seen its result (%j)',
+  'the header of every page shows a paid order until the buyer has seen its result (%j)',
   async (viewport) => {
     const { shopper, ordertoken, orderno } = await buyGiftCard(shop());
     // The browser has only the buyer cookie and the CSRF cookie that is set with it.
@@ -23,7 +23,8 @@ test.each([undefined, phone])(
     await screenIs(page, 'completed');
     await expect(page.locator('main')).toContainText(orderno);
     expect(page.url()).not.toContain(ordertoken);
-    // the order's own page does not show this line, and visiting that page marks the result as seen
+    // The page of the order itself does not show this line in its header, and visiting that page marks the result as
+    // seen.
     await expect(line).toHaveCount(0);
     await page.goto('/help');
     await page.locator('.dock_dock').waitFor({ state: 'attached' });

@@ -1,4 +1,4 @@
-/** Tests the price details of a top-up (contents, exchange rate and taxes) up to the checkout. */
+/** Tests how the price details of a top-up (contents, exchange rate and taxes) are shown up to the checkout. */
 import { expect as expectValue, test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
 import { screenIs } from '../../support/browser/journey.ts';
@@ -20,7 +20,7 @@ test('a plan shows its contents and exchange rate, and an amount before local ta
   await expect(main).toContainText('Exchange rate: 1\u00a0CHF = 104.91\u00a0INR');
   await expect(main).not.toContainText('local taxes');
   await expect(main).not.toContainText('Direct');
-  // this shop has not sold anything yet, so it shows no delivery time
+  // This shop has not sold anything yet, so it does not show a delivery time.
   await expect(main).toContainText('Recommended');
   await expect(main).not.toContainText('Usually arrives');
   await actions.pick(/INR\s49\.00/);

@@ -22,7 +22,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart, running, shop } = useBrowser({ handsOn: true });
 
-/** Grants an invitation credit in rappen, without waiting fourteen days. */
+/** Grants credit, in rappen, for an invitation without waiting fourteen days. */
 const grantCredit = async ({ email }: Customer, amount: number): Promise<void> => {
   await running().pool.query(
     `insert into credit_entry (id, account_id, kind, amount, invited_id)
@@ -51,7 +51,10 @@ const apply = async (page: Page, code: string): Promise<void> => {
   await field(page).fill(code);
   await createUserActions(page).press('Apply');
 };
-/** Returns the top position and height of each visible part of the form. The expanded part is the last one. */
+/**
+ * Returns the top position and height of each visible part of the checkout form. The part that expands is the last
+ * one.
+ */
 const places = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('section, details')]
@@ -60,8 +63,8 @@ const places = (page: Page) =>
       .map(({ top, height }) => [Math.round(top + window.scrollY), Math.round(height)]),
   );
 /**
- * Expands the field, which loads on demand, and checks that only the content below it moves. Returns the new
- * positions.
+ * Expands the promo code field, which loads on demand, and checks that only the content below it moves. Returns the
+ * new positions.
  */
 const unfold = async (page: Page) => {
   const asked: string[] = [];
@@ -92,8 +95,8 @@ const pays = (page: Page, amount: string) =>
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
-] as const)('a promo code on %s', (_, viewport) => {
-  test('a guest tries an invalid code, applies and removes a valid one, and pays with it', async () => {
+] as const)('promo code on %s', (_, viewport) => {
+  test('a guest enters an invalid promo code, applies and removes a valid one, and pays with it', async () => {
     const page = await openWithCart('/checkout', {
       item: zalando,
       viewport,
@@ -139,7 +142,7 @@ describe.each([
   });
 });
 
-test('a customer pays with an invitation credit, except for the minimum payment', async () => {
+test("a customer's credit pays for an order except for the minimum payment", async () => {
   const customer = await registerCustomer(shop());
   await grantCredit(customer, 5000);
   const page = await openWithCart('/checkout', {

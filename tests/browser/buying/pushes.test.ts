@@ -37,13 +37,13 @@ const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
   return { page, asked, orderno, payurl };
 };
 
-describe('the page that waits for payment', () => {
-  test('the waiting page shows the result before its second poll', async () => {
+describe('page that waits for a payment', () => {
+  test('the waiting page shows the result of the payment before its second poll', async () => {
     const { page, asked, orderno, payurl } = await waitFor();
     // The page's clock is stopped, so only a pushed event can update the page.
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(page.locator('main')).toContainText(orderno);
-    // A request in flight could also detect the payment.
+    // A request in flight could detect the payment as well.
     await expect.poll(() => asked.answered).toBe(asked.checkPayment);
     const before = { ...asked };
     await payAt(payurl, 'approve');
@@ -69,7 +69,7 @@ describe('the page that waits for payment', () => {
     await page.context().close();
   });
 
-  test('the waiting page shows the order and the amount, states that it can be closed, and has no menu', async () => {
+  test('the page that waits for a payment shows the order and the amount, states that it can be closed, and has no menu', async () => {
     const { page, orderno } = await waitFor();
     const main = page.locator('main');
     await expect(main).toContainText(orderno);

@@ -25,7 +25,7 @@ const paid = async (page: Page): Promise<void> => {
   await page.waitForURL('**/order-success');
   await screenIs(page, 'completed');
 };
-/** Tops up a number and waits until the order is complete. */
+/** Tops up the given number and waits until the order is complete. */
 const topUp = async (page: Page, number: string, email: string | null): Promise<void> => {
   const actions = createUserActions(page);
   await screenIs(page, 'shown');
@@ -50,7 +50,7 @@ const name = async (page: Page, words: string): Promise<void> => {
 };
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('recipients'));
 
-test('a guest names a number, receives a reminder by email, buys again in three clicks, and stops the reminders', async () => {
+test('a guest gives a number a name, receives a reminder by email, buys again in three clicks, and turns off the reminders', async () => {
   const email = 'gina@example.com';
   const page = await open('/', { viewport: phone });
   const actions = createUserActions(page);
@@ -62,7 +62,7 @@ test('a guest names a number, receives a reminder by email, buys again in three 
   await expect(box).toBeChecked();
   expect(await stored(page)).toBe('[{"isd":"91","mobile":"9801041355","name":"Mum"}]');
 
-  // the front page shows the name immediately, preselects the country of the last top-up, and causes no layout shift
+  // The front page shows the name immediately, preselects the country of the last top-up, and causes no layout shift.
   await page.addInitScript(watchShifts);
   await page.goto('/');
   const again = page.getByRole('button', { name: /^Send again to Mum, \+91 98010 41355/ });
@@ -75,7 +75,7 @@ test('a guest names a number, receives a reminder by email, buys again in three 
     page.locator('main section').getByRole('button', { name: /^Send again to Mum/ }),
   ).toBeVisible();
 
-  // the outbox runs this job two days before the plan expires
+  // The outbox runs this job two days before the plan expires.
   await expect
     .poll(
       async () =>
@@ -87,7 +87,7 @@ test('a guest names a number, receives a reminder by email, buys again in three 
   const mail = (await mailsTo(email)).find(({ subject }) => /expires on/.test(subject))!;
   const link = (path: string) => new RegExp(String.raw`https?://\S+${path}#\S+`).exec(mail.text)![0];
 
-  // open the link in another browser with empty storage
+  // Open the link in another browser, whose storage is empty.
   const other = await open(link('/order-success'), { viewport: phone });
   const visitor = createUserActions(other);
   await screenIs(other, 'form');
@@ -101,7 +101,7 @@ test('a guest names a number, receives a reminder by email, buys again in three 
   await paid(other);
   await other.context().close();
 
-  // opening the link has no effect until the button is clicked
+  // Opening the link has no effect until the button is clicked.
   const end = await open(link('/reminder-end'));
   await screenIs(end, 'question');
   expect(end.url()).not.toContain('token');
@@ -113,7 +113,7 @@ test('a guest names a number, receives a reminder by email, buys again in three 
   expect(await countReminders()).toBe(0);
   await end.context().close();
 
-  // three clicks from the front page
+  // Buying again takes three clicks from the front page.
   await page.goto('/');
   await actions.press(/^Send again to Mum/);
   await screenIs(page, 'form');
@@ -122,7 +122,7 @@ test('a guest names a number, receives a reminder by email, buys again in three 
   await actions.press(/^Pay CHF/);
   await paid(page);
 
-  // change and remove the name, then forget all names on this device
+  // Change and remove the name, then delete all names from this device.
   await page.goto('/recipients');
   await actions.press('Change the name Mum');
   await name(page, 'Mama');
@@ -138,7 +138,7 @@ test('a guest names a number, receives a reminder by email, buys again in three 
   await page.context().close();
 });
 
-test('a customer finds the name in another browser, pays with two clicks, and is not offered an account', async () => {
+test("a customer finds a recipient's name in another browser, pays with two clicks, and is not offered an account", async () => {
   const { page, session } = await openSignedIn('/', { viewport: desktop });
   await topUp(page, '+91 98 0104 1356', null);
   await name(page, 'Dad');

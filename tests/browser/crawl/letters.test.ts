@@ -21,21 +21,21 @@ import { isFullCrawl, useCrawl } from './useCrawl.ts';
 
 const { open, running, openAs, collectFindings, made } = useCrawl();
 
-/** Sets the browser's default font size in pixels, which media queries follow. The initial value is 16. */
+/** Sets the browser's default font size in pixels, which media queries take into account. The initial value is 16. */
 const setLetters = async (page: Page, standard: number): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard } });
 };
 
 describe.each([
-  // a desktop window zoomed to 200 %
+  // This is a desktop window zoomed to 200 %.
   ['zoomed to 200 %', { width: 640, height: 450 }, 2, 16],
   ['with twice the font size', { width: 1280, height: 900 }, 1, 32],
   ['with twice the font size on a phone', { width: 390, height: 844 }, 1, 32],
-] as const)('views %s', (_, viewport, deviceScaleFactor, letters) => {
+] as const)('main views %s', (_, viewport, deviceScaleFactor, letters) => {
   const shown = views.filter(({ name }) => mainViews.has(name));
   test.each([...new Set(shown.map(({ who }) => who))])(
-    'no content is cut off in the views of: %s',
+    'no content is cut off in the main views of: %s',
     { timeout: 300_000 },
     async (who) => {
       const findings: string[] = [];
@@ -91,7 +91,7 @@ test('the crawl reports invalid HTML and text that is too faint, too small or co
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML(
       'beforeend',
-      // Contrast that only meets AA, and a gradient with a dark end that can only be measured in pixels.
+      // The first contrast only meets AA; the second is a gradient whose dark end can only be measured in pixels.
       `<p id="planted" data-style="background: #fff; color: #6b6b6b">CHF 1.00</p>
       <p id="planted" data-style="background: linear-gradient(#fff, #888); color: #222">CHF 2.00</p>
       <button type="button" data-style="all: unset; width: 9px; height: 9px">A</button><button type="button" data-style="all: unset; width: 9px; height: 9px">B</button>
@@ -100,7 +100,7 @@ test('the crawl reports invalid HTML and text that is too faint, too small or co
         <div data-style="position: absolute; inset: 0; background: #fff"></div>
       </div>`,
     );
-    // the CSP forbids inline styles
+    // The CSP forbids inline styles.
     for (const planted of main.querySelectorAll<HTMLElement>('[data-style]'))
       planted.style.cssText = planted.dataset['style'] ?? '';
   });
@@ -116,7 +116,7 @@ test('the crawl reports invalid HTML and text that is too faint, too small or co
   await page.context().close();
 });
 
-describe.runIf(isFullCrawl)('rare views', () => {
+describe.runIf(isFullCrawl)('views that the main crawl does not reach', () => {
   let rare: Shown[] = [];
   beforeAll(async () => {
     const staff = await open('about:blank');
@@ -125,19 +125,23 @@ describe.runIf(isFullCrawl)('rare views', () => {
     await staff.context().close();
   }, 300_000);
 
-  test.each(languages)('rare views are correct in %s', { timeout: 900_000 }, async (language) => {
-    const findings: string[] = [];
-    for (const { name, storage, show } of rare) {
-      const { page } = await openAs(storage, language, false);
-      // Errors that the view causes on purpose do not count as findings.
-      const refused = 'perhaps';
-      findings.push(
-        ...(await collectFindings(page, { name, refused }, language, () =>
-          show(readerOn(page, made.words[language])),
-        )),
-      );
-      await page.context().close();
-    }
-    expect(findings).toEqual([]);
-  });
+  test.each(languages)(
+    'views that the main crawl does not reach have no findings in %s',
+    { timeout: 900_000 },
+    async (language) => {
+      const findings: string[] = [];
+      for (const { name, storage, show } of rare) {
+        const { page } = await openAs(storage, language, false);
+        // Errors that the view causes on purpose do not count as findings.
+        const refused = 'perhaps';
+        findings.push(
+          ...(await collectFindings(page, { name, refused }, language, () =>
+            show(readerOn(page, made.words[language])),
+          )),
+        );
+        await page.context().close();
+      }
+      expect(findings).toEqual([]);
+    },
+  );
 });

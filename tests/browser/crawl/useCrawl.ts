@@ -1,5 +1,5 @@
 /**
- * Shared setup of the crawl: creates a shop with data, loads the texts of each language, and collects the findings of
+ * Shared setup of the crawl: creates a shop with data, loads the texts of each language, and collects the findings in
  * a view.
  */
 import type { Page } from 'playwright-core';
@@ -24,26 +24,28 @@ export const isFullCrawl = process.env['CRAWL'] === 'full';
 
 const small: ViewSettings = { width: 320, height: 640 };
 const atNight: ViewSettings = { width: 1280, height: 900, scheme: 'dark' };
-/** A 1280 × 1024 px desktop window zoomed to 400 %, as described in WCAG. */
+/** This is a 1280 × 1024 px desktop window zoomed to 400 %, as described in WCAG. */
 const zoomed: ViewSettings = { width: 320, height: 256 };
 const withOwnColours: ViewSettings = { width: 1280, height: 900, forcedColors: 'active' };
-/** Returns whether to run a check that is needed in one language only. In full mode, it runs in all languages. */
+/**
+ * Returns whether to run a check that is needed in one language only. In full mode, the check runs in all languages.
+ */
 const isAsked = (language: Language, one: Language): boolean => isFullCrawl || language === one;
 
-/** Creates one shop per test file, including its customers and staff. */
+/** Creates one shop per test file, along with its customers and staff. */
 export const useCrawl = () => {
   const { open, shop, running } = useBrowser({
     pictures: true,
     env: {
-      // limits low enough to be reached with a few vouchers
+      // These limits are low enough to be reached with a few vouchers.
       VOUCHER_DAILY: '1000',
       VOUCHER_YEARLY: '200',
-      // refunds that are due remain due for the whole crawl
+      // Refunds that are due remain due for the whole crawl.
       AUTO_REFUND_SECONDS: '86400',
     },
   });
 
-  /** Filled before the tests run. */
+  /** Contains the context and texts of the crawl, set before the tests run. */
   const made = {} as { context: CrawlContext; words: Record<Language, ShopTexts> };
   beforeAll(async () => {
     const [context, words] = await Promise.all([createCrawlContext(shop()), loadMessages()]);
@@ -53,13 +55,13 @@ export const useCrawl = () => {
   /** Opens a page that has not navigated yet. */
   const openPage = (language: Language, options: Parameters<typeof open>[1] = {}): Promise<Page> =>
     open('about:blank', {
-      // `become` fills the storage of the page
+      // The function `become` fills the storage of the page.
       asksCookies: true,
       viewport: { width: 320, height: 640 },
       locale: language,
       ...options,
     });
-  /** From the next load on, the page uses this person's session. Returns the data stored in the browser. */
+  /** Makes the page use the given person's session from the next load on. Returns the data stored in the browser. */
   const become = async (
     page: Page,
     storage: BrowserStorage,
@@ -100,7 +102,8 @@ export const useCrawl = () => {
     try {
       await showIn(page, small);
       await show();
-      // the browser may log the rejection late, so this waits to prevent it from counting against the next view
+      // The browser can log the rejected request late, so wait for it here; otherwise, it would count as a finding in
+      // the next view.
       if (refused === true) await expectSoon.poll(() => said.some((text) => refusal.test(text))).toBe(true);
       const seen = await textsOn(page);
       found.push(...made.words[language].leftIn(seen), ...(await findFaults(page)));
@@ -117,7 +120,7 @@ export const useCrawl = () => {
       }
       if (isAsked(language, 'fr')) {
         await showIn(page, zoomed);
-        // In a window of little height, sticky elements take up most of the space.
+        // In a window this low, sticky elements take up most of the space.
         found.push(...(await findFaults(page)), ...(await findCovered(page)));
       }
       if (isAsked(language, 'it')) {
@@ -125,7 +128,7 @@ export const useCrawl = () => {
         found.push(...(await findUnmarked(page)));
       }
     } catch (error) {
-      // the locator is in the first lines of Playwright's error message
+      // Playwright's error message contains the locator in its first lines.
       const reason = error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error);
       const screens = await page
         .locator('[data-screen]')
@@ -150,7 +153,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
   const whose = [...new Set(chosen.map(({ who }) => who))];
 
   describe.each(languages)('crawl in %s', (language) => {
-    // all people share one page, because a new page would have to load all files again
+    // All people share one page, because a new page would have to load all files again.
     let page: Page;
     beforeAll(async () => {
       page = await openPage(language);
@@ -187,7 +190,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
       expect(findings).toEqual([]);
     });
 
-    test('every page has a title and description in this language', async () => {
+    test('in this language, every page has a title and a description', async () => {
       const findings: string[] = [];
       for (const path of [
         ...fixedPages.keys(),

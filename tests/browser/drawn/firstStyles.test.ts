@@ -15,14 +15,17 @@ const read = async (path: string): Promise<string> => (await fetch(`${shop()}${p
 const readSheets = async (path: string): Promise<string[]> =>
   Promise.all([...new Set((await read(path)).match(/\/assets\/[\w-]+\.css/g))].map(read));
 
-/** CSS properties that affect the appearance. Comparing all four hundred properties would take two minutes. */
+/**
+ * CSS properties that affect the appearance of an element. Comparing all four hundred properties would take two
+ * minutes.
+ */
 const shown =
   'display position visibility opacity transform z-index content order width height margin padding inset gap flex grid-area overflow text-align ' +
   'color background border border-radius box-shadow outline fill stroke font letter-spacing text-decoration white-space transition animation cursor';
 
 /**
- * Returns the properties of each element that these style sheets change. The CSP blocks additional style sheet files
- * but allows adopted style sheets.
+ * Returns the properties of each element that the given style sheets change. The CSP blocks additional style sheet
+ * files but allows adopted style sheets.
  */
 const findChanged = (page: Page, sheets: readonly string[]): Promise<string[]> =>
   page.evaluate(
@@ -55,7 +58,7 @@ const paths = [...listedPaths, '/giftcardworld/zalando-ch', '/mobile-topup/swiss
 test.each([
   ['a phone in the light scheme', { viewport: phone, colorScheme: 'light' }],
   ['a desktop in the dark scheme', { viewport: desktop, colorScheme: 'dark' }],
-] as const)('the server-rendered styles are complete on %s', async (_, options) => {
+] as const)('the styles of the server-rendered pages are complete on %s', async (_, options) => {
   const page = await open('/', { javaScriptEnabled: false, ...options });
   for (const path of paths) {
     await page.goto(path);
@@ -63,7 +66,7 @@ test.each([
     expect(sheets.length, path).toBeGreaterThan(1);
     expect(await findChanged(page, sheets), path).toEqual([]);
   }
-  // checks that a missing rule would be detected
+  // Check that a missing rule would be detected.
   expect((await findChanged(page, ['h1{color:#123456}'])).join()).toContain('color: rgb(18, 52, 86)');
   await page.context().close();
 });

@@ -19,12 +19,12 @@ const paths = [
   '/help?topic=codes',
 ];
 
-/** Collects errors and warnings in the console from the moment the page opens. */
+/** Collects the errors and warnings that are logged to the console from the moment the page opens. */
 const listen = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // the service worker is blocked in these tests
+    // These tests block the service worker.
     if (
       ['error', 'warning'].includes(message.type()) &&
       !message.text().startsWith('Service Worker registration blocked')
@@ -46,11 +46,11 @@ const mark = (page: Page): Promise<unknown> =>
     addEventListener('readystatechange', setDrawn, { capture: true, once: true });
   });
 
-/** Returns whether the page still contains the marked heading. */
+/** Returns whether the page still contains the heading rendered by the server. */
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => (document.querySelector('h1') as Marked | null)?.isDrawn === true);
 
-/** Holds back requests to the URL until the returned function is called. */
+/** Holds back requests to the given URL until the returned function is called. */
 const holdBack = async (page: Page, address: string | RegExp): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -61,7 +61,7 @@ const holdBack = async (page: Page, address: string | RegExp): Promise<() => voi
   return release;
 };
 
-describe('a server-rendered page', () => {
+describe('hydration of a server-rendered page', () => {
   for (const language of languages)
     test(
       `hydration causes no changes and logs nothing on any route, in ${language}`,
@@ -85,7 +85,7 @@ describe('a server-rendered page', () => {
     );
 
   test.for(['/', '/mobile-topup', '/giftcardworld'])(
-    'a first visit to %s with an empty cache hydrates the page',
+    'the page is hydrated on a first visit to %s with an empty cache',
     async (path) => {
       const page = await open('/robots.txt');
       await mark(page);
@@ -116,7 +116,7 @@ describe('a server-rendered page', () => {
     const page = await open('/robots.txt');
     const asked: string[] = [];
     page.on('request', (request) => {
-      // A cached page does not contain the selling status.
+      // A cached page does not contain the selling status, so it must be requested.
       if (/\/api\/get(?!SellingStatus)/.test(request.url())) asked.push(request.url());
     });
     for (const path of ['/', '/giftcardworld', '/giftcardworld/zalando-ch', '/paysafe/paysafecard']) {
@@ -127,19 +127,23 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('invalid embedded data is discarded and requested from the server instead [C13]', slow, async () => {
-    const page = await open('/robots.txt');
-    await page.route('**/giftcardworld', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(/"slug":"[^"]*"/g, '"slug":{"evil":1}');
-      await route.fulfill({ response: answer, body });
-    });
-    const asked = page.waitForRequest(/getGiftProductListByCountry/);
-    await page.goto('/giftcardworld');
-    await asked;
-    await expect(page.getByRole('link', { name: 'Zalando' })).toBeVisible();
-    await page.context().close();
-  });
+  test(
+    'data embedded in a page is discarded if it is invalid and requested from the server instead [C13]',
+    slow,
+    async () => {
+      const page = await open('/robots.txt');
+      await page.route('**/giftcardworld', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace(/"slug":"[^"]*"/g, '"slug":{"evil":1}');
+        await route.fulfill({ response: answer, body });
+      });
+      const asked = page.waitForRequest(/getGiftProductListByCountry/);
+      await page.goto('/giftcardworld');
+      await asked;
+      await expect(page.getByRole('link', { name: 'Zalando' })).toBeVisible();
+      await page.context().close();
+    },
+  );
 
   test(
     'a signed-in customer and a visitor in another country each see their own version of the page',
@@ -167,7 +171,7 @@ describe('a server-rendered page', () => {
     const page = await open('/robots.txt', { storage: { cookies: {}, local } });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    // delay the messages of the first screen, which the shop's script waits for
+    // Delay the messages of the first screen, for which the shop's script waits.
     await page.route(/messages-en-first/, async (route) => {
       await held;
       await route.continue();
@@ -190,7 +194,7 @@ describe('a server-rendered page', () => {
     ['stays where it was', true],
     ['does not return to a field that was left', false],
   ] as const)
-    test(`the focus ${fate} when the page is rendered again`, slowUnless(isHeld), async () => {
+    test(`the focus ${fate} when the browser renders the page again`, slowUnless(isHeld), async () => {
       const { page } = await openSignedIn('/robots.txt');
       const release = await holdBack(page, /messages-en-first/);
       await mark(page);
@@ -206,7 +210,7 @@ describe('a server-rendered page', () => {
       await page.context().close();
     });
 
-  test('a click during re-rendering takes effect', async () => {
+  test('a click takes effect even if the browser is rendering the page again', async () => {
     const page = await open('/robots.txt', {
       storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
     });
@@ -228,7 +232,7 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('input before the scripts load is preserved', async () => {
+  test('input that was typed before the scripts load is preserved', async () => {
     const page = await open('/robots.txt');
     const release = await holdBack(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -251,7 +255,7 @@ describe('a server-rendered page', () => {
     ['/mobile-topup', 'deferredFeatures'],
   ] as const)
     test(
-      `a number that is entered with its dial code on ${path} is accepted while ${late} is still loading`,
+      `a phone number entered with its dial code on ${path} is accepted while ${late} is still loading`,
       slowUnless(path === '/'),
       async () => {
         const page = await open('/robots.txt');
@@ -269,7 +273,7 @@ describe('a server-rendered page', () => {
     ['a visitor who moves on', true],
     ['a visitor who stays', false],
   ] as const)(
-    'pressing Enter in the country field before the list has loaded selects a country for %s',
+    'if %s presses Enter in the country field before the list has loaded, a country is selected',
     slow,
     async ([, goesOn]) => {
       const page = await open('/robots.txt');
@@ -300,7 +304,7 @@ describe('a server-rendered page', () => {
     ['/', '**/assets/*.js'],
     ['/', '**/assets/CountryList-*.js'],
   ] as const)(
-    'on %s, selecting a country, entering a number and clicking Continue before %s has loaded take effect afterwards',
+    'if a visitor on %s selects a country, enters a number and clicks Continue before %s has loaded, all three take effect afterwards',
     async ([path, late]) => {
       const page = await open('/robots.txt');
       const release = await holdBack(page, late);
@@ -318,22 +322,26 @@ describe('a server-rendered page', () => {
     },
   );
 
-  test('if the hydration script fails to load, the page is rendered again and works', slow, async () => {
-    const page = await open('/robots.txt');
-    await page.route('**/assets/drawnPage-*', (route) => route.abort());
-    await page.goto('/giftcardworld/zalando-ch');
-    await waitForLateParts(page);
-    await pickOne(page.locator('main').getByRole('radio').first());
-    // clicks are no longer intercepted
-    const isFree = await page
-      .locator('#root button')
-      .first()
-      .evaluate((button) =>
-        button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
-      );
-    expect(isFree).toBe(true);
-    await page.context().close();
-  });
+  test(
+    'if the hydration script fails to load, the browser renders the page again and it works',
+    slow,
+    async () => {
+      const page = await open('/robots.txt');
+      await page.route('**/assets/drawnPage-*', (route) => route.abort());
+      await page.goto('/giftcardworld/zalando-ch');
+      await waitForLateParts(page);
+      await pickOne(page.locator('main').getByRole('radio').first());
+      // The page no longer intercepts clicks.
+      const isFree = await page
+        .locator('#root button')
+        .first()
+        .evaluate((button) =>
+          button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+        );
+      expect(isFree).toBe(true);
+      await page.context().close();
+    },
+  );
 
   test('if all scripts fail to load, the form works as it does without JavaScript', async () => {
     const page = await open('/robots.txt');
@@ -358,12 +366,12 @@ describe('a server-rendered page', () => {
   });
 });
 
-test('a click at the checkout takes effect as soon as React has rendered the page', async () => {
+test('a click at checkout takes effect as soon as React has rendered the page', async () => {
   const page = await openWithCart('/about', { item: zalando });
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       const root = document.getElementById('root')!;
-      // runs between the first rendering and React's effects
+      // Runs after the first rendering but before React's effects.
       const observer = new MutationObserver(() => {
         observer.disconnect();
         root.querySelector<HTMLElement>('header button')!.click();
@@ -376,7 +384,7 @@ test('a click at the checkout takes effect as soon as React has rendered the pag
   await page.context().close();
 });
 
-test('a click on a button of the waiting checkout takes effect once the page is ready', slow, async () => {
+test('a click on a button of the disabled checkout takes effect once the page is ready', slow, async () => {
   const page = await openWithCart('/about', { item: zalando });
   const release = await holdBack(page, '**/assets/*.js');
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });

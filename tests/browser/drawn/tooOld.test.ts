@@ -13,7 +13,7 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();
 
-/** Feature checks in the page's script. A test changes one of them to query a feature that no engine supports. */
+/** Feature checks in the page's script. A test changes a check to query a feature that no engine supports. */
 const questions = { colours: /light-dark\(red,\s*red\)/g, popovers: /selector\(:popover-open\)/g };
 const answerNo = async (page: Page, question: RegExp): Promise<void> => {
   await page.route(/\/assets\/|^[^.]*$/, async (route) => {
@@ -21,13 +21,13 @@ const answerNo = async (page: Page, question: RegExp): Promise<void> => {
     const body = (await answer.text()).replace(question, (asked) =>
       asked.replace(/\((:?)/, '($1nobody-has-'),
     );
-    // The CSP allows only the original inline content, not this modified version.
+    // The CSP allows only the original inline script, not this modified version.
     const { 'content-security-policy': _, ...headers } = answer.headers();
     await route.fulfill({ response: answer, headers, body });
   });
 };
 
-/** Drops responses in flight, because a closed page cannot receive them. */
+/** Drops responses that are still in flight, because a closed page cannot receive them. */
 const close = async (page: Page): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
@@ -38,9 +38,9 @@ const notice = (page: Page) => page.locator('.too-old');
 const isRunning = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.localStorage.getItem('Location') !== null);
 
-describe('an outdated browser', () => {
+describe('outdated browsers', () => {
   test.for(languages)(
-    'in an outdated browser, the page and a notice that the browser is too old for purchases are visible, in %s',
+    'in an outdated browser, both the page and a notice that the browser is too old for purchases are visible, in %s',
     async (language) => {
       const page = await open('/robots.txt', { locale: language, viewport: phone });
       await answerNo(page, questions.popovers);
@@ -56,7 +56,7 @@ describe('an outdated browser', () => {
   );
 
   test.for(Object.entries(questions))(
-    'a browser without support for %s shows the notice, and its links work',
+    "a browser without support for %s shows the notice about outdated browsers, and the notice's links work",
     async ([, question]) => {
       const page = await open('/robots.txt', { viewport: phone });
       await answerNo(page, question);
@@ -71,7 +71,7 @@ describe('an outdated browser', () => {
     },
   );
 
-  test('a browser that cannot parse the code also shows the notice', async () => {
+  test("a browser that cannot parse the shop's code also shows the notice about outdated browsers", async () => {
     const page = await open('/robots.txt');
     await answerNo(page, questions.colours);
     await page.route('**/assets/*.js', (route) =>
@@ -83,7 +83,7 @@ describe('an outdated browser', () => {
     await close(page);
   });
 
-  test('on a page without server rendering, the notice links to a server-rendered page', async () => {
+  test('on a page that is not server-rendered, the notice about outdated browsers links to a page that is', async () => {
     const page = await open('/robots.txt', { locale: 'de' });
     await answerNo(page, questions.popovers);
     await page.goto('/orders');
@@ -96,7 +96,7 @@ describe('an outdated browser', () => {
   });
 });
 
-test('a page without server rendering is not blank without JavaScript', async () => {
+test('without JavaScript, a page that is not server-rendered shows a message instead of remaining blank', async () => {
   const page = await open('/orders', { javaScriptEnabled: false });
   await expect(page.locator('noscript .no-script')).toContainText('Without JavaScript you can look around.');
   await page.getByRole('link', { name: 'Rigi' }).click();

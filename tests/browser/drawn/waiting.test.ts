@@ -26,7 +26,7 @@ const holdCode = async (page: Page): Promise<() => void> => {
   return release;
 };
 
-describe('the checkout before its code has loaded', () => {
+describe('checkout before its code has loaded', () => {
   test.for(languages)(
     'the checkout initially shows a disabled form without personal data, in %s',
     async (language) => {
@@ -51,14 +51,14 @@ describe('the checkout before its code has loaded', () => {
     ['a phone', phone],
     ['a desktop', desktop],
   ] as const)(
-    'the checkout becomes interactive on %s without layout shifts, after which the email address can be entered',
+    'the checkout on %s becomes interactive without layout shifts, and the email address can then be entered',
     async (_, viewport) => {
       const page = await openWithCart('/robots.txt', { viewport, item: zalando });
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.addInitScript(watchShifts);
       const release = await holdCode(page);
-      // The checkout can request its code before the load event, which would then be delayed by the blocked script.
+      // The checkout can request its code before the load event, so the script held back here would delay that event.
       await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
       const shut = await email(page).boundingBox();
       expect(await email(page).isEditable()).toBe(false);
@@ -74,7 +74,7 @@ describe('the checkout before its code has loaded', () => {
     },
   );
 
-  test('the disabled form is replaced by an empty cart or by the form of a signed-in customer', async () => {
+  test('the disabled checkout form is replaced by an empty cart or by the form of a signed-in customer', async () => {
     const nobody = await open('/checkout');
     await expect(nobody.getByText('Your cart is empty')).toBeVisible();
     await expect(nobody.locator('main form')).toHaveCount(0);

@@ -8,14 +8,14 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();
 
-/** Returns all visible text between header and footer. */
+/** Returns all visible text between the header and the footer. */
 const readText = (page: Page): Promise<string> =>
   page
     .locator('main')
     .innerText()
     .then((text) =>
       text
-        // the dial code is loaded with the phone number tables after the first paint
+        // The dial code is loaded after the first paint, together with the phone number tables.
         .replace(/\+41\b/, '')
         .replace(/\s+/g, ' ')
         .trim(),
@@ -23,7 +23,7 @@ const readText = (page: Page): Promise<string> =>
 
 const paths = [...listedPaths, '/giftcardworld/zalando-ch', '/mobile-topup/swisscom-prepaid', '/paysafe'];
 
-describe('without JavaScript', () => {
+describe('shop without JavaScript', () => {
   test.for(languages)(
     'every public page has the same text with and without JavaScript, in %s',
     async (language) => {

@@ -11,7 +11,7 @@ import { registerCustomer } from '../../support/shop/shopper.ts';
 import { temporaryFolder } from '../../support/shop/start.ts';
 import { waitForLateParts, useBrowser, zalando } from '../support/browser.ts';
 
-// Uses its own copy of the build, because one test replaces it with a newer version.
+// These tests use their own copy of the build, because one of them replaces it with a newer version.
 const pages = await temporaryFolder('pages');
 const { open, openMethods, shop } = useBrowser({ env: { DIST_DIR: pages } });
 beforeAll(() => cp(join(import.meta.dirname, '../../../dist'), pages, { recursive: true }));
@@ -20,7 +20,7 @@ afterAll(() => rm(pages, { recursive: true, force: true }));
 const withWorker = { serviceWorkers: 'allow' } as const;
 /**
  * Waits until the service worker is active and has cached everything that offline pages need, including the messages
- * in the visitor's language.
+ * in the given language.
  */
 const isReady = async (page: Page, language = 'en'): Promise<void> => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -28,7 +28,7 @@ const isReady = async (page: Page, language = 'en'): Promise<void> => {
     .poll(async () => (await cached(page)).some(({ url }) => url.includes(`messages-${language}-identity`)))
     .toBe(true);
 };
-/** Returns everything in the caches of the shop's service workers. */
+/** Returns all responses in the caches of the shop's service workers. */
 const cached = (page: Page): Promise<{ url: string; body: string }[]> =>
   page.evaluate(async () => {
     const all: { url: string; body: string }[] = [];
@@ -43,8 +43,8 @@ const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
 
-describe('offline', () => {
-  test('offline pages show the shop and the latest orders, but no codes or prices, and after signing out, no orders [ASVS-14.2.2 ASVS-14.3.2]', async () => {
+describe('shop while offline', () => {
+  test('while offline, the shop and the latest orders are shown without codes or prices; after signing out, no orders are shown [ASVS-14.2.2 ASVS-14.3.2]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, ...withWorker });
     await payByCard(page);
@@ -101,7 +101,7 @@ describe('offline', () => {
     await page.context().close();
   });
 
-  test('the offline page uses the visitor’s language', slow, async () => {
+  test('the page shown while offline is in the visitor’s language', slow, async () => {
     const page = await open('/help', { locale: 'de-CH', ...withWorker });
     await isReady(page, 'de');
     await page.context().setOffline(true);
@@ -111,7 +111,7 @@ describe('offline', () => {
     await page.context().close();
   });
 
-  test('without service workers, the shop works as usual and caches nothing', slow, async () => {
+  test('in a browser without service workers, the shop works as usual and caches nothing', slow, async () => {
     const page = await open();
     await waitForLateParts(page);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
@@ -141,37 +141,41 @@ test('the shop unregisters other service workers but not its own [C10]', slow, a
   await page.context().close();
 });
 
-describe('new versions', () => {
-  test('a new version is offered except during payments, and is installed on request', slow, async () => {
-    const page = await open('/help', withWorker);
-    await isReady(page);
-    await page.reload();
-    await waitForLateParts(page);
-    await expect(offer(page)).toHaveCount(0);
+describe('new versions of the shop', () => {
+  test(
+    'a new version of the shop is offered except during payments, and is installed on request',
+    slow,
+    async () => {
+      const page = await open('/help', withWorker);
+      await isReady(page);
+      await page.reload();
+      await waitForLateParts(page);
+      await expect(offer(page)).toHaveCount(0);
 
-    await rm(join(pages, 'service-worker.js.br'), { force: true });
-    await rm(join(pages, 'service-worker.js.gz'), { force: true });
-    await appendFile(join(pages, 'service-worker.js'), '\n// the next version\n');
-    await page.goto('/checkout');
-    await waitForLateParts(page);
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-    });
-    const waits = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed');
-    await expect.poll(waits).toBe(true);
-    await expect(offer(page)).toHaveCount(0);
+      await rm(join(pages, 'service-worker.js.br'), { force: true });
+      await rm(join(pages, 'service-worker.js.gz'), { force: true });
+      await appendFile(join(pages, 'service-worker.js'), '\n// the next version\n');
+      await page.goto('/checkout');
+      await waitForLateParts(page);
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        await registration.update();
+      });
+      const waits = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed');
+      await expect.poll(waits).toBe(true);
+      await expect(offer(page)).toHaveCount(0);
 
-    await page.getByRole('link', { name: /Rigi/ }).first().click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await expect(offer(page)).toContainText('A new version of the shop is ready.');
-    await page.evaluate(() => document.body.setAttribute('data-before', ''));
-    await offer(page).getByRole('button', { name: 'Reload' }).click();
-    await expect(page.locator('body[data-before]')).toHaveCount(0);
-    await waitForLateParts(page);
-    await expect(offer(page)).toHaveCount(0);
-    expect(await waits()).toBe(false);
-    await page.context().close();
-  });
+      await page.getByRole('link', { name: /Rigi/ }).first().click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await expect(offer(page)).toContainText('A new version of the shop is ready.');
+      await page.evaluate(() => document.body.setAttribute('data-before', ''));
+      await offer(page).getByRole('button', { name: 'Reload' }).click();
+      await expect(page.locator('body[data-before]')).toHaveCount(0);
+      await waitForLateParts(page);
+      await expect(offer(page)).toHaveCount(0);
+      expect(await waits()).toBe(false);
+      await page.context().close();
+    },
+  );
 });

@@ -222,7 +222,7 @@ describe('second top-up of the same number within two minutes', () => {
     expect(await executions(bought)).toEqual([]);
   });
 
-  test('sends a top-up that was refused as too soon again after two minutes and delivers it once', async () => {
+  test('a top-up refused as too soon is sent again after two minutes and delivered once', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -232,7 +232,7 @@ describe('second top-up of the same number within two minutes', () => {
     expect(await refusals(bought)).toEqual(['PHONE_RECENTLY_RECHARGED']);
   });
 
-  test('sends a top-up that was refused as too soon again once two minutes have passed since our last top-up of that number', async () => {
+  test("a top-up refused as too soon is sent again once two minutes have passed since the shop's last top-up of that number", async () => {
     const request = anotherTopUp();
     const first = await buy(request);
     await expectDeliveredOnce(first);

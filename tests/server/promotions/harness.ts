@@ -23,7 +23,7 @@ type Promo = {
 };
 
 let drawn = 0;
-/** Creates a promo code, valid since yesterday, and returns it as a buyer would type it. */
+/** Creates a promo code that has been valid since yesterday and returns it as a buyer would type it. */
 export const writePromo = async (harness: Harness, promo: Partial<Promo> = {}): Promise<string> => {
   const code = promo.code ?? `TEST${(drawn += 1)}A`;
   await harness.pool.query(
@@ -66,7 +66,7 @@ export const findAccountId = async (harness: Harness, { email }: Customer): Prom
   return rows[0]!.id;
 };
 
-/** Grants credit for an invitation. */
+/** Grants credit as if for an invitation. */
 export const grantCredit = async (harness: Harness, customer: Customer, amount = 500): Promise<void> => {
   const account = await findAccountId(harness, customer);
   await harness.pool.query(
@@ -83,7 +83,7 @@ export const loadBalance = async (harness: Harness, customer: Customer): Promise
   return rows[0]!.sum;
 };
 
-/** Counts the orders that currently use a code. */
+/** Counts the orders that currently use the given promo code. */
 export const countUses = async (harness: Harness, code: string): Promise<number> => {
   const { rows } = await harness.pool.query<{ n: number }>(
     `select count(*)::int as n from promo_use u join promo_code c on c.id = u.promo_id
@@ -93,7 +93,7 @@ export const countUses = async (harness: Harness, code: string): Promise<number>
   return rows[0]!.n;
 };
 
-/** Pays with a test card and waits until the order reaches this status. */
+/** Pays with a test card and waits until the order has the given status. */
 export const payWith = async (
   shopper: Shopper,
   ordertoken: string,

@@ -1,4 +1,4 @@
-/** Tests referral rewards: conditions, waiting period, maximum number and revocation. */
+/** Tests referral rewards: their conditions, waiting period, maximum number and revocation. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buye
 };
 
 const mastercard = '5404000000000001';
-/** Buys a gift card and backdates its delivery by this many days. Returns the order number. */
+/** Buys a gift card, sets its delivery back by the given number of days and returns the order number. */
 const buy = async (
   buyer: Buyer,
   { days = 14, card = mastercard, request = giftCard } = {},
@@ -64,12 +64,12 @@ const decisionOn = async (invited: Buyer) => {
 };
 const sweep = () => rewardReferrals(harness.app.shop);
 
-describe('earning the reward', () => {
-  test('rewards both people once the first order has been delivered for 14 days', async () => {
+describe('conditions for a referral reward', () => {
+  test('rewards both the inviter and the invited customer once the first order has been delivered for 14 days', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await buy(bea, { days: 13 });
-    // no invitation can be decided yet, so the next sweep is in an hour
+    // No invitation can be decided yet, so the next sweep is in an hour.
     expect(await sweep()).toBe(3_600_000);
     expect(await decisionOn(bea)).toBeNull();
     await harness.pool.query(`update order_event set at = at - interval '1 day'`);
@@ -87,7 +87,7 @@ describe('earning the reward', () => {
       most_rewards: 20,
     });
     expect(await standing(bea)).toMatchObject({ count: 0, rewarded: 0, credit: '5.00' });
-    // a second order by the same person earns no further reward
+    // A second order by the same person earns no further reward.
     await buy(bea);
     await sweep();
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([500, 500]);
@@ -113,7 +113,7 @@ describe('earning the reward', () => {
     ['of a voucher', `item = item || '{"ProdType": 3}'`, null],
     ['placed before the sign-up', `created_at = created_at - interval '1 day'`, null],
     ['that was refunded', `state = 'refunded'`, null],
-  ])('decides on an order %s', async (_, set, outcome) => {
+  ])('decides on a reward for an order %s', async (_, set, outcome) => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);
@@ -123,7 +123,7 @@ describe('earning the reward', () => {
     expect(await loadBalance(harness, bea)).toBe(outcome === null ? 0 : 500);
   });
 
-  test('refused invitations do not count towards the maximum of 20', async () => {
+  test('refused invitations do not count towards the maximum of 20 rewards', async () => {
     const ann = await newCustomer(harness);
     const id = await findAccountId(harness, ann);
     for (let n = 0; n < 20; n += 1) {
@@ -140,7 +140,7 @@ describe('earning the reward', () => {
     expect(await loadBalance(harness, ann)).toBe(500);
   });
 
-  test('the reward can be spent on the next order', async () => {
+  test('the referral reward can be spent on the next order', async () => {
     const ann = await newCustomer(harness);
     await buy(await invite(ann));
     await sweep();
@@ -170,7 +170,7 @@ describe('earning the reward', () => {
   });
 });
 
-describe('self-invitations', () => {
+describe('customers who invite themselves', () => {
   test('inviting yourself with a different spelling of the same mailbox earns nothing', async () => {
     const ann = await newCustomer(harness);
     const [local = '', host = ''] = ann.email.split('@');
@@ -203,7 +203,7 @@ describe('self-invitations', () => {
   });
 
   test.each(['verified', 'topped up before'])(
-    'a top-up of a number that the inviter has %s earns nothing',
+    "the invited customer's top-up of a number that the inviter has %s earns nothing",
     async (how) => {
       const ann = await newCustomer(harness);
       const self = await invite(ann);
@@ -221,7 +221,7 @@ describe('self-invitations', () => {
     },
   );
 
-  test("an order sent to the inviter's address earns nothing", async () => {
+  test("the invited customer's order sent to the inviter's address earns nothing", async () => {
     const ann = await newCustomer(harness);
     const self = await invite(ann);
     await buy({ ...self, email: ann.email });
@@ -229,7 +229,7 @@ describe('self-invitations', () => {
     expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'emails' });
   });
 
-  test('the same digits after a different dial code belong to another phone', async () => {
+  test('a phone number with the same digits but a different dial code counts as another phone', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     for (const [one, isd] of [
@@ -249,7 +249,7 @@ describe('self-invitations', () => {
     const ann = await newCustomer(harness);
     const self = await invite(ann);
     await buy(self);
-    // assigns the invited customer's browser to the inviter
+    // Assign the invited customer's browser to the inviter.
     await harness.pool.query(
       `update buyer set account_id = $1 where id = (select buyer_id from shop_order where account_id = $2 limit 1)`,
       [await findAccountId(harness, ann), await findAccountId(harness, self)],
@@ -259,7 +259,7 @@ describe('self-invitations', () => {
   });
 });
 
-describe('reversed payments', () => {
+describe('payments reversed after an invitation', () => {
   const reverse = async (orderno: string) => {
     const { shop } = harness.app;
     const { rows } = await harness.pool.query<{ id: string }>(
@@ -270,7 +270,7 @@ describe('reversed payments', () => {
     await Promise.all([recordReversal(shop, attempt!), recordReversal(shop, attempt!)]);
   };
 
-  test('a reversal within the waiting period prevents the reward', async () => {
+  test('a payment reversal within the waiting period prevents the reward', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await reverse(await buy(bea));
@@ -278,7 +278,7 @@ describe('reversed payments', () => {
     expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
   });
 
-  test('a reversal after the waiting period revokes the unspent part of both credits, and only once', async () => {
+  test('a payment reversal after the waiting period revokes, only once, what remains of both credits', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);
@@ -291,7 +291,7 @@ describe('reversed payments', () => {
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([0, 0]);
   });
 
-  test("a reversal after the inviter has spent the credit is recorded and revokes only the invited customer's credit", async () => {
+  test("a payment reversal after the inviter has spent the credit is recorded and revokes only the invited customer's credit", async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);

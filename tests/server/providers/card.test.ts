@@ -98,7 +98,7 @@ describe('webhook signatures', () => {
   const body = '{"transactionId":"1","status":"authorized"}';
   const s0 = '4e22998bde4cb3365817452b091a31e81c59856d1715b1798177d9512e30ff58';
 
-  it('accepts the published test vector of a webhook signature', async () => {
+  it('accepts the webhook signature of the published test vector', async () => {
     expect(signWebhook('00112233445566778899aabbccddeeff', '1559303131511', body)).toBe(s0);
     expect(await card.verifyWebhook(body, signature(`t=1559303131511,s0=${s0}`))).toMatchObject({
       transactionId: '1',
@@ -116,8 +116,8 @@ describe('webhook signatures', () => {
   });
 });
 
-describe('payments', () => {
-  it('a payment can be opened, approved on the page, reported by webhook and read as captured', async () => {
+describe('card payments', () => {
+  it('a card payment can be opened, approved on the page, reported by webhook and read as captured', async () => {
     const opened = await init(2500);
     expect(opened.payUrl).toBe(harness.url(`/sandbox/datatrans/v1/start/${opened.transactionId}`));
     expect(opened.expiresAt.getTime() - Date.now()).toBeGreaterThan(29 * 60_000);
@@ -158,7 +158,7 @@ describe('payments', () => {
     });
   });
 
-  it('captures a payment once, even if it is approved repeatedly', async () => {
+  it('captures a card payment once, even if it is approved repeatedly', async () => {
     const { payUrl, transactionId } = await init();
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(payUrl)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([303]));
@@ -178,18 +178,18 @@ describe('payments', () => {
     ],
     ['an amount of x.13', 2513, { decision: 'approve' }, 'declined', 'declined', 'error'],
     ['the Cancel button', 2500, { decision: 'cancel' }, 'cancelled', null, 'cancel'],
-  ])('a payment ends unpaid after %s', async (_, amount, fields, state, failure, result) => {
+  ])('a card payment ends unpaid after %s', async (_, amount, fields, state, failure, result) => {
     const { payUrl, transactionId } = await init(amount);
     const back = await decide(payUrl, fields);
     expect(new URL(back.headers.get('location') ?? '').searchParams.get('result')).toBe(result);
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state, failure, amount: null });
     expect(await loadCaptures(transactionId)).toEqual([]);
-    // the payment has ended, so approving it now has no effect
+    // The payment has ended, so approving it now has no effect.
     await approve(payUrl);
     expect(await loadCaptures(transactionId)).toEqual([]);
   });
 
-  it('the payment page accepts only test cards', async () => {
+  it('the payment page of the sandbox accepts only test cards', async () => {
     const { payUrl, transactionId } = await init();
     expect((await decide(payUrl, { decision: 'approve', number: '4111111111111111' })).status).toBe(422);
     expect((await decide(payUrl, { decision: 'approve', expiry: '01/20' })).status).toBe(422);
@@ -199,7 +199,7 @@ describe('payments', () => {
   it.each([
     ['paid later with TWINT', 2500, { decision: 'later', means: 'twint' }, 'TWI'],
     ['an amount of x.14', 2514, { decision: 'approve' }, 'VIS'],
-  ])('a slow payment is captured after a delay: %s', async (_, amount, fields, method) => {
+  ])('a slow card payment is captured after a delay: %s', async (_, amount, fields, method) => {
     const { payUrl, transactionId } = await init(amount);
     await decide(payUrl, fields);
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
@@ -212,7 +212,7 @@ describe('payments', () => {
     expect(await loadCaptures(transactionId)).toHaveLength(1);
   });
 
-  it('a payment expires unpaid after half an hour', async () => {
+  it('a card payment expires unpaid after half an hour', async () => {
     const { payUrl, transactionId } = await init();
     harness.advance(31 * 60_000);
     expect((await fetch(payUrl)).status).toBe(410);
@@ -229,8 +229,8 @@ describe('payments', () => {
   });
 });
 
-describe('opening payments', () => {
-  it('requests with the same key return the same transaction, even if sent simultaneously', async () => {
+describe('opening card payments', () => {
+  it('requests to open a payment with the same key return the same transaction, even if they are sent at the same time', async () => {
     const same = request();
     const [first, second] = await Promise.all([
       harness.gateways.card.init(same),
@@ -249,14 +249,14 @@ describe('opening payments', () => {
       reason: 'DUPLICATE_REFNO',
     });
   });
-  it('a request whose key is still in use returns 409, and one with a malformed key returns 400', async () => {
+  it('a request whose key is in use by another request returns 409, and one with a malformed key returns 400', async () => {
     const key = randomUUID();
     const both = await Promise.all([send(key), send(key)]);
     expect(both.map((r) => r.status).sort((a, b) => a - b)).toEqual([201, 409]);
     expect((await send(key)).status).toBe(201);
     expect((await send('not-a-uuid')).status).toBe(400);
   });
-  it('retries after one lost response, leaves the outcome unknown if all responses are lost, and opens one transaction in both cases', async () => {
+  it('opens a single transaction if responses are lost: retries after one lost response, and leaves the outcome unknown if all are lost', async () => {
     await misbehave({ answer: 'lose-after', next: 1 });
     const once = request();
     const opened = await harness.gateways.card.init(once);
@@ -278,7 +278,7 @@ describe('opening payments', () => {
     await expect(harness.gateways.card.init(lost)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect((await ledger()).transactions.filter((t) => t.refno === lost.reference)).toEqual([]);
   });
-  it('reports the provider as unavailable if the password is wrong', async () => {
+  it('reports the card provider as unavailable if the password is wrong', async () => {
     const stranger = createDatatrans(
       { ...harness.config.card, password: 'not the password' },
       { log: createLog('silent') },
@@ -290,8 +290,8 @@ describe('opening payments', () => {
   });
 });
 
-describe('refunds', () => {
-  it('refunds once per key, in full or in part, and never more than was paid', async () => {
+describe('card refunds', () => {
+  it('refunds a card payment once per key, in full or in part, and never more than was paid', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const refund = (wanted: ReturnType<typeof refundOf>) => harness.gateways.card.refund(wanted);
@@ -302,7 +302,7 @@ describe('refunds', () => {
     await expect(refund(refundOf(transactionId, 1))).rejects.toBeInstanceOf(Refused);
     expect((await loadCredits(transactionId)).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('refunds exactly once even if every response is lost', async () => {
+  it('refunds a card payment exactly once even if every response is lost', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const wanted = refundOf(transactionId, 2500);
@@ -311,7 +311,7 @@ describe('refunds', () => {
     const { refundId } = await harness.gateways.card.refund(wanted);
     expect((await loadCredits(transactionId)).map((c) => c.creditId)).toEqual([refundId]);
   });
-  it('rejects the refund of an unpaid payment and a refund that the issuer declines', async () => {
+  it('rejects the refund of an unpaid payment and reports a refund that the issuer declines', async () => {
     const open = await init();
     await expect(harness.gateways.card.refund(refundOf(open.transactionId, 2500))).rejects.toMatchObject({
       reason: 'INVALID_TRANSACTION_STATUS',
@@ -324,7 +324,7 @@ describe('refunds', () => {
     });
     expect(await loadCredits(transactionId)).toEqual([]);
   });
-  it('refunding a payment that is only authorised cancels it', async () => {
+  it('refunding a card payment that is only authorised cancels it', async () => {
     const headers = {
       authorization: `Basic ${btoa(`${harness.config.card.merchantId}:${harness.config.card.password}`)}`,
       'content-type': 'application/json',
@@ -356,7 +356,7 @@ describe('refunds', () => {
   });
 });
 
-describe('simulated webhook faults', () => {
+describe('simulated webhook faults in the card sandbox', () => {
   it('drops, duplicates or delays webhooks as requested', async () => {
     await misbehave({ webhook: 'drop', next: 1 });
     await pay();
@@ -382,19 +382,19 @@ describe('simulated webhook faults', () => {
     const sofar = harness.hooks.length;
     await eventually(() => (harness.hooks.length > sofar ? true : null));
   });
-  it('a status can be outdated even after the webhook has been sent', async () => {
+  it('a payment status can be outdated even after the webhook has been sent', async () => {
     const { transactionId } = await pay();
     await misbehave({ status: 'stale', next: 1 });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'captured' });
   });
-  it('accepts only known faults', async () => {
+  it('the sandbox only simulates faults that it knows', async () => {
     expect((await misbehave({ webhook: 'explode', next: 1 })).status).toBe(400);
   });
 });
 
-describe('after a crash', () => {
-  it('after a crash the provider still has its payments, keys and pending webhooks, and captures each payment once', async () => {
+describe('the card sandbox after a crash', () => {
+  it('after a crash the card sandbox still has its payments, keys and pending webhooks, and captures each payment once', async () => {
     const paid = request();
     const { payUrl, transactionId } = await harness.gateways.card.init(paid);
     await misbehave({ webhook: 'late', next: 1 });

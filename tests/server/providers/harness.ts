@@ -16,15 +16,15 @@ export type Hook = { body: string; signature: string | undefined };
 export type Harness = {
   config: Config;
   gateways: Gateways;
-  /** Webhooks received so far; `answerHooksWith` is the status of the response to them. */
+  /** Webhooks received so far. `answerHooksWith` is the status with which each webhook is answered. */
   hooks: Hook[];
   answerHooksWith: number;
-  /** Advances the clock of the shop and the sandboxes by this many milliseconds. */
+  /** Advances the clock of the shop and the sandboxes by the given number of milliseconds. */
   advance(ms: number): void;
   url(path: string): string;
   post(path: string, body: object): Promise<Response>;
   json<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>>;
-  /** Stops the sandboxes and starts new ones on the same data, as after a crash. */
+  /** Stops the sandboxes and starts new ones with the same data, as after a crash. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
@@ -57,7 +57,7 @@ const gift = (id: string, more: Partial<ListedProduct> = {}): ListedProduct => (
   amounts: { kind: 'RANGE', min: 1_000, max: 50_000 },
   ...more,
 });
-/** Products in the supplier's list during these tests. */
+/** Products on the supplier's list during these tests. */
 export const listed: ListedProduct[] = [
   operator('300', 'CH', 'Swisscom Prepaid', 'Swisscom'),
   operator('301', 'CH', 'Salt Prepaid', 'Salt'),
@@ -114,10 +114,10 @@ export const openGateways = async (
         card: { pendingDelay: 1_000, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 2_000 },
         supplier: {
           topup: 80,
-          // differs enough from the usual delays to be recognised on a busy machine
+          // These delays differ enough from the usual ones to be recognised on a busy machine.
           slow: 3_000,
           verySlow: 4_000,
-          // long enough to request the codes too early, even on a busy machine
+          // Long enough for a test to request the codes too early, even on a busy machine.
           gift: 1_000,
           listed: [0, 0],
           check: 20,
@@ -189,7 +189,7 @@ export const portOf = (server: { address(): string | { port: number } | null }):
   return address.port;
 };
 
-/** Retries until the result is neither null nor undefined; fails after a minute. */
+/** Retries until `ask` returns a result that is neither null nor undefined; fails after a minute. */
 export const eventually = async <T>(
   ask: () => Promise<T | null | undefined> | T | null | undefined,
 ): Promise<T> => {

@@ -10,12 +10,12 @@ import { portOf } from './harness.ts';
 let server: Server;
 let origin: string;
 let calls = 0;
-/** Status and body of the successive responses; the last one is repeated. Null means no response. */
+/** Status and body of each response in turn; the last one is repeated. Null means no response. */
 let script: ([number, string] | null)[] = [];
 let logged = '';
 /**
- * Timeouts of the attempts. The test triggers each timeout once the attempt's request has arrived, so that no result
- * depends on the clock.
+ * Timeouts of the attempts. The test triggers each timeout once the request of the attempt has arrived, so that no
+ * result depends on the clock.
  */
 const limits: AbortController[] = [];
 const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -74,7 +74,7 @@ const ask = (idempotent: boolean, url = `${origin}/secret-path`) =>
   });
 
 describe('outgoing calls', () => {
-  it('returns the listed numeric fields with all their digits', async () => {
+  it('returns the listed numeric fields of a response with all their digits', async () => {
     script = [[200, '{"number":98765432109876543}']];
     expect(await ask(false)).toEqual({ number: '98765432109876543' });
     expect(parseExact('{"a":{"number":1.50},"other":1.50}', (name) => name === 'number')).toEqual({
@@ -106,11 +106,11 @@ describe('outgoing calls', () => {
     ['forbidden', [403, '{"reason":"X"}'], 1],
     ['forbidden', [403, '<html>'], 1],
     ['rateLimited', [429, '{"reason":"X"}'], 1],
-    // a proxy in front of the provider can recover a moment later
+    // A proxy in front of the provider can recover a moment later.
     ['gateway', [404, '<html>'], 3],
     ['gateway', [404, '{"message":"no Route matched with those values"}'], 3],
   ] as [string, [number, string], number][])(
-    'reports the provider as unavailable (%s) for %j instead of treating the response as a refusal',
+    'treats the provider as unavailable (%s) rather than the request as refused after the response %j',
     async (reason, step, tries) => {
       script = [step];
       const error: unknown = await ask(true).catch((thrown: unknown) => thrown);
@@ -129,7 +129,7 @@ describe('outgoing calls', () => {
     await expect(ask(true)).rejects.toBeInstanceOf(Refused);
     expect(calls).toBe(2);
   });
-  it('succeeds if a later attempt succeeds', async () => {
+  it('a call succeeds if a later attempt succeeds', async () => {
     script = [
       [503, ''],
       [500, ''],
@@ -137,7 +137,7 @@ describe('outgoing calls', () => {
     ];
     expect(await ask(true)).toEqual({ number: '007' });
   });
-  it('logs operation and correlation id but never the URL or a body [ASVS-16.3.4]', async () => {
+  it('logs the operation and the correlation id of a call but never its URL or a body [ASVS-16.3.4]', async () => {
     script = [
       [503, 'answer-text'],
       [200, '{"number":"007008"}'],

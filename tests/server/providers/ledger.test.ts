@@ -14,7 +14,7 @@ const modulePath = fileURLToPath(
   new URL('../../../server/providers/common/sandbox/ledger.ts', import.meta.url),
 );
 
-describe('ledgers', () => {
+describe('ledgers of the sandboxes', () => {
   it('a ledger preserves entries written before the process was killed', () => {
     const file = join(folder, 'killed.jsonl');
     const program = `
@@ -30,7 +30,7 @@ describe('ledgers', () => {
     expect(ledger.entries().at(-1)).toEqual({ n: 100, part: 'b' });
     ledger.close();
   });
-  it('a ledger discards an incomplete last line and continues after it', () => {
+  it('a ledger discards an incomplete last line and continues after the last complete one', () => {
     const file = join(folder, 'torn.jsonl');
     const first = openLedger<{ n: number }>(file);
     first.append({ n: 1 });
@@ -86,7 +86,7 @@ describe('card transaction ids', () => {
     redirect: { successUrl: '', cancelUrl: '', errorUrl: '' },
     webhookUrl: null,
   };
-  it('generates unique card transaction ids, even if many are generated in one second and after a restart within that second', () => {
+  it('generates unique card transaction ids, even if many are generated in one second and the process restarts within that second', () => {
     const file = join(folder, 'ids.jsonl');
     const openThousand = (first: number): string[] => {
       const ledger = openLedger<CardEntry>(file);

@@ -15,7 +15,7 @@ const at = (query: string) =>
     { log: createLog('silent'), retryDelays: [] },
   );
 
-describe('location', () => {
+describe('location of a visitor', () => {
   it('locates a visitor in Switzerland by default, with or without an IP address', async () => {
     const switzerland = {
       country: 'Switzerland',
@@ -47,7 +47,7 @@ describe('location', () => {
     for (const code of places.keys())
       expect(await at(`?cc=${code}`).locate(null)).toMatchObject({ country_code: code });
   });
-  it('rejects requests over the limit or for a reserved IP address', async () => {
+  it('the location service rejects requests over the limit or for a reserved IP address', async () => {
     await expect(at('?limited=1').locate(null)).rejects.toMatchObject({
       name: 'Refused',
       reason: 'RateLimited',

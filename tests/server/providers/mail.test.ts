@@ -81,7 +81,7 @@ describe('sending email', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
-  it('emails survive a crash [R17]', async () => {
+  it('the inbox still contains earlier emails after a crash [R17]', async () => {
     const before = (await inbox()).length;
     await harness.restart();
     await harness.gateways.mailer.send(mail({ messageId: '<3@rigi.example>' }));
@@ -91,7 +91,7 @@ describe('sending email', () => {
     ]);
     expect(await inbox()).toHaveLength(before + 1);
   });
-  it('rejects an email that is too large and treats the outcome as unknown if there is no server', async () => {
+  it('rejects an email that is too large, and leaves the outcome unknown if the mail server cannot be reached', async () => {
     const content = Buffer.alloc(9_000_000, 1);
     const large = mail({
       attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content }],
@@ -104,7 +104,7 @@ describe('sending email', () => {
     await expect(lost.send(mail())).rejects.toBeInstanceOf(OutcomeUnknown);
     lost.close();
   });
-  it('errors contain neither addresses nor message text', async () => {
+  it('errors of the mailer contain neither addresses nor message text', async () => {
     const lost = createSmtpMailer(
       { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', connections: 2 },
       { log: createLog('silent') },
@@ -160,7 +160,7 @@ const openMailServer = async (extensions: readonly string[], greeting = '220 tes
   return { told, mailer, close };
 };
 
-describe('SMTP addresses', () => {
+describe('addresses in SMTP commands', () => {
   it.each([
     ["o'brien@ex.ch", "RCPT TO:<o'brien@ex.ch>", false],
     ['a&b@ex.ch', 'RCPT TO:<a&b@ex.ch>', false],
@@ -168,15 +168,15 @@ describe('SMTP addresses', () => {
     ['info@xn--mller-kva.ch', 'RCPT TO:<info@xn--mller-kva.ch>', false],
     ['müller@ex.ch', 'RCPT TO:<müller@ex.ch>', true],
     ['δοκιμή@παράδειγμα.δοκιμή', 'RCPT TO:<δοκιμή@παράδειγμα.δοκιμή>', true],
-  ])('sends to %s with the command %s', async (to, rcpt, utf8) => {
+  ])('sends an email to %s with the command %s', async (to, rcpt, utf8) => {
     const { told, mailer, close } = await openMailServer(['SMTPUTF8']);
     await mailer.send(mail({ to, attachments: [] }));
     await close();
     expect(told[1]).toBe(rcpt);
-    // RFC 6531: only emails that need the extension request it
+    // Only emails that need the extension of RFC 6531 request it.
     expect(told[0]?.includes('SMTPUTF8')).toBe(utf8);
   });
-  it('sends to every domain through an ASCII-only server but permanently rejects non-ASCII local parts', async () => {
+  it('sends emails to every domain through an ASCII-only server but permanently rejects non-ASCII local parts', async () => {
     const { told, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: 'info@müller.ch', attachments: [] }));
     expect(told[1]).toBe('RCPT TO:<info@xn--mller-kva.ch>');
@@ -185,7 +185,7 @@ describe('SMTP addresses', () => {
     });
     await close();
   });
-  it('an address with special characters remains a single address', async () => {
+  it("a recipient's address with special characters remains a single address", async () => {
     const { told, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: "{|}~!#$%&'*+/=?^_`@ex.ch", attachments: [] }));
     await close();
@@ -193,11 +193,11 @@ describe('SMTP addresses', () => {
   });
 });
 
-describe('mail servers that do not accept our account', () => {
+describe("mail servers that refuse the shop's account", () => {
   it.each([
     ['on connecting', [], '554 5.7.1 not from your address'],
     ['on connecting because it is full', [], '552 too many'],
-  ])('an email remains queued if the server refuses us %s', async (_, extensions, greeting) => {
+  ])('an email remains queued if the mail server refuses the shop %s', async (_, extensions, greeting) => {
     const { told, mailer, close } = await openMailServer(extensions, greeting);
     await expect(mailer.send(mail({ attachments: [] }))).rejects.toMatchObject({
       name: 'Unavailable',
@@ -217,7 +217,7 @@ describe('the sandbox page', () => {
   });
 });
 
-describe('mail servers that never finish', () => {
+describe('mail servers that never finish sending', () => {
   it('sending an email times out at the deadline, and the outcome is unknown', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());

@@ -8,7 +8,7 @@ import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
 import { documentedResponse, recordedResponse } from '../../specifications/reloadlyWords.ts';
 import { portOf } from './harness.ts';
 
-/** Tests the adapter against the supplier's own documentation; see tests/specifications/reloadly/ORIGIN.md. */
+/** Tests the adapter against the supplier's own documentation, described in tests/specifications/reloadly/ORIGIN.md. */
 
 const read = recordedResponse;
 const documented = {
@@ -26,7 +26,7 @@ const documented = {
 
 let server: Server;
 let supplier: Supplier;
-/** Response to every request except those for a token. */
+/** Response to every request except token requests. */
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
 let token: { status: number; body: unknown };
 let giftReport: { status: number; body: unknown } | null = null;
@@ -132,8 +132,8 @@ describe('top-up status', () => {
   });
 });
 
-describe('operator of a number', () => {
-  it('parses the operator of a number in the documented format', async () => {
+describe('operator of a phone number, as documented by the supplier', () => {
+  it('parses the operator of a phone number in the documented format', async () => {
     hears(200, documented['operator of a number']);
     expect(await supplier.detectOperator('+573001234567', 'CO')).toEqual({
       operatorId: '88',
@@ -142,7 +142,7 @@ describe('operator of a number', () => {
     });
   });
   it.each([409, 404])(
-    'makes a single request and returns no operator for an unserved country (%d)',
+    'for a country that the supplier does not serve, makes a single request and returns no operator (%d)',
     async (status) => {
       hears(status, documented['country not supported']);
       expect(await supplier.detectOperator('+85012345678', 'KP')).toBeNull();
@@ -151,7 +151,7 @@ describe('operator of a number', () => {
   );
 });
 
-describe('refused orders', () => {
+describe('orders that the supplier refuses', () => {
   it('a refused order is final', async () => {
     hears(400, documented['top-up refused']);
     await expect(supplier.sendTopup(topup)).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('refused orders', () => {
   });
 });
 
-describe('refusals that concern our own account', () => {
+describe("refusals that concern the shop's account with the supplier", () => {
   const account = (errorCode: string) => ({
     ...v.parse(v.looseObject({}), documented['top-up refused']),
     errorCode,
@@ -176,7 +176,7 @@ describe('refusals that concern our own account', () => {
     ['an empty balance', 400, () => account('INSUFFICIENT_BALANCE'), 'float'],
     ['a closed account', 400, () => account('INACTIVE_ACCOUNT'), 'forbidden'],
     ['a limit of our account', 400, () => account('MAX_DAILY_TRANSACTION_COUNT_REACHED'), 'rateLimited'],
-  ])('a refusal because of %s does not end the order', async (_, status, body, reason) => {
+  ])('an order refused because of %s is not final', async (_, status, body, reason) => {
     hears(status, body());
     await expect(supplier.sendTopup(topup)).rejects.toMatchObject({ name: 'Unavailable', reason });
     await expect(supplier.orderGiftCard(gift)).rejects.toMatchObject({ name: 'Unavailable', reason });
@@ -184,7 +184,7 @@ describe('refusals that concern our own account', () => {
   it.each([
     ['access denied', 401, 'authentication__client_auth_error_access_denied'],
     ['an invalid audience', 400, 'authentication__client_auth_error_invalid_audience'],
-  ])('a refusal of a token request because of %s does not end the order', async (_, status, name) => {
+  ])('an order whose token request was refused because of %s is not final', async (_, status, name) => {
     hears(401, read('authentication__client_error_invalid_token'));
     token = { status, body: read(name) };
     await expect(supplier.findTopup('R-26-AAAA-AAAA')).rejects.toMatchObject({
@@ -194,8 +194,8 @@ describe('refusals that concern our own account', () => {
   });
 });
 
-describe('list of accepted orders', () => {
-  it('reads all pages of the order list and extends the period by a day on either side', async () => {
+describe('list of orders that the supplier has accepted', () => {
+  it('reads all pages of the order list and extends the requested period by a day at either end', async () => {
     hears(200, read('airtime__report_transaction_history_unfiltered_page'));
     giftReport = { status: 200, body: read('giftcard__transaction_transactions_paged_unfiltered_response') };
     const found = await supplier.executions(
@@ -212,7 +212,7 @@ describe('list of accepted orders', () => {
 });
 
 describe('list of gift card orders', () => {
-  it('reads all pages of the gift card order list, even if pages are short', async () => {
+  it('reads all pages of the gift card order list, even if some pages are short', async () => {
     hears(200, { content: [], last: true });
     const page = (n: number, last: boolean) => ({
       content: Array.from({ length: 50 }, (_, i) => ({
@@ -271,7 +271,7 @@ describe('gift card codes', () => {
   });
 });
 
-describe('product list', () => {
+describe("the supplier's product list", () => {
   const paged = (content: unknown) => ({ content, last: true });
   const [airtel] = [
     v.parse(
@@ -310,7 +310,7 @@ describe('product list', () => {
     });
     expect(paths).toHaveLength(2);
   });
-  it('product ranges are in the account’s currency, and amounts from all regions are included', async () => {
+  it("ranges of amounts are in the account’s currency, and a plan operator's amounts come from all regions", async () => {
     hears(200, paged([documented['operator of a number'], airtel]));
     giftList = { status: 200, body: documented['gift cards'] };
     const [movistar, plans] = await supplier.products();
@@ -384,7 +384,7 @@ describe('product list', () => {
       ],
     });
   });
-  it('omits amounts that are not offered in every region', async () => {
+  it('omits plan amounts that are not offered in every region', async () => {
     const plan = (fixedAmounts: number[], localAmounts: number[]) => ({ fixedAmounts, localAmounts });
     const regions = [plan([1, 2, 3], [90, 180, 270]), plan([3, 1, 2], [270, 95, 180])];
     hears(200, paged([{ ...airtel, geographicalRechargePlans: regions }]));

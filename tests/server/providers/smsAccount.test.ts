@@ -1,4 +1,7 @@
-/** Tests how the state of a text message provider's account is read directly and inferred from a refused message. */
+/**
+ * Tests how the shop determines the state of its account with a text message provider: by a direct request or from a
+ * refused message.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
@@ -29,7 +32,7 @@ const readAccount = (kind: SmsKind) => open(kind).readAccount();
 test.each([
   [{ status: 'active', type: 'Full' }, 'ready'],
   [{ status: 'active', type: 'Trial' }, 'trial'],
-])('reads the state of a Twilio account from %j', async (said, account) => {
+])('determines the state of a Twilio account from %j', async (said, account) => {
   [status, answer] = [200, { sid, ...said }];
   expect(await readAccount('twilio')).toBe(account);
   expect(asked.at(-1)).toBe(`GET /2010-04-01/Accounts/${sid}.json`);
@@ -40,7 +43,7 @@ test('reports a Twilio account as unavailable if it is suspended or its credenti
   [status, answer] = [401, { code: 20003, message: 'Authenticate' }];
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
 });
-test('a refused connection means that no message was sent, while after a cut connection the outcome is unknown', async () => {
+test('after a refused connection no text message was sent, while after a cut connection the outcome is unknown', async () => {
   const env = { SMS_KIND: 'twilio', SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
   const send = (base: string): Promise<unknown> =>
     smsProviders.twilio
@@ -58,7 +61,7 @@ test.each([
   [21603, { name: 'Unavailable', reason: 'forbidden' }],
   [21606, { name: 'Unavailable', reason: 'forbidden' }],
   [21211, { name: 'Refused', reason: '21211' }],
-])("attributes Twilio's error %d to our sender or to the number", async (code, outcome) => {
+])("attributes Twilio's error %d to the sender's account or to the phone number", async (code, outcome) => {
   [status, answer] = [400, { code, message: 'no', status: 400 }];
   const base = `http://127.0.0.1:${portOf(server)}`;
   const env = { SMS_KIND: 'twilio', SMS_BASE: base, SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
@@ -72,7 +75,7 @@ test.each([
   [{ StatusCode: '1', StatusInfo: 'OK', Credits: '12.5' }, 'ready'],
   [{ StatusCode: 1, Credits: 0 }, 'empty'],
   [{ StatusCode: '1' }, 'empty'],
-])('reads the state of an ASPSMS account from %j', async (said, account) => {
+])('determines the state of an ASPSMS account from %j', async (said, account) => {
   [status, answer] = [200, said];
   expect(await readAccount('aspsms')).toBe(account);
   expect(asked.at(-1)).toBe('POST /CheckCredits');
@@ -102,14 +105,15 @@ test.each<[SmsKind, number, object, string, string?]>([
   ['aspsms', 200, { StatusCode: '29' }, 'Unavailable', 'forbidden'],
   ['aspsms', 200, { StatusCode: '30' }, 'Unavailable', 'forbidden'],
   ['aspsms', 200, { StatusCode: '20' }, 'Refused', '20'],
-  // status codes for not connected, timed out, not transmitted and not available, and an undocumented one
+  // The documented codes mean not connected, timed out, not transmitted and not available; the last code is
+  // undocumented.
   ['aspsms', 200, { StatusCode: '2' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '6' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '7' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '24' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '99' }, 'OutcomeUnknown'],
   ['aspsms', 200, {}, 'OutcomeUnknown'],
-])('maps a refusal by %s with %i %j to %s %s', async (kind, code, said, name, reason) => {
+])('if %s refuses a message with %i %j, the error is %s %s', async (kind, code, said, name, reason) => {
   [status, answer] = [code, said];
   const error: unknown = await open(kind)
     .send('+41791234567', '123456 is your Rigi code.')

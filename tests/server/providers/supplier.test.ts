@@ -71,7 +71,7 @@ const withoutLink = ({ cardNumber, pinCode, redemptionUrl }: GiftCard) => {
   return { cardNumber, pinCode };
 };
 
-describe('operator of a number', () => {
+describe('operator of a phone number in the sandbox', () => {
   it.each([
     ['+41791234567', 'CH', { operatorId: '300', name: 'Swisscom Prepaid', countryIso2: 'CH' }],
     ['+41781234567', 'CH', { operatorId: '301', name: 'Salt Prepaid', countryIso2: 'CH' }],
@@ -86,7 +86,7 @@ describe('operator of a number', () => {
   ])('finds no operator for %s', async (_, number, country) => {
     expect(await harness.gateways.supplier.detectOperator(number, country)).toBeNull();
   });
-  it('rejects an invalid number', async () => {
+  it('rejects an invalid phone number', async () => {
     await expect(harness.gateways.supplier.detectOperator('+4179', 'CH')).rejects.toMatchObject({
       name: 'Refused',
       reason: 'INVALID_RECIPIENT_PHONE',
@@ -94,7 +94,7 @@ describe('operator of a number', () => {
   });
 });
 
-describe('top-ups', () => {
+describe('top-ups through the sandbox', () => {
   it('a top-up is accepted, processed and delivered', async () => {
     const wanted = topup('500');
     const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
@@ -137,7 +137,7 @@ describe('top-ups', () => {
     ['a barred number', '503', '10.00'],
     ['a declined number', '506', '10.00'],
     ['an amount of x.15', '500', '10.15'],
-  ])('a top-up with %s fails', async (_, ending, amount) => {
+  ])('a top-up of %s fails', async (_, ending, amount) => {
     const { transactionId } = await harness.gateways.supplier.sendTopup(topup(ending, amount));
     expect(await ended(transactionId)).toMatchObject({
       status: 'failed',
@@ -145,19 +145,19 @@ describe('top-ups', () => {
       pin: null,
     });
   });
-  it('top-ups to numbers ending in 1xx or 2xx take longer', async () => {
+  it('top-ups of numbers ending in 1xx or 2xx take longer', async () => {
     const usual = await harness.gateways.supplier.sendTopup(topup('500'));
     const slow = await harness.gateways.supplier.sendTopup(topup('100'));
     await ended(usual.transactionId);
     expect((await harness.gateways.supplier.topupStatus(slow.transactionId)).status).toBe('processing');
     expect((await ended(slow.transactionId)).status).toBe('successful');
   });
-  it('leaves the outcome unknown and does not execute the top-up while the operator is unavailable', async () => {
+  it('while the operator is unavailable, the outcome of a top-up is unknown and the top-up is not executed', async () => {
     const wanted = topup('504');
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
   });
-  it('finds a top-up by its identifier if its response was lost', async () => {
+  it('finds a top-up by its identifier if the response to it was lost', async () => {
     for (const [ending, fault] of [
       ['507', null],
       ['500', 'lose-after'],
@@ -177,7 +177,7 @@ describe('top-ups', () => {
     expect(await loadExecutions(wanted.customIdentifier)).toEqual([]);
     expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
   });
-  it('a used identifier proves that the top-up was executed and is not treated as a refusal', async () => {
+  it('an identifier that has already been used proves that the top-up was executed and is not treated as a refusal', async () => {
     const wanted = topup('500');
     await harness.gateways.supplier.sendTopup(wanted);
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -196,8 +196,8 @@ describe('top-ups', () => {
   });
 });
 
-describe('gift cards', () => {
-  it('sixteen-digit codes sent as JSON numbers retain all their digits', async () => {
+describe('gift cards from the sandbox', () => {
+  it('sixteen-digit card codes sent as JSON numbers retain all their digits', async () => {
     const wanted = gift('3057', 3);
     const order = await harness.gateways.supplier.orderGiftCard(wanted);
     expect(order.status).toBe('pending');
@@ -206,12 +206,12 @@ describe('gift cards', () => {
     expect(cards).toHaveLength(3);
     for (const card of cards) {
       expect(card.cardNumber).toMatch(/^98\d{13}[13579]$/);
-      // a floating-point number would have rounded the code, so this is the text that was sent
+      // A floating-point number would have rounded the code, so the code was read from the text of the response.
       expect(String(Number(card.cardNumber))).not.toBe(card.cardNumber);
     }
     expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
   });
-  it('codes retain their leading zeros', async () => {
+  it('card codes retain their leading zeros', async () => {
     const wanted = gift('3058');
     const order = await harness.gateways.supplier.orderGiftCard(wanted);
     await giftEnded(order.transactionId);
@@ -220,14 +220,14 @@ describe('gift cards', () => {
     expect(cards[0]?.pinCode).toMatch(/^0\d{3}$/);
     expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
   });
-  it('returns no codes if an order is not complete yet or has failed', async () => {
+  it('returns no codes if the gift card order is not complete yet or has failed', async () => {
     const early = await harness.gateways.supplier.orderGiftCard(gift('3058'));
     await expect(harness.gateways.supplier.giftCards(early.transactionId)).rejects.toBeInstanceOf(Refused);
     const failing = await harness.gateways.supplier.orderGiftCard(gift('3058', 1, '25.15'));
     expect(await giftEnded(failing.transactionId)).toMatchObject({ status: 'failed' });
     await expect(harness.gateways.supplier.giftCards(failing.transactionId)).rejects.toBeInstanceOf(Refused);
   });
-  it('orders gift cards once and finds the order if its response was lost', async () => {
+  it('orders gift cards once and finds the order if the response to it was lost', async () => {
     const wanted = gift('3058');
     expect(await harness.gateways.supplier.findGiftOrder(wanted.customIdentifier)).toBeNull();
     await misbehave({ answer: 'lose-after', next: 1 });
@@ -239,14 +239,14 @@ describe('gift cards', () => {
   });
 });
 
-describe('tokens', () => {
-  it('renews a refused token once without executing the top-up twice', async () => {
+describe('access tokens of the supplier', () => {
+  it('renews a refused access token once without executing the top-up twice', async () => {
     const wanted = topup('500');
     await misbehave({ token: 'revoked', next: 1 });
     await harness.gateways.supplier.sendTopup(wanted);
     expect(await loadExecutions(wanted.customIdentifier)).toHaveLength(1);
   });
-  it('renews an expired token', async () => {
+  it('renews an expired access token', async () => {
     harness.advance(25 * 60 * 60_000);
     expect(await harness.gateways.supplier.findTopup('nobody')).toBeNull();
   });

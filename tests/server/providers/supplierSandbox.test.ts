@@ -5,7 +5,7 @@ import { eventually, openGateways, type Harness } from './harness.ts';
 
 /**
  * Tests that the supplier's sandbox rejects the same calls as the supplier and responds just as slowly. The tests call
- * the sandbox over HTTP, without the adapter.
+ * the sandbox directly over HTTP, without the adapter.
  */
 
 let harness: Harness;
@@ -61,14 +61,14 @@ const read = async <S extends v.GenericSchema>(response: Response, schema: S): P
   expect(response.status).toBe(200);
   return v.parse(schema, await response.json());
 };
-/** Returns status and error code of a refusal and checks that its body contains every field. */
+/** Returns the status and error code of a refusal and checks that its body contains every documented field. */
 const refusal = async (response: Response): Promise<[number, string | null]> => [
   response.status,
   v.parse(errorBody, await response.json()).errorCode,
 ];
 
 let phones = 0;
-/** Each top-up uses a different phone, so that no top-up blocks another. */
+/** Returns a top-up of a different phone each time, so that no top-up blocks another. */
 const topup = (more: object = {}) => {
   phones += 1;
   return {
@@ -96,7 +96,7 @@ const countExecutions = async (identifier: string, at: Harness): Promise<number>
     (one) => one.customIdentifier === identifier,
   ).length;
 
-describe('refused top-ups', () => {
+describe('top-ups that the sandbox refuses', () => {
   it.each([
     [
       'for an operator that is not on the list',
@@ -168,7 +168,7 @@ describe('refused top-ups', () => {
   });
 });
 
-describe('refused gift cards', () => {
+describe('gift cards that the sandbox refuses', () => {
   it('refuses a gift card that is not listed', async () => {
     expect(await refusal(await ask('gifts', '/orders', gift({ productId: 645 })))).toEqual([
       404,
@@ -183,8 +183,8 @@ describe('refused gift cards', () => {
   });
 });
 
-describe('tokens', () => {
-  it('does not issue a token for an unknown audience', async () => {
+describe('access tokens of the sandbox', () => {
+  it('does not issue an access token for an unknown audience', async () => {
     const { authBase, clientId, clientSecret } = harness.config.supplier;
     const response = await fetch(`${authBase}/oauth/token`, {
       method: 'POST',
@@ -220,7 +220,7 @@ const pageBody = v.strictObject({
   empty: v.boolean(),
 });
 
-describe('sandbox formats', () => {
+describe("formats of the sandbox's responses", () => {
   it('dates in responses and errors use the format YYYY-MM-DD HH:mm:ss', async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const { transactionDate } = await read(
@@ -229,7 +229,7 @@ describe('sandbox formats', () => {
     );
     expect(transactionDate).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
-  it('a page contains all documented fields', async () => {
+  it("a page of the sandbox's lists contains all documented fields", async () => {
     const page = await read(await ask('topups', '/operators?size=2&page=2'), pageBody);
     expect(page).toMatchObject({
       numberOfElements: 1,
@@ -269,7 +269,7 @@ describe('sandbox formats', () => {
     expect(await between(-1, 1)).not.toContain(transactionId);
     expect(await between(-5, -3)).toContain(transactionId);
   });
-  it('a transaction can be found only by its own number', async () => {
+  it('a transaction can be found only by its own transaction number', async () => {
     const wanted = topup();
     const { transactionId } = await read(await ask('topups', '/topups-async', wanted), started);
     expect(
@@ -294,7 +294,7 @@ describe('sandbox formats', () => {
       ).balance;
     const before = await balance();
     await ask('topups', '/topups', topup());
-    // CHF 10 at 0.795 per dollar, less 2 %
+    // CHF 10 at 0.795 francs per dollar, less a discount of 2 %.
     expect(before - (await balance())).toBeCloseTo(12.32704, 4);
     const after = await balance();
     const failing = topup({ recipientPhone: { countryCode: 'CH', number: '41792999003' } });
@@ -304,7 +304,7 @@ describe('sandbox formats', () => {
     ]);
     expect(await balance()).toBe(after);
   });
-  it('lists operators and gift cards by country and by number', async () => {
+  it('lists operators and gift cards by country and by product number', async () => {
     const names = async (part: 'topups' | 'gifts', path: string): Promise<unknown[]> =>
       (await read(await ask(part, path), v.array(v.looseObject({})))).map(
         (one) => one['name'] ?? one['productName'],
@@ -325,14 +325,14 @@ describe('sandbox formats', () => {
   });
 });
 
-describe('sandbox delays', () => {
+describe('delays of the sandbox', () => {
   it('a synchronous top-up responds only once the operator has executed it', async () => {
     const began = Date.now();
     const body = await read(
       await ask('topups', '/topups', topup({ recipientPhone: { countryCode: 'CH', number: '41792999100' } })),
       v.looseObject({}),
     );
-    // numbers ending in 1xx are slow: 200 ms in these tests, plus 20 ms for checking the identifier
+    // Numbers ending in 1xx are slow: 200 ms in these tests, plus 20 ms for checking the identifier.
     expect(Date.now() - began).toBeGreaterThanOrEqual(215);
     expect(body).toMatchObject({
       status: 'SUCCESSFUL',
@@ -341,7 +341,7 @@ describe('sandbox delays', () => {
     });
   });
   it('the sandbox executes all parallel calls with the same identifier, because it checks the identifier only before accepting a call', async () => {
-    // each call is checked well before the first is accepted, even on a busy machine
+    // Each call is checked well before the first one is accepted, even on a busy machine.
     const slow = await openGateways({}, { check: 2_000 });
     try {
       const wanted = topup();
@@ -387,7 +387,7 @@ describe('sandbox delays', () => {
         number: '+41792000009',
         customIdentifier,
       });
-      // a number ending in 09 stays in progress, no matter how slow the machine is
+      // A top-up of a number ending in 09 stays in progress, no matter how slow the machine is.
       expect((await supplier.topupStatus(transactionId)).status).toBe('processing');
       expect(await supplier.findTopup(customIdentifier)).toBeNull();
       slow.advance(7_900);
@@ -400,7 +400,7 @@ describe('sandbox delays', () => {
   });
 });
 
-describe('gift card codes', () => {
+describe('gift card codes in both API versions', () => {
   const cards = async (productId: number, version: 1 | 2): Promise<unknown> => {
     const { transactionId } = await read(
       await ask('gifts', '/orders', gift({ productId })),

@@ -9,7 +9,8 @@ import { checkCatalogue, checkCatalogueDaily } from '../../../server/reconciliat
 import { dataOf, openShop, until, type Harness } from '../shop/harness.ts';
 
 /**
- * Tests the daily check in a shop with 3,000 products: the shop sells only what the supplier offers in the same form.
+ * Tests the daily catalogue check in a shop with 3,000 products: the shop sells only what the supplier offers in the
+ * same form.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-check-'));
@@ -61,7 +62,7 @@ const notices = async () =>
     )
   ).rows.map(({ detail }) => detail);
 
-test('takes off sale the eight of 3,000 products that are gone, altered or below cost, and creates a single staff notice', async () => {
+test('the daily check takes off sale the eight of 3,000 products that are gone, altered or below cost, and creates a single staff notice', async () => {
   const early = harness.shopper();
   const cart = await early.addCart(card(7));
   expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale: [], taken: [] });
@@ -82,7 +83,7 @@ test('takes off sale the eight of 3,000 products that are gone, altered or below
   expect(listed).toBe(harness.app.shop.catalogue.products().length - 3);
   expect(taken).toEqual(offSale);
   expect(returned).toEqual([]);
-  // checking the same list again changes nothing
+  // Checking the same list again does not change anything.
   expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale, taken: [], returned: [] });
   const expected = [
     'G-100 amounts',
@@ -101,7 +102,7 @@ test('takes off sale the eight of 3,000 products that are gone, altered or below
   for (const n of [8, 400, 500]) expect(await inStock(n), String(n)).toBe(1);
   const late = await harness.shopper().browser.post('/addCart', card(200));
   expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
-  // a cart filled before the check cannot be ordered
+  // A cart filled before the check cannot be ordered.
   const order = await early.browser.post('/createSaleOrder', {
     carttoken: cart.carttoken,
     email: 'ada@example.org',
@@ -125,7 +126,7 @@ test('takes off sale the eight of 3,000 products that are gone, altered or below
   for (const line of offSale)
     expect(mail.text).toContain(`${line.prodid} ${line.name}: ${line.reason}, ${line.detail}`);
 
-  // the next day's check has the same result and creates no further notice
+  // The check on the next day has the same result and creates no further notice.
   expect((await checkCatalogue(harness.app.shop)).taken).toEqual([]);
   expect(await notices()).toHaveLength(1);
 });
@@ -137,7 +138,7 @@ test('refuses to sell a product that another process has taken off sale, even if
   expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
 });
 
-test("sells a product again once the supplier's list is corrected", async () => {
+test("sells a product again once it is correct on the supplier's list", async () => {
   await changeList({ 7: null });
   expect((await checkCatalogue(harness.app.shop)).taken.map(({ prodid }) => prodid)).toEqual(['G-7']);
   expect(await inStock(7)).toBe(0);
@@ -147,7 +148,7 @@ test("sells a product again once the supplier's list is corrected", async () => 
   await harness.shopper().addCart(card(7));
 });
 
-test('an unreadable list changes nothing and is requested again after a quarter of an hour', async () => {
+test('an unreadable supplier list changes nothing and is requested again after a quarter of an hour', async () => {
   await changeList({ 7: null });
   await checkCatalogue(harness.app.shop);
   const before = await offSaleRows();

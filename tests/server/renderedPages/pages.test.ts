@@ -40,7 +40,7 @@ const noteOf = (html: string): RenderedPage | null => {
   return note === undefined ? null : (JSON.parse(note) as RenderedPage);
 };
 
-/** Returns a function that looks up interface texts in this language. */
+/** Returns a function that looks up the translation of an interface text in the given language. */
 const readTranslations = (language: Language): ((english: string) => string) => {
   const po = readFileSync(join(root, `locales/${language}/messages.po`), 'utf8');
   return (english) => {
@@ -65,7 +65,7 @@ const titles = {
 } as const;
 
 for (const language of languages)
-  describe(`pages in ${language}`, slowUnless(language === 'en'), () => {
+  describe(`rendered pages in ${language}`, slowUnless(language === 'en'), () => {
     test.each(listedPaths.map((path) => [path, fixedPages.get(path)!.head] as const))(
       'renders %s with its title, heading and texts',
       async (path, name) => {
@@ -105,7 +105,7 @@ for (const language of languages)
       }
     });
 
-    test('lists the first page of Swiss gift cards with prices and links', async () => {
+    test('renders the first page of Swiss gift cards with prices and links', async () => {
       const html = bodyOf(await (await get('/giftcardworld', { 'accept-language': language })).text());
       const list = await (
         await get('/api/getGiftProductListByCountry?ccode_iso2=CH&category_id=0&cardtype=1', {
@@ -138,7 +138,7 @@ for (const language of languages)
     });
   });
 
-test("NAV-05: an operator's page contains its country and name", async () => {
+test("NAV-05: an operator's page contains the country and the name of the operator", async () => {
   for (const slug of ['airtel-india', 'vi-india']) {
     const html = await (await get(`/mobile-topup/${slug}`)).text();
     expect(bodyOf(html)).toContain('value="India"');
@@ -147,7 +147,7 @@ test("NAV-05: an operator's page contains its country and name", async () => {
   }
 });
 
-test('chooses the language by cookie, then browser, then path', async () => {
+test('the language of a page depends on the cookie, then the browser, then the path', async () => {
   const readLanguage = async (path: string, headers: Record<string, string>): Promise<string | undefined> =>
     /<html lang="(..)">/.exec(await (await get(path, headers)).text())?.[1];
   expect(await readLanguage('/help', { cookie: 'language=it', 'accept-language': 'fr' })).toBe('it');
@@ -156,7 +156,7 @@ test('chooses the language by cookie, then browser, then path', async () => {
   expect(await readLanguage('/help', { 'accept-language': '*' })).toBe('en');
 });
 
-test('returns 304 for an unchanged ETag and a new page after a catalogue change', async () => {
+test("returns 304 if the page's ETag is unchanged and a new page after the catalogue has changed", async () => {
   const first = await get('/giftcardworld');
   const tag = first.headers.get('etag')!;
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -174,7 +174,7 @@ test('returns 304 for an unchanged ETag and a new page after a catalogue change'
   expect((await get('/giftcardworld', { 'if-none-match': tag })).status).toBe(304);
 });
 
-test('returns the same page in every encoding', async () => {
+test('returns the same page in every content encoding', async () => {
   const [br, gzip, none] = await Promise.all(
     ['br', 'gzip', 'identity'].map((encoding) => get('/about', { 'accept-encoding': encoding })),
   );
@@ -209,7 +209,7 @@ test('returns 404 with a message for unknown URLs', async () => {
 
 test('treats //host/ as an unknown URL', async () => {
   const { port, hostname } = new URL(harness.url);
-  // fetch would interpret it as another host
+  // The function fetch would interpret this URL as another host.
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ hostname, port, path: '//host/' }, resolve).on('error', reject).end(),
   );
@@ -217,7 +217,7 @@ test('treats //host/ as an unknown URL', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('lets the browser render personal pages', async () => {
+test('the server leaves personal pages to the browser to render', async () => {
   for (const path of ['/orders', '/profile', '/order-success', '/payment-process']) {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -225,7 +225,7 @@ test('lets the browser render personal pages', async () => {
   }
 });
 
-test('renders the checkout in its loading state, identical for everyone and excluded from search engines', async () => {
+test('renders the checkout in its loading state, which is the same for everyone and excluded from search engines', async () => {
   for (const path of ['/checkout', '/mobile-checkout']) {
     const answer = await get(path);
     const html = await answer.text();
@@ -260,11 +260,11 @@ test('does not serve the server-only bundle', async () => {
 });
 
 test('sets no opener policy, so that PayPal’s window can access the page that opened it', async () => {
-  // WebKit disconnects a blank window from its opener if the page sets any other policy
+  // WebKit disconnects a blank window from its opener if the page sets any other policy.
   expect((await get('/')).headers.get('cross-origin-opener-policy')).toBeNull();
 });
 
-test("the CSP allows only the page's own style sheet and script", async () => {
+test("the CSP of a page allows only the page's own style sheet and script", async () => {
   const answer = await get('/');
   const html = await answer.text();
   expect(bodyOf(html)).not.toContain(' style="');
@@ -290,7 +290,7 @@ test('a server-rendered page can be painted from one response, without further s
   }
 });
 
-test("a browser-rendered page preloads its screen's code and messages", async () => {
+test('a browser-rendered page preloads the code and messages of its screen', async () => {
   const html = await (await get('/order-success')).text();
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-en-order-/);
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/order-/);

@@ -1,4 +1,6 @@
-/** Tests that a cached page is identical to one from a fresh process, regardless of what was requested before. */
+/**
+ * Tests that a cached page is the same as one from a freshly started process, regardless of what was requested before.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -135,7 +137,7 @@ const anyStep = fc.oneof(
 );
 const isRequests = (step: (PageRequest | string)[]): step is PageRequest[] => typeof step[0] === 'object';
 
-test(`responds like a fresh process in ${sequences} random sequences of requests`, async () => {
+test(`responds like a freshly started process in ${sequences} random sequences of requests`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 5 }), async (steps) => {
       const pages = openPages();
@@ -161,7 +163,7 @@ const read = async (pages: Hono, path: string, language: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-test('the 404 page of a removed operator and the top-up page do not affect each other in either order', async () => {
+test('the 404 page of a removed operator and the top-up page do not affect each other, whichever is requested first', async () => {
   for (const paths of [
     ['/mobile-topup/gone', '/mobile-topup'],
     ['/mobile-topup', '/mobile-topup/gone'],
@@ -197,7 +199,7 @@ test.each(languages)('in %s, a personal page has a title in that language', asyn
   );
 });
 
-test('a response started before a catalogue change is not reused afterwards', async () => {
+test('a response that was started before a catalogue change is not reused afterwards', async () => {
   const pages = openPages();
   const before = read(pages, '/giftcardworld/zalando-ch', 'en');
   await new Promise((resolve) => setTimeout(resolve));

@@ -69,7 +69,7 @@ describe('catalogue', () => {
     expect((await ask.get('/getCardRate')).status).toBe(422);
   });
 
-  test('compresses the catalogue, sets an ETag per language and returns 304 if it is unchanged', async () => {
+  test('catalogue responses are compressed and have an ETag per language, and an unchanged ETag returns 304', async () => {
     const url = `${harness.url}/api/getGiftProductListByCountry?ccode_iso2=DE&category_id=0`;
     const get = async (headers: Record<string, string>) => fetch(url, { headers });
     const tags = new Set<string | null>();
@@ -93,7 +93,7 @@ describe('catalogue', () => {
     expect(tags.size).toBe(6);
   });
 
-  test('rebuilds the catalogue when a product goes off sale', async () => {
+  test('the catalogue is rebuilt when a product goes off sale', async () => {
     const ask = createShopClient(harness.url);
     const { catalogue } = harness.app.shop;
     const stock = async (): Promise<number | undefined> =>
@@ -105,7 +105,7 @@ describe('catalogue', () => {
     expect(await stock()).toBe(1);
   });
 
-  test('the selling status is up to date and cached for only a few seconds', async () => {
+  test('the selling status lists the offered payment methods and is cached for only a few seconds', async () => {
     const answer = await createShopClient(harness.url).get('/getSellingStatus');
     expect(dataOf(answer)).toEqual({ paused: 0, offered: ['card', 'paypal', 'mypos'] });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
@@ -121,7 +121,7 @@ describe('catalogue', () => {
       });
   });
 
-  test('returns the operator of a number, an error for an invalid number, and a choice of operators if the operator is unknown', async () => {
+  test('looking up a number returns its operator, an error if it is invalid, or a choice of operators if its operator is unknown', async () => {
     const ask = createShopClient(harness.url);
     const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'));
     expect(airtel).toMatchObject({
@@ -142,7 +142,7 @@ describe('catalogue', () => {
     });
     const [, found] = api.checkMobileNumber.errors.OPERATOR_UNKNOWN;
     expect(v.parse(found, unknown.body.data).alternatives.length).toBeGreaterThan(2);
-    // valid numbers of countries without operators, one with gift cards and one without
+    // These are valid numbers of countries without operators; one country has gift cards and the other has none.
     for (const [isd, mobile, country, giftcard] of [
       ['81', '9012345678', 'JP', 1],
       ['850', '1921234567', 'KP', 0],
@@ -155,7 +155,7 @@ describe('catalogue', () => {
 });
 
 describe('response envelope', () => {
-  test('API-10: returns JSON errors for unknown calls, wrong methods and wrong case [ASVS-4.1.1]', async () => {
+  test('API-10: unknown calls, wrong methods and wrong case return JSON errors [ASVS-4.1.1]', async () => {
     const ask = createShopClient(harness.url);
     for (const path of ['/nope', '/getcart?carttoken=x', '', '/hooks/nobody'])
       expect(v.parse(failureEnvelope, (await ask.get(path)).body)).toMatchObject({ code: 'UNKNOWN_CALL' });
@@ -164,7 +164,7 @@ describe('response envelope', () => {
     expect(wrong.headers.get('allow')).toBe('POST');
   });
 
-  test('headers make responses private and prevent content sniffing [ASVS-3.2.1 ASVS-4.1.1 ASVS-14.2.2 ASVS-14.3.2]', async () => {
+  test('response headers forbid shared caching and content sniffing [ASVS-3.2.1 ASVS-4.1.1 ASVS-14.2.2 ASVS-14.3.2]', async () => {
     const { headers, status, body } = await createShopClient(harness.url).get('/health');
     expect([status, body.data]).toEqual([200, { status: 'ok', version }]);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -187,7 +187,7 @@ describe('response envelope', () => {
     ['reads', 100, 422],
   ])('%s a body of undeclared length that has %i letters', async (_, letters, status) => {
     const body = new Blob([JSON.stringify({ prodid: 'x'.repeat(letters) })]).stream();
-    // a stream is sent in chunks, without its length
+    // A stream is sent in chunks, without stating its length.
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
     expect((await fetch(`${harness.url}/api/addCart`, sent)).status).toBe(status);
   });
@@ -235,7 +235,7 @@ describe('response envelope', () => {
 });
 
 describe('cross-site requests', () => {
-  test('rejects requests from pages of other sites, regardless of their cookies [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
+  test('rejects requests sent by pages of other sites, regardless of cookies [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     for (const site of ['cross-site', 'same-site']) {
@@ -271,24 +271,24 @@ describe('cross-site requests', () => {
     await shop.close();
   });
 
-  test('a browser that has the XSRF cookie must repeat its value in a header [ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
+  test("a browser that has the XSRF cookie must repeat the cookie's value in a header [ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]", async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     expect(ask.cookies.size).toBe(0);
-    // a page creates the cookie before its first write
+    // A page creates the cookie before it first changes data.
     ask.cookies.set('XSRF-TOKEN', 'made-by-the-page');
     expect(await ask.post('/addCart', topUp, { 'x-xsrf-token': 'wrong' })).toMatchObject({
       status: 419,
       body: { message: 'CSRF token mismatch.' },
     });
     expect((await ask.post('/addCart', topUp)).status).toBe(200);
-    // a browser without the cookie receives one with its first write
+    // A browser without the cookie receives one in the response to its first change.
     const other = createShopClient(harness.url);
     await other.post('/addCart', topUp);
     expect(other.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('cookies are SameSite=Strict, and scripts cannot read the buyer cookie [ASVS-3.3.2 ASVS-3.3.4]', async () => {
+  test('all cookies are SameSite=Strict, and scripts cannot read the buyer cookie [ASVS-3.3.2 ASVS-3.3.4]', async () => {
     const ask = createShopClient(harness.url);
     const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
     for (const cookie of cookies) expect(cookie).toMatch(/Path=\/.*SameSite=Strict/i);
@@ -307,7 +307,7 @@ test('a rate-limited response states when to retry', async () => {
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('lists the available payment methods and rejects any other', async () => {
+test('lists the available payment methods and rejects any other method', async () => {
   const ada = createShopper(harness.url);
   const { ordertoken } = await ada.order(topUp);
   const methods = dataOf(await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`));
@@ -325,7 +325,7 @@ test('lists the available payment methods and rejects any other', async () => {
   });
 });
 
-test("returns the sender's location in the format of the location service", async () => {
+test('returns the location of the client in the format of the location service', async () => {
   const response = await createShopClient(harness.url).send('GET', '/api/geo/json');
   expect(await response.json()).toMatchObject({
     country_code: 'CH',
@@ -337,7 +337,7 @@ test("returns the sender's location in the format of the location service", asyn
 const get = <const Address extends string>(path: Address, headers = {}) =>
   fetch(harness.url + path, { headers });
 
-describe('pages', () => {
+describe('pages outside the API', () => {
   test('API-10: returns the app with its CSP for every URL outside the API [ASVS-3.4.3 S2]', async () => {
     for (const path of ['/', '/orders', '/mobile-topup/airtel-india', '/payment-process?result=success']) {
       const page = await get(path);
@@ -348,7 +348,7 @@ describe('pages', () => {
     }
   });
 
-  test('the offline page is empty and has the same CSP as other pages', async () => {
+  test('the offline page has no content and the same CSP as other pages', async () => {
     const page = await get('/offline');
     expect([page.status, await page.text()]).toEqual([200, '<!doctype html><title>Rigi</title>']);
     const policy = (await get('/orders')).headers.get('content-security-policy');
@@ -358,12 +358,12 @@ describe('pages', () => {
     expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
 
-  test('compresses built files and lets browsers cache them forever, and does not return the app for a missing file', async () => {
+  test('compresses built files, lets browsers cache them forever, and returns 404 for a missing file', async () => {
     const file = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
     expect(file.headers.get('content-encoding')).toBe('br');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await file.text()).toBe('export {};');
-    // from here on, files are served from memory, with the bytes of the requested encoding
+    // From here on, files are served from memory, already encoded as requested.
     for (const [accepted, encoding] of [
       ['br', 'br'],
       ['gzip', null],

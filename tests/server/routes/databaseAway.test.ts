@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Closes all of the shop's database connections and makes new ones fail. */
+/** Closes all database connections of the shop and makes new ones fail. */
 const takeAway = async (): Promise<void> => {
   harness.pool.options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
   const admin = new Client({ connectionString: url });
@@ -26,7 +26,7 @@ const bringBack = (): void => {
 };
 
 test.for(['en', 'de'])(
-  'every call reports that the database is unavailable, in %s [R21]',
+  'every API call reports in %s that the database is unavailable [R21]',
   async (language) => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);

@@ -21,14 +21,14 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/a-1.js'), 'export {};');
   writeFileSync(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(dist, '.git/config'), 'a secret of the house');
-  // One of these hidden files has an extension that is served, and the assets folder allows every extension.
+  // One of these hidden files has an extension that is served, and the assets folder allows files with any extension.
   for (const hidden of ['.house/list.json', '.env.txt', 'assets/.env', 'assets/.map.js'])
     writeFileSync(join(dist, hidden), 'a secret of the house');
 });
 afterAll(() => harness.close());
 
 type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
-/** Sends any method and path, which a browser would not. */
+/** Sends any method and path, including those that a browser would never send. */
 const ask = (method: string, path: string, headers: Record<string, string> = {}): Promise<RawResponse> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(harness.url);
@@ -72,7 +72,7 @@ const places: [method: string, path: string, status: number][] = [
 ];
 
 test.each(places)(
-  '%s %s (%i) sets a content type, forbids framing and sends no referrer [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]',
+  'the response to %s %s (%i) sets a content type, forbids framing and sends no referrer [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]',
   async (method, path, status) => {
     const { headers, status: given } = await ask(method, path);
     expect(given).toBe(status);
@@ -83,14 +83,14 @@ test.each(places)(
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
-    // a response with a body needs a content type, and text needs a charset
+    // A response with a body needs a content type, and a text response also needs a charset.
     const type = headers['content-type'];
     if (status !== 303 && headers['content-length'] !== '0' && given < 400)
       expect(type).toMatch(/; charset=utf-8$|^application\/json|^image\//i);
   },
 );
 
-test('the response to a malformed request has the same headers [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]', async () => {
+test('the response to a malformed request has the same security headers as any other [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]', async () => {
   const server = createServer();
   handleUnreadableRequests(server);
   await listen(server, 0, '127.0.0.1');
@@ -143,7 +143,7 @@ test('over HTTPS, cookies are Secure and limited to this host [ASVS-3.3.1 ASVS-3
   }
 });
 
-test('uses the first of two parameters with the same name and does not accept a query in place of a body [ASVS-15.3.7]', async () => {
+test('uses the first of two parameters with the same name, and does not accept query parameters in place of a body [ASVS-15.3.7]', async () => {
   const shop = createShopClient(harness.url);
   const number = 'mobile=9801041300';
   expect(await shop.get(`/checkMobileNumber?isd=91&${number}&isd=41`)).toMatchObject({
@@ -158,7 +158,7 @@ test('uses the first of two parameters with the same name and does not accept a 
   });
 });
 
-describe('internal files', () => {
+describe('internal files of the server', () => {
   test("does not serve dot folders, directory listings or the server's own files [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]", async () => {
     for (const path of [
       '/.git/config',
@@ -177,7 +177,7 @@ describe('internal files', () => {
       '/assets/%252eenv',
       '/assets/%2f.env',
       '/assets/.map.js',
-      // the shop's keys are in the folder above its pages
+      // The shop's keys are in the parent folder of its pages.
       '/..%2fkeys.json',
       '/%2e%2e%2fkeys.json',
       '/assets/..%2f..%2fkeys.json',
@@ -198,7 +198,7 @@ describe('internal files', () => {
     }
   });
 
-  test('TRACE does not echo the request [ASVS-13.4.4]', async () => {
+  test('the response to TRACE does not echo the request [ASVS-13.4.4]', async () => {
     const secret = 'what-a-browser-sent';
     for (const path of ['/', '/api/health', '/staff', '/assets/a-1.js']) {
       const { status, body } = await ask('TRACE', path, { cookie: `buyer=${secret}` });

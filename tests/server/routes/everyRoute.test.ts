@@ -1,6 +1,6 @@
 /**
- * Tests every API route except the providers' own, as defined by the app itself: which callers each route allows and
- * how it responds to any input.
+ * Tests every API route that the app defines, except the providers' own routes: who can call each route and how it
+ * responds to any input.
  */
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ import { openShop, topUp, type Harness } from '../shop/harness.ts';
 const needSession = Object.entries(api)
   .filter(([, { auth }]) => auth === 'session')
   .map(([path, { method }]) => `${method} /${path}`);
-/** Number of random requests per call; set `FUZZ` to raise it. */
+/** Number of random requests per call. Set `FUZZ` to raise it. */
 const tries = Number(process.env['FUZZ'] ?? 25);
 
 let harness: Harness;
@@ -58,7 +58,7 @@ const send = async ({ method, path }: Route, { query = '', body, headers = {} }:
   return { status: answer.status, isStream, text: isStream ? '' : await answer.text() };
 };
 
-test('the server has a route for every declared call, and its only other routes are operational or for the location service', () => {
+test('the server has a route for every declared call; its only other routes are operational or for the location service', () => {
   expect(
     findRoutes()
       .map(({ method, path }) => `${method} ${path}`)
@@ -94,7 +94,7 @@ test('without a sign-in, rejects exactly the calls that require one [ASVS-6.1.3 
       if (status !== 401) continue;
       const name = `${route.method} ${route.path}`;
       const { code, message } = v.parse(failureEnvelope, JSON.parse(text));
-      // visitors can make this call, but not with an invalid bearer token
+      // Visitors can make this call without a bearer token, but not with an invalid one.
       if (code === 'SIGNED_OUT') {
         expect(needSession).not.toContain(name);
         expect(headers.authorization).toMatch(/^Bearer/);
@@ -103,11 +103,11 @@ test('without a sign-in, rejects exactly the calls that require one [ASVS-6.1.3 
       refused.push(name);
       expect(message).toMatch(/^Token (?:not provided|has expired)$/);
     }
-  // each of these calls is rejected without a token and with either kind of invalid token
+  // Each of these calls is rejected without a token and with either kind of invalid token.
   expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
 });
 
-/** Sends bytes that no HTTP client would send and returns the server's response. */
+/** Sends bytes that no HTTP client would send, and returns the server's response. */
 const sendBytes = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -118,7 +118,7 @@ const sendBytes = (port: number, bytes: string): Promise<string> =>
     socket.write(bytes);
   });
 
-test('rejects a malformed request in the format of the contract [ASVS-4.2.1]', async () => {
+test('the response to a malformed request has the format of the contract [ASVS-4.2.1]', async () => {
   const long = await fetch(`${harness.url}/api/getcountries?x=${'x'.repeat(17_000)}`);
   expect(long.status).toBe(431);
   expect(v.parse(failureEnvelope, await long.json())).toMatchObject({
@@ -134,10 +134,10 @@ test('rejects a malformed request in the format of the contract [ASVS-4.2.1]', a
   expect(v.parse(failureEnvelope, JSON.parse(body)).code).toBe('MALFORMED');
 });
 
-test('closes the connection of a request that never ends', async () => {
+test('closes the connection if a request never ends', async () => {
   expect(slowest.headersTimeout).toBeLessThanOrEqual(20_000);
   expect(slowest.requestTimeout).toBeLessThanOrEqual(150_000);
-  // the same server with short timeouts
+  // This server has the same settings except for its short timeouts.
   const server = createServer({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 });
   await listen(server, 0, '127.0.0.1');
   try {
@@ -161,7 +161,7 @@ test('rejects a NUL character, which PostgreSQL cannot store, without an interna
   expect([status, v.parse(failureEnvelope, JSON.parse(text)).code]).toEqual([400, 'MALFORMED']);
 });
 
-test('every call by every sender responds to any input as the contract specifies, without an internal error [ASVS-2.1.1 ASVS-2.2.2 ASVS-8.2.3 ASVS-15.3.1 ASVS-15.3.5 S11]', async () => {
+test('every call responds to any input from any sender as the contract specifies, without an internal error [ASVS-2.1.1 ASVS-2.2.2 ASVS-8.2.3 ASVS-15.3.1 ASVS-15.3.5 S11]', async () => {
   const { session } = await signUp(harness);
   const shopper = harness.shopper();
   const { carttoken } = await shopper.addCart(topUp);
@@ -273,7 +273,7 @@ test('every call by every sender responds to any input as the contract specifies
     ),
   });
   for (const route of findRoutes()) {
-    // random calls must not end the session that they share
+    // Random calls must not end the session that they share.
     const isEnd = /^\/(?:signout|sessions\/end)/.test(route.path);
     await fc.assert(
       fc.asyncProperty(request, async (sent) => {

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newEmail, type Harness } from '../identity/harness.ts';
 import { openShop } from '../shop/harness.ts';
 
-/** Tests that forwarding headers are trusted only behind our own proxy, and then only the part that the proxy added. */
+/**
+ * Tests that the shop trusts forwarding headers only behind its own proxy, and then only the part that the proxy has
+ * added.
+ */
 
 let open: Harness;
 let proxied: Harness;
@@ -11,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.close(), proxied.close()]));
 
-/** Returns the statuses of twelve sign-ins with a wrong password; a single IP address is allowed ten. */
+/**
+ * Makes twelve sign-in attempts with a wrong password and returns their statuses. A single IP address is allowed ten.
+ */
 const guess = async (harness: Harness, forwarded: (n: number) => string): Promise<number[]> => {
   const email = newEmail();
   const answers: number[] = [];
@@ -21,11 +26,11 @@ const guess = async (harness: Harness, forwarded: (n: number) => string): Promis
 };
 const held = [...Array.from({ length: 10 }, () => 401), 429, 429];
 
-test('without a proxy, forged addresses allow no additional attempts [ASVS-4.1.3]', async () => {
+test('without a proxy, forged forwarding headers allow no additional sign-in attempts [ASVS-4.1.3]', async () => {
   expect(await guess(open, (n) => `203.0.113.${n}`)).toEqual(held);
 });
 
-test('behind a proxy, ignores addresses that precede the one added by the proxy, because the sender chose them [ASVS-4.1.3 ASVS-15.3.4]', async () => {
+test('behind a proxy, ignores forwarded addresses that precede the one added by the proxy, because the sender chose them [ASVS-4.1.3 ASVS-15.3.4]', async () => {
   expect(await guess(proxied, (n) => `203.0.113.${n}, 198.51.100.7`)).toEqual(held);
   expect(new Set(await guess(proxied, (n) => `198.51.100.7, 203.0.113.${n}`))).toEqual(new Set([401]));
 });

@@ -28,7 +28,7 @@ const entriesWith = (msg: string): Partial<LogEntry>[] =>
     }));
 const from = expect.stringMatching(/^[\w-]{12}$/) as unknown;
 
-test('logs every sign-in, failed sign-in, forbidden call and rate limit [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('logs sign-ins, failed sign-ins, forbidden calls and exceeded rate limits [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const { email, password } = await signUp(harness);
   lines = [];
   const guest = createClient(harness);
@@ -49,14 +49,14 @@ test('logs every sign-in, failed sign-in, forbidden call and rate limit [ASVS-16
     { method: 'POST', route: '/api/auth/mobilelogin', status: 429, refusal: 'TOO_MANY', times: 1, from },
     { method: 'GET', route: '/api/getprofile', status: 403, refusal: 'CSRF', times: 1, from },
   ]);
-  // requests from the same network share a hash, requests from other networks do not, and no IP address is logged
+  // Logged requests from the same network share a hash, those from other networks do not, and no IP address is logged.
   expect(refused[1]?.from).toBe(refused[0]?.from);
   expect(refused[2]?.from).not.toBe(refused[0]?.from);
   expect(JSON.stringify(lines)).not.toContain(guest.address);
   expect(JSON.stringify(lines)).not.toContain(email);
 });
 
-test('samples a flood of requests so that it does not fill the log [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('logs only a sample of the refusals when there are very many, so that they do not fill the log [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const { email } = await signUp(harness);
   const attacker = createClient(harness);
   lines = [];

@@ -1,4 +1,4 @@
-/** Tests the sample proxies from docs/production with the installed proxy servers. */
+/** Tests the sample proxy configurations from docs/production with the installed proxy servers. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../shop/harness.ts';
 import { noProxy, openSampleProxy, type ProxyName, type SampleProxy } from '../support/sampleProxy.ts';
 
-/** Opens a server that responds with the headers of each request. */
+/** Opens a server that responds to each request with the headers of that request. */
 const openUpstream = async () => {
   const server = createServer((request, response) => response.end(JSON.stringify(request.headers)));
   server.listen(0, '127.0.0.1');
@@ -22,7 +22,7 @@ const openUpstream = async () => {
 
 const names: ProxyName[] = ['Caddy', 'nginx'];
 for (const name of names)
-  describe.skipIf(noProxy[name])(`the sample configuration of ${name}`, () => {
+  describe.skipIf(noProxy[name])(`the sample proxy configuration for ${name}`, () => {
     let proxy: SampleProxy;
     let upstreams: Awaited<ReturnType<typeof openUpstream>>[];
     beforeAll(async () => {
@@ -31,7 +31,7 @@ for (const name of names)
     });
     afterAll(() => proxy.close());
 
-    test('redirects unencrypted pages to https and refuses unencrypted API calls [ASVS-4.1.2]', async () => {
+    test('redirects unencrypted page requests to https and refuses unencrypted API calls [ASVS-4.1.2]', async () => {
       const page = await fetch(`${proxy.unencrypted}/en/help?a=1`, { redirect: 'manual' });
       expect(page.status).toBe(301);
       expect(page.headers.get('location')).toMatch(/^https:.*\/en\/help\?a=1$/);
@@ -39,7 +39,7 @@ for (const name of names)
       expect(call.status).toBe(403);
     });
 
-    test('replaces a client address sent by the client [ASVS-15.3.4]', async () => {
+    test('replaces a forwarded address that the client has sent [ASVS-15.3.4]', async () => {
       const answer = await fetch(`${proxy.origin}/`, { headers: { 'X-Forwarded-For': '198.51.100.7' } });
       expect(await answer.json()).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
     });
@@ -49,7 +49,7 @@ for (const name of names)
         expect([403, 404]).toContain((await fetch(`${proxy.origin}${path}`)).status);
     });
 
-    test('logs neither the query nor the headers of a request that fails [ASVS-14.2.1]', async () => {
+    test('logs neither the query string nor the headers of a request that fails [ASVS-14.2.1]', async () => {
       for (const upstream of upstreams) await upstream.close();
       const answer = await fetch(`${proxy.origin}/en?token=secret-of-a-link`, {
         headers: {

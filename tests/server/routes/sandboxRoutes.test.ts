@@ -10,8 +10,8 @@ import { createSandbox, type Sandbox } from '../../../server/providers/sandbox.t
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 /**
- * Tests that production never serves the sandboxes: their payment page shows the purchase, and their public inbox and
- * simulated phone show codes.
+ * Tests that production never serves the sandboxes, because the sandbox payment page shows the purchase, and the
+ * public inbox and simulated phone show codes.
  */
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -65,7 +65,7 @@ const whole: Record<string, string> = {
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let dataDir: string;
-/** Sandboxes whose routes supply the paths to test, relative to any mount point. */
+/** The tested paths are those of this sandbox's routes, relative to any mount point. */
 let sandbox: Sandbox;
 const opened: ShopApp[] = [];
 beforeAll(async () => {
@@ -128,7 +128,7 @@ test('production refuses to start if a service is missing, and serves the sandbo
 });
 
 test.each(Object.entries(realProviders))(
-  'rejects ALLOW_SANDBOX in combination with the real %s',
+  'rejects ALLOW_SANDBOX if the real %s is configured',
   (name, address) => {
     const refused = `ALLOW_SANDBOX: never beside real money or goods (${name})`;
     for (const given of [address, `${address}/`])

@@ -1,7 +1,7 @@
 /**
- * Tests the calls from the specification with the real code on both sides: the shop's actors and client call the
- * server over HTTP. Each test lists the exact calls and their result. The client validates responses against the
- * contract, as it does in the browser.
+ * Tests the calls from the specification with the shop's own code on both sides: its actors and client call the server
+ * over HTTP. Each test lists the exact calls and their result. The client validates responses against the contract, as
+ * it does in the browser.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic, type OutputFrom } from 'xstate';
@@ -55,7 +55,7 @@ const answered: { call: string; body: unknown }[] = [];
 const shopHost = 'http://browser.test';
 const { fetch: send } = globalThis;
 
-/** Acts as a browser: stores the shop's cookies, sends them back and records the request. */
+/** Acts as a browser: stores the cookies that the shop sets, sends them back and records each request. */
 const fetchAsBrowser: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   if (!request.url.startsWith(shopHost)) return send(input, init);
@@ -115,7 +115,7 @@ const openBrowser = () => {
   return {
     services,
     store,
-    /** Runs one of the shop's actors. Returns its output and its calls. @throws Failure */
+    /** Runs one of the shop's actors and returns its output and the calls it made. @throws Failure */
     run: async <Logic extends AnyActorLogic>(
       logic: Logic,
       input?: unknown,
@@ -131,7 +131,7 @@ const openBrowser = () => {
 };
 type Browser = ReturnType<typeof openBrowser>;
 
-/** Build the calls that a test expects. */
+/** These two functions build the calls that a test expects. */
 const [post, get] = ['POST', 'GET'].map((method) => (path: string, body: unknown = null) => ({
   call: `${method} ${path}`,
   body,
@@ -191,7 +191,7 @@ const signedIn = async (): Promise<Browser & { email: string; password: string; 
 const readProfile = async (browser: Browser) =>
   (await browser.run(profileImplementations(browser.services).actors.loadProfile)).output;
 
-describe('catalogue', () => {
+describe('API calls for the catalogue', () => {
   const browser = openBrowser();
   const { actors } = catalogueImplementations(browser.services);
   const list = (country: string, category = 0) =>
@@ -217,7 +217,7 @@ describe('catalogue', () => {
     );
   });
 
-  test('API-24: loads a product with its prices in francs', async () => {
+  test('API-24: loads a product with its prices in Swiss francs', async () => {
     const { output, calls } = await browser.run(topUpImplementations(browser.services).actors.loadOffer, {
       prodid: 'T-200',
     });
@@ -227,7 +227,7 @@ describe('catalogue', () => {
     for (const { Price } of output.rates) expect(Price).toMatch(/^\d+\.\d\d$/);
   });
 
-  test('API-25: returns the operator and the amounts for a number', async () => {
+  test('API-25: returns the operator of a phone number and its amounts', async () => {
     const { output, calls } = await browser.run(topUpImplementations(browser.services).actors.checkNumber, {
       country: 'IN',
       number: '9801041300',
@@ -265,7 +265,7 @@ describe('catalogue', () => {
 });
 
 const goneOrNone = expect.stringMatching(/^(gone|notFound)$/) as string;
-describe('cart', () => {
+describe('API calls for the cart', () => {
   test('API-29 API-30 API-31: fills, reads and empties the cart', async () => {
     const browser = openBrowser();
     const { actors } = cartImplementations(browser.services);
@@ -282,7 +282,7 @@ describe('cart', () => {
   });
 });
 
-describe('orders', () => {
+describe('API calls for orders', () => {
   test('API-32 API-33 API-38: creates an order from the cart and reads it with its payment methods', async () => {
     const browser = openBrowser();
     const email = newEmail();
@@ -345,7 +345,7 @@ describe('orders', () => {
     expect(output.status).toBe('cancelled');
   });
 
-  test('API-39 API-43 API-45 PAY-01: pays through the card provider', async () => {
+  test('API-39 API-43 API-45 PAY-01: pays for an order through the card provider', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paymentImplementations(browser.services, 'paycheckstatus');
@@ -365,7 +365,7 @@ describe('orders', () => {
     expect(['processing', 'completed']).toContain(progress.output.status);
   });
 
-  test('API-34 API-47: shows the codes and sends the email again', async () => {
+  test('API-34 API-47: shows the codes of an order and sends its email again', async () => {
     const browser = await paid(giftCard);
     const { ordertoken, orderno } = browser.made;
     const { actors } = orderImplementations(browser.services);
@@ -394,7 +394,7 @@ describe('orders', () => {
     });
   });
 
-  test('API-62: requests a due refund once', async () => {
+  test('API-62: requests the refund that is due once', async () => {
     const browser = await paid(undeliverable, 'cancelled');
     const { ordertoken } = browser.made;
     const { requestRefund } = refundImplementations(browser.services).actors;
@@ -407,8 +407,8 @@ describe('orders', () => {
   });
 });
 
-describe('other payment methods', () => {
-  test('API-40 API-41 PAY-02: PayPal creates an order in francs and captures the payment after approval', async () => {
+describe('API calls for the other payment methods', () => {
+  test('API-40 API-41 PAY-02: a PayPal order is created in Swiss francs and captured after approval', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paypalImplementations(browser.services);
@@ -426,7 +426,7 @@ describe('other payment methods', () => {
     expect(captured.output.paymentstatus).toBe('paid');
   });
 
-  test('API-42: leaving PayPal allows the order to be paid again', async () => {
+  test('API-42: after leaving PayPal, the buyer can pay for the order again', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paypalImplementations(browser.services);
@@ -436,7 +436,7 @@ describe('other payment methods', () => {
     expect((await openPage(browser, browser.made)).output.payurl).toMatch(/^http/);
   });
 
-  test('API-44: a myPOS payment has a separate status call', async () => {
+  test('API-44: the status of a myPOS payment is requested with a separate call', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     await openPage(browser, browser.made, { code: 'mypos' });
@@ -462,7 +462,7 @@ describe('calls of a signed-in customer', () => {
     await expect(readProfile(browser)).rejects.toMatchObject({ kind: 'session' });
   });
 
-  test('API-20 API-21: a link sent by email sets a new password once', async () => {
+  test('API-20 API-21: a link sent by email sets a new password, but only once', async () => {
     const { email } = await signedIn();
     const browser = openBrowser();
     const { requestMail } = emailLinkRequestImplementations(browser.services, 'passwordReset').actors;
@@ -505,7 +505,7 @@ describe('calls of a signed-in customer', () => {
     expect(asked).toEqual([post('emailresend', {})]);
   });
 
-  test('API-50 API-51: a separate code verifies a different address', async () => {
+  test('API-50 API-51: a different email address is verified with a code of its own', async () => {
     const browser = await signedIn();
     const email = newEmail();
     const { actors } = emailCode(browser.services);
@@ -551,7 +551,7 @@ describe('calls of a signed-in customer', () => {
     ).rejects.toMatchObject({ message: 'Please enter a valid address!' });
   });
 
-  test('API-57 API-58: a code verifies a number without issuing new tokens, and another customer’s number is rejected', async () => {
+  test('API-57 API-58: a code verifies a phone number without issuing new tokens, and another customer’s number is rejected', async () => {
     const browser = await signedIn();
     const national = newMobile();
     const target = { proves: 'mobile', country: 'CH', number: national };
@@ -580,7 +580,7 @@ describe('calls of a signed-in customer', () => {
     expect([output.daily.available, output.yearly.available]).toEqual(['1500.00', '5000.00']);
   });
 
-  test('API-60: lists uploaded IDs with their review state', async () => {
+  test("API-60: lists the customer's uploaded IDs with their review state", async () => {
     const browser = await signedIn();
     const { browser: direct } = harness.shopper();
     const bearer = { authorization: `Bearer ${browser.bearer}` };
@@ -644,7 +644,7 @@ test("ORD-01: returns one of the account's orders with its operator, amounts and
     status: 'completed',
     paymentmethod: 'card',
     paymentbrand: 'VIS',
-    // the country is a separate field
+    // The country is a separate field.
     product: 'Netflix',
     ccode_iso2: 'CH',
     operator: 'Netflix International B.V.',

@@ -14,16 +14,15 @@ const keys = () =>
   });
 
 /**
- * Runs a shop in a separate process in which the test sets a crash point; all tests of a file share one database and
- * folder. A shop that was restarted after a crash has already served requests by the next crash. `env` contains its
- * settings.
+ * Runs a shop, with `env` as its settings, in a separate process in which the test sets a crash point. All tests in a
+ * file share one database and folder. The shop is restarted after a crash and serves requests before the next crash.
  */
 export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
   let database: FreshDatabase;
   let folder: DataDir;
   let port: number;
   let shop: Run | null = null;
-  // shared keys, because generating them would take a quarter of every start
+  // The keys are shared, because generating them would take a quarter of every start.
   const [ours, theirs] = [keys(), keys()];
   const url = (): string => `http://127.0.0.1:${port}`;
   beforeAll(async () => {
@@ -70,9 +69,9 @@ export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
     pool: () => database.pool,
     harness: () => ({ url: url(), oracle: createOracle(url()) }),
     start,
-    /** Returns the running shop and starts it if necessary. */
+    /** Returns the running shop after starting it if necessary. */
     running,
-    /** Sets the crash point. Only subsequent output counts. */
+    /** Sets the crash point. Only output printed after this counts. */
     dyingAt: async (point: Failpoint): Promise<Run> => {
       const dying = await running();
       const before = dying.said().length;

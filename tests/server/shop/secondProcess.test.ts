@@ -37,7 +37,7 @@ const startTwo = async () => {
   return { first, second, file };
 };
 
-test('two processes share the sandboxes of the first one, and each can show orders placed through the other', async () => {
+test('a second process uses the sandboxes of the first, and each process can show orders placed through the other', async () => {
   const { first, second, file } = await startTwo();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await fetch(`${second.url}/sandbox`)).status).toBe(404);

@@ -1,6 +1,6 @@
 /**
- * Tests that the sandbox rejects the same requests as Datatrans, with the same messages, and accepts valid ones. There
- * is one test per rule.
+ * Tests that the sandbox rejects the same requests as Datatrans, with the same messages, and accepts valid ones. Each
+ * test covers one rule.
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -74,7 +74,7 @@ describe('requests that Datatrans and the sandbox refuse', () => {
       { code: 'TRANSACTION_NOT_FOUND', message: 'transactionId not found' },
     ]);
   });
-  it('refuses a transaction id that does not have 18 digits', async () => {
+  it('refuses a transaction id that does not consist of 18 digits', async () => {
     const { status, body } = await call('GET', '/17');
     expect([status, body.error]).toEqual([
       400,
@@ -108,7 +108,7 @@ describe('requests that Datatrans and the sandbox refuse', () => {
   ])('refuses %s', async (_, more, code) => {
     expect((await refusal(init(more))).slice(0, 2)).toEqual([400, code]);
   });
-  it('responds with DUPLICATE_REFNO to a reference that has already been paid but accepts an unpaid one', async () => {
+  it('refuses a reference that has already been paid with DUPLICATE_REFNO but accepts one that has not', async () => {
     const refno = randomUUID();
     await open({ refno });
     const second = await open({ refno });
@@ -116,7 +116,7 @@ describe('requests that Datatrans and the sandbox refuse', () => {
     await paid({ refno });
     expect((await refusal(init({ refno }))).slice(0, 2)).toEqual([400, 'DUPLICATE_REFNO']);
   });
-  it('refuses a credit that exceeds the settled amount or whose payment is not settled', async () => {
+  it('refuses a credit that exceeds the settled amount or whose payment has not been settled', async () => {
     const id = await paid();
     const credit = { amount: 2501, currency: 'CHF', refno: 'R-1' };
     expect((await refusal(credit, `/${id}/credit`)).slice(0, 2)).toEqual([400, 'INVALID_PROPERTY']);
@@ -129,7 +129,7 @@ describe('requests that Datatrans and the sandbox refuse', () => {
 });
 
 describe('requests that Datatrans and the sandbox accept', () => {
-  it('accepts a payment and returns the URL of its page in the Location header', async () => {
+  it('accepts a payment and returns the URL of its payment page in the Location header', async () => {
     const { status, location, body } = await call('POST', '', init());
     expect([status, location]).toEqual([
       201,
@@ -141,7 +141,7 @@ describe('requests that Datatrans and the sandbox accept', () => {
       (await call('POST', '', { currency: 'EUR', refno: randomUUID(), amount: 100, language: 'pt' })).status,
     ).toBe(201);
   });
-  it('a credit without an amount refunds the remainder', async () => {
+  it('a credit without an amount refunds the remainder of the payment', async () => {
     const id = await paid();
     await call('POST', `/${id}/credit`, { amount: 1000, currency: 'CHF', refno: 'R-1' });
     expect((await call('POST', `/${id}/credit`, { currency: 'CHF', refno: 'R-2' })).status).toBe(200);
@@ -161,7 +161,7 @@ describe('requests that Datatrans and the sandbox accept', () => {
   });
 });
 
-describe('statuses that Datatrans and the sandbox report', () => {
+describe('payment statuses that Datatrans and the sandbox report', () => {
   it.each([
     ['declined', { decision: 'decline' }],
     ['card_invalid', { decision: 'approve', number: '4000000000000119' }],

@@ -1,4 +1,4 @@
-/** Checks that every provider refers to its official specification. */
+/** Checks that every provider states which official specification it implements. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,18 +11,18 @@ const all = [
 ];
 
 test.each(all)(
-  '$name refers to a specification of documented origin or states why there is none',
+  '$name states the origin of its specification or explains why there is none',
   ({ specification }) => {
     if ('none' in specification) return expect(specification.none).not.toBe('');
     const folder = 'sdk' in specification ? specification.sdk : specification.openApi;
     expect(existsSync(join(root, 'tests/specifications', folder, 'ORIGIN.md'))).toBe(true);
-    // an SDK does not validate calls itself, so there must be a test that uses it
+    // An SDK does not validate calls itself, so there must be a test that uses the SDK.
     const tests = readdirSync(join(root, 'tests/server/specifications'));
     if ('sdk' in specification) expect(tests).toContain(`${folder}.test.ts`);
   },
 );
 
 test.each(all.filter(({ movesMoney }) => movesMoney.length > 0))(
-  '$name, which moves money or goods, has an official specification',
+  '$name has an official specification, because it moves money or goods',
   ({ specification }) => expect(specification).not.toHaveProperty('none'),
 );

@@ -1,6 +1,6 @@
 /**
- * Sends the forms of the official SDK to the sandbox (Purchase.php, Refund.php and Helper.php are stored with the
- * specifications).
+ * Sends the forms of the official SDK to the myPOS sandbox. Purchase.php, Refund.php and Helper.php of the SDK are
+ * stored with the specifications.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Runs a server on loopback while `work` runs. */
+/** Runs a server on loopback for as long as `work` takes. */
 const during = async <T>(answer: RequestListener, work: (address: string) => Promise<T>): Promise<T> => {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -31,7 +31,7 @@ const during = async <T>(answer: RequestListener, work: (address: string) => Pro
 };
 
 type Pairs = [string, string][];
-/** Formats a number for a form field like PHP: 25, 2.85, 25.5. */
+/** Formats a number for a form field as PHP does: 25, 2.85, 25.5. */
 const php = (value: number | string | null): string => (value === null ? '' : String(value));
 const head = (method: string): Pairs => [
   ['IPCmethod', method],
@@ -113,7 +113,7 @@ const ledger = () =>
     }),
   );
 
-describe('forms of the official SDK', () => {
+describe('forms of the official myPOS SDK', () => {
   it.each([
     ['an amount without decimals: "25"', [{ name: 'Card', quantity: 1, price: 25 }], 2500],
     ['an amount with one decimal', [{ name: 'Card', quantity: 1, price: 25.5 }], 2550],
@@ -146,7 +146,7 @@ describe('forms of the official SDK', () => {
     expect((await send(purchase([{ name: 'Card', quantity: 1, price: 25 }], more))).status).toBe(400);
   });
 
-  it('the signature covers the decoded values in order', async () => {
+  it('the signature of a form covers the decoded values in their order', async () => {
     const form = purchase([{ name: 'Zürich & mehr <1>', quantity: 1, price: 25 }]);
     expect((await send(form)).status).toBe(200);
     const values = form.slice(0, -1).map(([, value]) => value);
@@ -155,7 +155,7 @@ describe('forms of the official SDK', () => {
   });
 });
 
-/** Returns the refund with this reference that the adapter reads from the response. */
+/** Returns the refund with the given reference as the adapter reads it from the response. */
 const findRefundIn = (response: string, reference: string) =>
   during(
     (_, answer) => answer.end(response),
@@ -173,8 +173,8 @@ describe('myPOS sandbox', () => {
     return idOf(form);
   };
 
-  it('reverses a payment whose notification is not acknowledged and reports PaymentStatus 4', async () => {
-    // no server listens at the notification URL
+  it('the sandbox reverses a payment whose notification is not acknowledged and reports PaymentStatus 4', async () => {
+    // No server listens at the notification URL.
     const id = await paid();
     expect(await ask('IPCGetPaymentStatus', [['OrderID', id]])).toMatchObject({
       Status: 0,
@@ -183,7 +183,7 @@ describe('myPOS sandbox', () => {
     expect(await harness.gateways.mypos.status(id)).toMatchObject({ state: 'declined', failure: 'REVERSED' });
   });
 
-  it('issues another refund for every request, because an OrderID is unique only among purchases', async () => {
+  it('the sandbox issues another refund for every request, because an OrderID is unique only among purchases', async () => {
     const { order, trnref } = await kept();
     const refund: Pairs = [
       ['Currency', 'CHF'],
@@ -215,7 +215,7 @@ describe('myPOS sandbox', () => {
     expect((await ledger()).credits.filter((c) => c.refno === `R-${order}`)).toHaveLength(1);
   });
 
-  it('the status of another refund leaves the outcome unknown', async () => {
+  it('if the status belongs to another refund, the outcome remains unknown', async () => {
     const { order, trnref } = await kept();
     await ask('IPCRefund', [
       ['Currency', 'CHF'],
@@ -224,7 +224,7 @@ describe('myPOS sandbox', () => {
       ['IPC_Trnref', trnref],
     ]);
     const { Signature: _, ...found } = await ask('IPCGetTxnStatus', [['OrderID', `R-${order}`]]);
-    // sign the response again, because parsing changed the order of the fields, which the signature covers
+    // Sign the response again, because parsing has changed the order of the fields, which the signature covers.
     const status = JSON.stringify(signJson(found, harness.config.mypos.sandboxKey ?? ''));
     expect(await findRefundIn(status, order)).toMatchObject({ state: 'completed' });
     await expect(findRefundIn(status, 'another')).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -244,20 +244,20 @@ describe('myPOS sandbox', () => {
     );
 });
 
-describe('signed responses', () => {
+describe('signed responses from myPOS', () => {
   const sign = (text: string, values: string[]): object => {
     const key = harness.config.mypos.sandboxKey ?? '';
     return { ...(JSON.parse(text) as object), Signature: signValues(values, key) };
   };
 
-  it('encodes true as 1 and both false and null as an empty string when verifying a signature, like PHP', () => {
+  it('when verifying a signature, encodes true as 1 and both false and null as an empty string, as PHP does', () => {
     const answer = sign('{"A":true,"B":false,"C":null,"D":"x"}', ['1', '', '', 'x']);
     expect(isSignedJson(answer, harness.config.mypos.publicCert)).toBe(true);
   });
-  it('verifies a signature over the exact text of every number, in any field', async () => {
+  it('verifies a signature against the exact text of every number, in any field', async () => {
     const key = harness.config.mypos.sandboxKey ?? '';
     const signature = signValues(['IPCGetTxnStatus', '5', '12.50', 'No transaction'], key);
-    // an undocumented field whose trailing zero would disappear if it were parsed as a number
+    // The trailing zero of this undocumented field would be lost if the field were parsed as a number.
     const text = `{"IPCMethod":"IPCGetTxnStatus","Status":5,"Fee":12.50,"StatusMsg":"No transaction","Signature":"${signature}"}`;
     expect(await findRefundIn(text, 'A')).toBeNull();
   });

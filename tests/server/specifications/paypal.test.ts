@@ -1,6 +1,6 @@
 /**
- * Tests that the sandbox rejects the same requests as PayPal, with the same messages, and accepts valid ones. There is
- * one test per rule.
+ * Tests that the sandbox rejects the same requests as PayPal, with the same messages, and accepts valid ones. Each
+ * test covers one rule.
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -27,7 +27,7 @@ const answerSchema = v.looseObject({
   name: v.optional(v.string()),
   details: v.optional(v.array(v.looseObject({ issue: v.string(), field: v.optional(v.string()) }))),
 });
-/** Sends a request and returns status and body; a string body is sent unchanged, and null means no body. */
+/** Sends a request and returns the status and body. A string body is sent unchanged, and null means no body. */
 const call = async (
   path: string,
   body: object | string | null,
@@ -46,7 +46,7 @@ const get = async (path: string) => {
   });
   return { status: response.status, body: v.parse(answerSchema, await response.json()) };
 };
-/** Abbreviates a refusal: `[422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION', '/amount/value']`. */
+/** Abbreviates a refusal to the form `[422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION', '/amount/value']`. */
 const short = ({ status, body }: Awaited<ReturnType<typeof call>>) => [
   status,
   body.name,
@@ -190,7 +190,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('responds with DECIMALS_NOT_SUPPORTED to a yen refund that has decimals', async () => {
+  it('refuses a yen refund that has decimals with DECIMALS_NOT_SUPPORTED', async () => {
     const amount = { currency_code: 'JPY', value: '5.50' };
     expect(
       short(await call(`/v2/payments/captures/${await captured('1000', 'JPY')}/refund`, { amount })),
@@ -205,27 +205,27 @@ describe('requests that PayPal and the sandbox accept', () => {
       { amount: { currency_code: 'CHF', value: '25.00' } },
     ]);
   });
-  it('accepts yen without decimals', async () => {
+  it('accepts an amount in yen without decimals', async () => {
     const id = await approved('1000', 'JPY');
     expect((await get(`/v2/checkout/orders/${id}`)).body['purchase_units']).toMatchObject([
       { amount: { currency_code: 'JPY', value: '1000' } },
     ]);
   });
-  it('accepts a landing_page', async () => {
+  it('accepts the optional field landing_page', async () => {
     const { status } = await call(
       '/v2/checkout/orders',
       order('25.00', 'CHF', {}, { landing_page: 'LOGIN' }),
     );
     expect(status).toBe(201);
   });
-  it('accepts an order without a payment source and request id and returns the status CREATED', async () => {
+  it('accepts an order without a payment source and a request id, and returns the status CREATED', async () => {
     const { payment_source: _, ...bare } = order('25.00');
     expect(await call('/v2/checkout/orders', bare, {})).toMatchObject({
       status: 201,
       body: { status: 'CREATED' },
     });
   });
-  it('accepts a capture without a body and returns a minimal response by default', async () => {
+  it('accepts a capture without a body, and returns a minimal response by default', async () => {
     const id = await approved();
     const { status, body } = await call(`/v2/checkout/orders/${id}/capture`, null);
     expect([status, Object.keys(body).toSorted()]).toEqual([201, ['id', 'links', 'status']]);
@@ -239,7 +239,7 @@ describe('requests that PayPal and the sandbox accept', () => {
     });
     expect(await get(`/v2/payments/captures/${capture}`)).toMatchObject({ body: { status: 'REFUNDED' } });
   });
-  it('a second refund with the same request id also returns 201 but does not refund any more money', async () => {
+  it('a second refund with the same request id also returns 201 but does not refund the amount again', async () => {
     const capture = await captured('25.00');
     const key = { 'paypal-request-id': randomUUID() };
     const amount = { currency_code: 'CHF', value: '10.00' };
@@ -251,7 +251,7 @@ describe('requests that PayPal and the sandbox accept', () => {
       body: { status: 'PARTIALLY_REFUNDED' },
     });
   });
-  it('repeating a request id returns the first response, even if the request differs', async () => {
+  it('a repeated request id returns the first response, even if the request differs', async () => {
     const key = { 'paypal-request-id': randomUUID() };
     const first = await call('/v2/checkout/orders', order('25.00'), key);
     const second = await call('/v2/checkout/orders', order('30.00'), key);

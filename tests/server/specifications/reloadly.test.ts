@@ -10,7 +10,10 @@ import { recordedResponse } from '../../specifications/reloadlyWords.ts';
 import { specificationOf } from '../../specifications/validator.ts';
 import { eventually, openGateways, type Harness } from '../providers/harness.ts';
 
-/** Validates every request of the adapter and every response of the sandbox against Reloadly's own specification. */
+/**
+ * Validates every request that the adapter sends and every response of the sandbox against Reloadly's own
+ * specification.
+ */
 
 const specification = specificationOf('reloadly');
 
@@ -70,7 +73,7 @@ const gift = (productId: string, identifier: string, unitPrice = '25.50') => ({
 });
 
 describe('Reloadly specification', () => {
-  it('the specification is patched exactly as listed in reloadly-patches.txt', async () => {
+  it('the Reloadly specification is patched exactly as listed in reloadly-patches.txt', async () => {
     const file = parse(
       readFileSync(join(import.meta.dirname, '../../specifications/reloadly/dist.yaml'), 'utf8'),
     ) as Record<string, unknown>;
@@ -97,8 +100,8 @@ describe('Reloadly specification', () => {
   });
 });
 
-describe('adapter and sandbox', () => {
-  it('adapter and sandbox follow the specification for top-ups', async () => {
+describe('Reloadly adapter and sandbox', () => {
+  it("the adapter and the sandbox follow Reloadly's specification for top-ups", async () => {
     const { supplier } = harness.gateways;
     await supplier.detectOperator('+41791234567', 'CH');
     expect(await supplier.detectOperator('+41441234567', 'CH')).toBeNull();
@@ -123,7 +126,7 @@ describe('adapter and sandbox', () => {
       'POST /topups-async 503',
     ]);
   });
-  it('adapter and sandbox follow the specification for gift cards', async () => {
+  it("the adapter and the sandbox follow Reloadly's specification for gift cards", async () => {
     const { supplier } = harness.gateways;
     for (const productId of ['3057', '3058', '3044', '3046']) {
       const { transactionId } = await supplier.orderGiftCard(gift(productId, `of-${productId}`));
@@ -152,7 +155,7 @@ describe('adapter and sandbox', () => {
       'POST /orders 404',
     ]);
   });
-  it('adapter and sandbox follow the specification for lists and reports', async () => {
+  it("the adapter and the sandbox follow Reloadly's specification for lists and reports", async () => {
     const { supplier } = harness.gateways;
     expect(await supplier.products()).toHaveLength(8);
     expect((await supplier.executions(new Date(Date.now() - 60_000), new Date())).length).toBeGreaterThan(4);
@@ -166,7 +169,7 @@ describe('adapter and sandbox', () => {
       ]),
     );
   });
-  it('returns plans with their contents by amount, as documented', async () => {
+  it("returns each plan amount with the plan's contents, as documented", async () => {
     const values = [
       { ask: 334, receive: 29_900, price: 334, contents: 'Data 1.5GB/Day (28 Days)' },
       { ask: 669, receive: 59_900, price: 669 },
@@ -182,7 +185,7 @@ describe('adapter and sandbox', () => {
       fixedAmountsDescriptions: v.record(v.string(), v.string()),
       localFixedAmountsDescriptions: v.record(v.string(), v.string()),
     });
-    // the recorded keys are amounts with two decimals, in one map per currency
+    // The recorded keys are amounts with two decimals, in one map per currency.
     const recorded = v
       .parse(
         v.object({ content: v.array(v.unknown()) }),
@@ -195,7 +198,7 @@ describe('adapter and sandbox', () => {
     expect(recorded[0]).toEqual(['50.00', '25MB (24 hours)']);
     expect(new Set(recorded.map(([amount]) => /^\d+\.\d\d$/.test(amount)))).toEqual(new Set([true]));
   });
-  it('calls that only the sandbox serves also follow the specification', async () => {
+  it("calls that only the sandbox serves also follow Reloadly's specification", async () => {
     const { topupBase, giftBase, authBase, clientId, clientSecret } = harness.config.supplier;
     const get = async (base: string, path: string, body?: object): Promise<number> => {
       const given = await fetch(`${authBase}/oauth/token`, {
@@ -235,7 +238,7 @@ describe('adapter and sandbox', () => {
     expect(asked).toEqual([200, 200, 200, 200, 404, 200, 200, 404, 200]);
     expect(faults).toEqual([]);
   });
-  it('adapter and sandbox follow the specification for credentials', async () => {
+  it("the adapter and the sandbox follow Reloadly's specification for credentials", async () => {
     const stranger = createReloadly(
       { ...harness.config.supplier, clientSecret: 'not the secret' },
       { log: createLog('silent') },

@@ -1,4 +1,7 @@
-/** Runs the providers' own SDKs against the sandbox, to check that a client of the real service also works with it. */
+/**
+ * Runs the providers' own SDKs against the sandbox, to check that clients of the real service also work with the
+ * sandbox.
+ */
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Agent } from 'node:https';
@@ -21,7 +24,7 @@ let harness: Harness;
 let front: Server;
 beforeAll(async () => {
   harness = await openGateways({ SMS_USER: sid, SMS_PASSWORD: 'sandbox-token' });
-  // PayPal's SDK supports only two hosts and paths that start at the root
+  // PayPal's SDK supports only two hosts, and only paths that start at the root.
   front = createServer((request, response) => {
     void (async () => {
       const parts: Buffer[] = [];
@@ -122,7 +125,7 @@ describe('@paypal/paypal-server-sdk', () => {
     expect((await payments.getCapturedPayment({ captureId })).result.status).toBe('REFUNDED');
   });
 
-  it('the PayPal SDK receives the same order for a repeated request id', async () => {
+  it('the PayPal SDK receives the same order if it repeats a request id', async () => {
     const { orders } = open();
     const same = { body: order('5'), paypalRequestId: randomUUID() };
     const [first, second] = [await orders.createOrder(same), await orders.createOrder(same)];
@@ -130,7 +133,7 @@ describe('@paypal/paypal-server-sdk', () => {
     expect(second.result.id).toBe(first.result.id);
   });
 
-  it('the PayPal SDK recognises refusals', async () => {
+  it('the PayPal SDK recognises refused requests', async () => {
     const { orders, payments } = open();
     expect(
       await loadIssue(orders.createOrder({ body: order('25.001'), paypalRequestId: randomUUID() })),
@@ -150,7 +153,7 @@ describe('@paypal/paypal-server-sdk', () => {
     ]);
   });
 
-  it('the PayPal SDK is refused if its secret is wrong', async () => {
+  it('the PayPal SDK is refused if its client secret is wrong', async () => {
     await expect(open('not the secret').orders.getOrder({ id: '5O190127TN364715T' })).rejects.toMatchObject({
       statusCode: 401,
     });
@@ -158,7 +161,7 @@ describe('@paypal/paypal-server-sdk', () => {
 });
 
 describe('twilio', () => {
-  /** The SDK supports only its own host. */
+  /** The Twilio SDK supports only its own host. */
   class Loopback extends RequestClient {
     override request<T>(options: Parameters<typeof RequestClient.prototype.request<T>>[0]) {
       const { pathname } = new URL(options.uri);
@@ -191,17 +194,17 @@ describe('twilio', () => {
     ['no text', { body: '' }, 21602],
     ['more than 1,600 characters', { body: 'x'.repeat(1601) }, 21617],
     ['an invalid number', { to: '+12' }, 21211],
-  ])('the Twilio SDK recognises refusals: %s', async (_, more, code) => {
+  ])('the Twilio SDK recognises refused messages: %s', async (_, more, code) => {
     const create = open().messages.create({ to: '+41791234567', from: '+41790000000', body: 'x', ...more });
     await expect(create).rejects.toMatchObject({ status: 400, code });
   });
 
-  it('the Twilio SDK can send 1,600 characters', async () => {
+  it('the Twilio SDK can send a message of 1,600 characters', async () => {
     const body = 'x'.repeat(1600);
     expect((await open().messages.create({ to: '+41791234567', from: 'Rigi', body })).body).toBe(body);
   });
 
-  it('the Twilio SDK is refused if its token is wrong', async () => {
+  it('the Twilio SDK is refused if its auth token is wrong', async () => {
     const create = open('not the token').messages.create({ to: '+41791234567', from: 'Rigi', body: 'x' });
     await expect(create).rejects.toMatchObject({ status: 401, code: 20003 });
   });

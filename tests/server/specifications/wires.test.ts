@@ -1,5 +1,5 @@
 /**
- * Validates every request and response of the payment, text-message and Turnstile adapters against the specifications.
+ * Validates every request and response of the payment, text message and Turnstile adapters against the specifications.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,7 +105,7 @@ const operations = (): string[] =>
   ].toSorted();
 
 describe('PayPal and Datatrans over HTTP', () => {
-  it('validates requests and responses of every operation against the specification', async () => {
+  it('validates requests and responses of every payment operation against the specification', async () => {
     await useCard();
     await usePaypal();
     expect(operations()).toEqual([
@@ -131,7 +131,7 @@ describe('PayPal and Datatrans over HTTP', () => {
     expect(seen.flatMap((call) => judge(call).faults)).toEqual([]);
   });
 
-  it('an adapter that sends an invalid request fails the test run with an error that names the field and the file', () => {
+  it('if an adapter sends an invalid request, the test run fails with an error that names the field and the file', () => {
     const [init] = seen.flatMap((call) =>
       'request' in call && call.request.operation === 'card.init' ? [call.request] : [],
     );
@@ -144,7 +144,7 @@ describe('PayPal and Datatrans over HTTP', () => {
     ]);
   });
 
-  it('a sandbox that sends an invalid response or accepts an invalid request fails the test run', () => {
+  it('if a sandbox sends an invalid response or accepts an invalid request, the test run fails', () => {
     const [said] = seen.flatMap((call) =>
       'exchange' in call && call.exchange.path.endsWith('/v1/transactions') ? [call.exchange] : [],
     );
@@ -163,7 +163,7 @@ describe('PayPal and Datatrans over HTTP', () => {
 
 const callsOf = (provider: string): RecordedCall[] =>
   seen.filter((call) => judge(call).provider === provider);
-/** Expects that every request and every response was validated. */
+/** Checks that every request and every response has been validated. */
 const expectHeld = (provider: string, calls: number): void => {
   const judged = callsOf(provider).map(judge);
   for (const side of ['requests', 'answers'] as const)
@@ -171,7 +171,7 @@ const expectHeld = (provider: string, calls: number): void => {
   expect(judged.flatMap(({ faults }) => faults)).toEqual([]);
 };
 
-/** Text-message providers that have a specification, with the reason each gives for refusing a number. */
+/** Text message providers that have a specification, each with its reason for refusing a number. */
 const refusals: [SmsKind, string][] = [['twilio', '21614']];
 describe.each(refusals)('text messages sent with %s over HTTP', (kind, reason) => {
   it('validates requests and responses of every operation against the provider’s documentation', async () => {
@@ -203,7 +203,7 @@ describe('Twilio and Turnstile over HTTP', () => {
     expectHeld('turnstile', 2);
   });
 
-  it('an invalid request or response fails the test run with an error that names the field', () => {
+  it('if a request or response is invalid, the test run fails with an error that names the field', () => {
     const find = (provider: 'twilio' | 'turnstile', path: string) => {
       const calls = callsOf(provider);
       const request = calls.flatMap((call) =>

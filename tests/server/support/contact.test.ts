@@ -28,7 +28,7 @@ const message = (more: object = {}) => ({
   ...more,
 });
 
-test('sends a message to the company and copies its text only to a verified address', async () => {
+test('sends the contact message to the company but a copy only to a verified address', async () => {
   const request = { ...message(), cf_turnstile_response: await solveCaptcha(harness.url) };
   const answer = await createClient(harness).post('/contactmail', request);
   expect(answer.body.message).toBe('Your message has been sent.');
@@ -47,7 +47,7 @@ test('sends a message to the company and copies its text only to a verified addr
   expect(notice.text).not.toContain('found it');
 });
 
-test('the owner of a verified address receives a copy there and nowhere else', async () => {
+test('a customer with a verified address receives a copy of the message at that address and nowhere else', async () => {
   const ada = await signUp(harness);
   const { access_token: token } = ada.session;
   const send = async (email: string): Promise<string> => {
@@ -61,7 +61,7 @@ test('the owner of a verified address receives a copy there and nowhere else', a
   expect(await send(newEmail())).not.toContain('found it');
 });
 
-test('the headers of the email contain no user input [ASVS-1.3.3 ASVS-1.3.11]', async () => {
+test('the headers of the contact email contain no user input [ASVS-1.3.3 ASVS-1.3.11]', async () => {
   const attack = 'Hi\r\nBcc: victim@mail.example\r\n\r\nbody\u2028x\u0000y';
   expect(await createClient(harness).post('/contactmail', message({ name: `Eve${attack}` }))).toMatchObject({
     status: 422,
@@ -79,7 +79,7 @@ test('the headers of the email contain no user input [ASVS-1.3.3 ASVS-1.3.11]', 
   expect(await createClient(harness).post('/contactmail', wrong)).toMatchObject({ status: 422 });
 });
 
-test('reports each missing field', async () => {
+test('reports each missing field of the contact form', async () => {
   const answer = await createClient(harness).post('/contactmail', { topic: 'contact' });
   expect(answer).toMatchObject({
     status: 422,
@@ -103,7 +103,7 @@ test('reports each missing field', async () => {
   });
 });
 
-test('limits messages so that copies cannot flood an address [ASVS-2.4.1]', async () => {
+test('limits contact messages so that copies cannot flood an address [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1)

@@ -25,7 +25,7 @@ const loadState = async (email: string): Promise<string | undefined> =>
 const tokenIn = async (email: string, subject: string, page: string): Promise<string> =>
   linkIn((await mailTo(harness, email, subject)).text, page).searchParams.get('token') ?? '';
 
-test('subscribes an address after confirmation through the link in an email, and unsubscribes it through the link in the next email', async () => {
+test('a newsletter subscription is confirmed through the link in an email and ended through the link in the next email', async () => {
   const email = newEmail();
   const asked = await subscribe(email.toUpperCase());
   expect(asked).toMatchObject({
@@ -38,13 +38,13 @@ test('subscribes an address after confirmation through the link in an email, and
     body: { message: 'You are subscribed to the newsletter.' },
   });
   expect(await loadState(email)).toBe('confirmed');
-  // a second click or an email scanner changes nothing and triggers no email
+  // A second click, or an email scanner that opens the link, has no effect and triggers no email.
   expect((await use('confirm', confirm)).status).toBe(200);
   const leave = await tokenIn(email, 'You are subscribed', '/newsletter/leave');
   expect(await use('leave', leave)).toMatchObject({ body: { message: 'You’ve unsubscribed.' } });
   expect((await use('leave', leave)).status).toBe(200);
   expect(await loadState(email)).toBe('left');
-  // an old link does not resubscribe someone who has unsubscribed
+  // An old confirmation link does not resubscribe someone who has unsubscribed.
   expect(await use('confirm', confirm)).toMatchObject({ status: 403, body: { code: 'LINK' } });
   expect(await loadState(email)).toBe('left');
   const inbox = await harness.oracle.inbox();
@@ -56,7 +56,7 @@ test('subscribes an address after confirmation through the link in an email, and
   ).toEqual(['Please confirm your subscription', 'You are subscribed']);
 });
 
-test('subscribing a second time returns the same response but does not send a second email', async () => {
+test('subscribing a second time returns the same response but sends no second email', async () => {
   const email = newEmail();
   await subscribe(email);
   await use('confirm', await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm'));
@@ -67,7 +67,7 @@ test('subscribing a second time returns the same response but does not send a se
   expect(rows).toHaveLength(2);
 });
 
-test('a link is valid only for its own action and address', async () => {
+test('a newsletter link is valid only for its own action and address', async () => {
   const email = newEmail();
   await subscribe(email);
   const confirm = await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm');
@@ -77,7 +77,7 @@ test('a link is valid only for its own action and address', async () => {
   expect(await loadState(email)).toBe('asked');
 });
 
-test('a link is useless once its subscription has been deleted', async () => {
+test('a newsletter link stops working once its subscription has been deleted', async () => {
   const email = newEmail();
   await subscribe(email);
   const confirm = await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm');
@@ -86,7 +86,7 @@ test('a link is useless once its subscription has been deleted', async () => {
   expect(await loadState(email)).toBeUndefined();
 });
 
-test('limits the number of emails to an address and rejects an invalid address [ASVS-2.4.1]', async () => {
+test('limits the number of newsletter emails to an address and rejects an invalid address [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1) answers.push((await subscribe(email)).status);
@@ -97,7 +97,7 @@ test('limits the number of emails to an address and rejects an invalid address [
   });
 });
 
-test('deletes an unconfirmed address after seven days and an unsubscribed one after thirty', async () => {
+test('deletes an unconfirmed address after seven days and an unsubscribed one after thirty days', async () => {
   const [asked, left, stays] = [newEmail(), newEmail(), newEmail()];
   await harness.pool.query(
     `insert into subscriber (id, email, language, state, asked_at, left_at) values
@@ -110,7 +110,7 @@ test('deletes an unconfirmed address after seven days and an unsubscribed one af
   expect(await Promise.all([asked, left, stays].map(loadState))).toEqual([undefined, undefined, 'confirmed']);
 });
 
-test('sends the email in the language of the page', async () => {
+test('sends the newsletter email in the language of the page', async () => {
   const email = newEmail();
   await subscribe(email, createClient(harness, undefined, 'de'));
   const mail = await mailTo(harness, email, 'Bitte bestätigen Sie Ihr Abonnement');

@@ -1,12 +1,15 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** Extracts the text of every page. The engine is made by a different vendor than the library that wrote the PDF. */
+/**
+ * Extracts the text of every page of a PDF. The engine is made by a different vendor than the library that wrote the
+ * PDF.
+ */
 export const pdfText = async (pdf: Buffer): Promise<string> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
   const text = [...document.pages()].map((page) => page.getText()).join('\n');
   document.destroy();
   library.destroy();
-  // PDFium replaces a hyphen at the end of a line with this character
+  // PDFium replaces a hyphen at the end of a line with this character.
   return text.replaceAll('\r\n', '\n').replaceAll('\uFFFE', '-');
 };

@@ -9,9 +9,9 @@ import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 
 export type Run = {
   pid: number;
-  /** Everything that the process has printed to stdout and stderr so far. */
+  /** All output that the process has printed to stdout and stderr so far. */
   said: () => string;
-  /** Waits until the output matches; fails if the process exits or prints nothing matching for a minute. */
+  /** Waits until the output matches `pattern`; fails if the process exits, or if nothing matches within a minute. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** Sends the process a message and waits for the response; requires the option `answers`. */
   ask: (message: string) => Promise<void>;
@@ -48,7 +48,7 @@ export const run = (
     stdio: ['ignore', 'pipe', 'pipe', ...(answers ? ['ipc' as const] : [])],
   });
   let output = '';
-  /** Callbacks waiting for output. */
+  /** Callbacks that are waiting for further output. */
   const waiting = new Set<() => void>();
   const look = (): void => {
     for (const one of waiting) one();
@@ -62,7 +62,7 @@ export const run = (
   if (pid === undefined) throw new Error(`${script} does not start`);
   let over = false;
   const ended = new Promise<number | null>((done) =>
-    // unlike `exit`, this event is emitted after the last output
+    // Unlike `exit`, this event is emitted after the last output.
     child.once('close', (code) => {
       over = true;
       look();
@@ -112,18 +112,18 @@ export const run = (
 export type DataDir = { dataDir: string; remove: () => Promise<void> };
 
 /**
- * Creates a data folder that PostgreSQL's user can enter: empty, or a copy of one that no shop has open. `remove` also
- * stops a PostgreSQL server that is still using it.
+ * Creates a data folder that PostgreSQL's user can enter: either empty or a copy of a folder that no shop has open.
+ * `remove` also stops a PostgreSQL server that is still using the folder.
  */
 export const temporaryDataDir = async (copyOf?: string): Promise<DataDir> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rigi-data-'));
   await chmod(dataDir, 0o711);
-  // cp preserves the owners, unlike Node's own function
+  // Unlike Node's own function, cp preserves the owners of files.
   if (copyOf) execFileSync('cp', ['-a', `${copyOf}/.`, dataDir]);
   return {
     dataDir,
     remove: async () => {
-      // stops the server immediately, but without SIGKILL, which would leave its shared memory behind
+      // Stop the server immediately, but without SIGKILL, which would leave its shared memory behind.
       await endPostgres(dataDir, 'SIGQUIT');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
@@ -138,7 +138,7 @@ export const createDatabaseDir = async (): Promise<DataDir> => {
   return ready;
 };
 
-/** Returns the process id of the PostgreSQL server on this data folder, or null if there is no pid file. */
+/** Returns the process id of the PostgreSQL server that uses the data folder, or null if there is no pid file. */
 export const findPostgres = (dataDir: string): number | null => {
   try {
     return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -147,7 +147,9 @@ export const findPostgres = (dataDir: string): number | null => {
   }
 };
 
-/** Also returns false for a zombie, because an orphan's parent can be slow to reap it. */
+/**
+ * Returns whether the process is running. A zombie does not count, because an orphan's parent can be slow to reap it.
+ */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -158,7 +160,8 @@ export const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Stops the PostgreSQL server that was started on this data folder if it is running, but never stops another process.
+ * Stops the PostgreSQL server that was started on the data folder, if it is running, but never stops any other
+ * process.
  */
 export const endPostgres = async (dataDir: string, signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
   const pid = findPostgres(dataDir);

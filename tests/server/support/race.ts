@@ -28,7 +28,7 @@ export const race = async <Subject, First, Second>(
   }
 };
 
-/** Returns the result of a call. @throws the error of the call */
+/** Returns the result of a settled call. @throws the error of the call */
 export const resultOf = <T>(settled: PromiseSettledResult<T>): T => {
   if (settled.status === 'rejected') throw settled.reason;
   return settled.value;

@@ -1,4 +1,4 @@
-// Runs the real shop's lifecycle around an app that only sends responses, slowly or with a crash if requested.
+// Runs the shop's real process lifecycle with a minimal app, which sends slow responses or crashes on request.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pagesFromSources } from '../../../server/bootstrap/pagesFromSources.ts';
 import { runShop, type CreateApp } from '../../../server/bootstrap/run.ts';

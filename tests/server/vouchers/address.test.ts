@@ -28,8 +28,8 @@ const misbehave = (answer: string, next: number) =>
     body: JSON.stringify({ answer, next }),
   });
 
-describe('Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
-  it('verifies and stores a correct address', async () => {
+describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
+  it('verifies and stores a correct Swiss address', async () => {
     const person = await signUp(harness);
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified');
@@ -44,7 +44,7 @@ describe('Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect(await profile(person)).toMatchObject({ address: stored, address_verified: 1 });
   });
 
-  it("stores a Swiss address in the postal service's spelling", async () => {
+  it('stores a Swiss address as the postal service spells it', async () => {
     const person = await signUp(harness);
     const typed = { ...home, street: 'bahnhofstr.', city: 'zurich' };
     expect(dataOf(await check(person, typed))).toMatchObject({
@@ -74,7 +74,7 @@ describe('Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     ['an unknown house number', { houseno: '999' }],
     ['another town’s postcode', { postcode: '3011' }],
     ['an invalid postcode', { postcode: '800' }],
-  ])('rejects an address with %s and preserves the stored one', async (_what, wrong) => {
+  ])('rejects an address with %s and keeps the stored address', async (_what, wrong) => {
     const person = await signUp(harness);
     await check(person, home);
     const answer = await check(person, { ...home, ...wrong });
@@ -94,7 +94,7 @@ describe('Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
   });
 
   it.each(['down', 'lose', 'garbled'])(
-    'does not verify an address if the service fails: %s',
+    'does not verify an address if the postal service fails: %s',
     async (fault) => {
       const person = await signUp(harness);
       await misbehave(fault, 9);
@@ -109,7 +109,7 @@ describe('Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     },
   );
 
-  it('retries once if the response is lost', async () => {
+  it('retries the address check once if the response is lost', async () => {
     const person = await signUp(harness);
     await misbehave('lose', 1);
     expect((await check(person, home)).status).toBe(200);
@@ -127,7 +127,7 @@ it('verifies addresses in Liechtenstein as well as in Switzerland', async () => 
   expect(dataOf(answer).address.ccode_iso2).toBe('LI');
 });
 
-describe('addresses abroad', () => {
+describe('checking addresses abroad', () => {
   const berlin = {
     street: 'Torstraße',
     houseno: '1',
@@ -135,7 +135,7 @@ describe('addresses abroad', () => {
     city: 'Berlin',
     country: 'DE',
   };
-  it('checks only the format of an address abroad and shows staff a note', async () => {
+  it('checks only the format of an address abroad and shows staff a note about this', async () => {
     const person = await signUp(harness);
     expect(dataOf(await check(person, berlin))).toMatchObject({ corrected: 0 });
     const { rows } = await harness.pool.query('select address_flag from account where email = $1', [
@@ -183,7 +183,7 @@ describe('addresses abroad', () => {
   });
 });
 
-describe('unverified mobile numbers', () => {
+describe('unverified mobile number during the address check', () => {
   const withNumber = async (mobile: string): Promise<Person> => {
     const person = await signUp(harness);
     const answer = await person.client.post(
@@ -192,12 +192,12 @@ describe('unverified mobile numbers', () => {
       person.session.access_token,
     );
     expect([200, 502]).toContain(answer.status);
-    // simulates the passing of time, so that the next code can be sent
+    // Simulate the passing of time, so that the next code can be sent.
     await harness.pool.query("update tally set at = at - interval '2 minutes'");
     return person;
   };
 
-  it('sends a code to a new number', async () => {
+  it('the address check sends a code to a new mobile number', async () => {
     const mobile = newMobile();
     const person = await withNumber(mobile);
     const before = (await messagesTo(harness, `+41${mobile}`)).length;
@@ -216,7 +216,7 @@ describe('unverified mobile numbers', () => {
     expect(dataOf(await check(person, home)).otp).toBeNull();
   });
 
-  it('verifies the address even if the number cannot be reached, and mentions this in the response', async () => {
+  it('verifies the address even if the mobile number cannot be reached, and mentions this in the response', async () => {
     const person = await withNumber('791234099');
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('shortens a file name to 80 characters', () => {
+it('shortens the file name of an ID to 80 characters', () => {
   expect(plainFilename(`${'a'.repeat(80)}.jpeg`, 'jpg')).toBe(`${'a'.repeat(80)}.jpg`);
   expect(plainFilename(`${'a'.repeat(81)}.jpeg`, 'jpg')).toBe(`${'a'.repeat(80)}.jpg`);
 });
@@ -48,7 +48,7 @@ const formOf = (fields: Record<string, string | File>): FormData => {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 };
-/** Browsers send an empty file name if no file is selected, while Node's FormData omits the name. */
+/** Browsers send an empty file name if no file is selected, whereas Node's FormData omits the name. */
 const asFormWithoutFile = ({ client, session }: Person) => {
   const parts = [
     'form-data; name="doctype"\r\n\r\npassport',
@@ -62,7 +62,7 @@ const asFormWithoutFile = ({ client, session }: Person) => {
 };
 const list = async ({ client, session }: Person) => client.get('/getdoclist', session.access_token);
 
-it('lists the accepted types before the first upload', async () => {
+it('lists the accepted ID types before the first upload', async () => {
   const answer = await list(await signUp(harness));
   expect(answer.body.message).toBe('No Data found.');
   const { types, ...rest } = dataOf(answer);
@@ -94,7 +94,7 @@ describe('uploading an ID', () => {
     await mailTo(harness, person.email, 'We have received your document');
   });
 
-  it('uploading an ID during checkout returns the next step', async () => {
+  it('uploading an ID during checkout returns the next checkout step', async () => {
     const person = await signUp(harness);
     const answer = await asJson(person, await passport(), { bcheckout: 1 });
     expect(dataOf(answer).next).toBe('mobile');
@@ -110,7 +110,7 @@ describe('uploading an ID', () => {
     });
   });
 
-  it('reports a missing file', async () => {
+  it('reports that the uploaded form contains no file', async () => {
     const person = await signUp(harness);
     const required = { status: 422, body: { message: 'File is required' } };
     expect(await asJson(person, await passport({ content_base64: undefined }))).toMatchObject(required);
@@ -123,7 +123,7 @@ describe('uploading an ID', () => {
     expect(await asForm(person, formOf({ doctype: 'passport', file: nothing }))).toMatchObject(empty);
   });
 
-  it('rejects an ID of unknown type, in invalid base64 or with additional fields [ASVS-5.2.1 ASVS-5.2.2]', async () => {
+  it('rejects an ID of an unknown type, in invalid base64 or with additional fields [ASVS-5.2.1 ASVS-5.2.2]', async () => {
     const person = await signUp(harness);
     for (const wrong of [
       { doctype: 'diary' },
@@ -152,7 +152,7 @@ describe('uploading an ID', () => {
     expect(elsewhere.status).toBe(413);
   });
 
-  it("uploading requires a session and, in a browser, a request from the shop's own page", async () => {
+  it("uploading an ID requires a session and, in a browser, a request from the shop's own page", async () => {
     const person = await signUp(harness);
     const form = formOf({ doctype: 'passport', file: new File([new Uint8Array(await jpeg())], 'a.jpg') });
     expect(await asForm(person, form, '')).toMatchObject({
@@ -169,7 +169,7 @@ describe('uploading an ID', () => {
   });
 });
 
-it('rejects a second ID during a review, even if several tabs send one simultaneously', async () => {
+it('rejects a second ID while the first is under review, even if several tabs send one at the same time', async () => {
   const person = await signUp(harness);
   const file = await passport();
   const answers = await Promise.all(Array.from({ length: 5 }, () => asJson(person, file)));
@@ -192,7 +192,7 @@ it('an approved ID cannot be replaced', async () => {
   });
 });
 
-it('returns texts in the customer’s language', async () => {
+it('returns the texts about IDs in the customer’s language', async () => {
   const client = createClient(harness, undefined, 'de');
   const person = await signUp(harness, {}, client);
   expect(dataOf(await list(person)).types[1]?.label).toBe('Identitätskarte');
@@ -203,7 +203,7 @@ it('returns texts in the customer’s language', async () => {
   expect(answer.body.message).toBe('Nur PDF-, JPG- und PNG-Dateien sind erlaubt');
 });
 
-/** Requests a path unchanged, which a browser would not do. */
+/** Requests a path without normalising it, as a browser would. */
 const askFor = <const Address extends string>(
   path: Address,
   bearer: string | null,
@@ -272,7 +272,7 @@ it('only staff can view an ID; even its owner cannot [ASVS-5.3.1 ASVS-5.3.2 ASVS
   expect(others.documents).toEqual([]);
 });
 
-it('a stored ID can be read only with the key', async () => {
+it('a stored ID can be read only with the encryption key', async () => {
   const person = await signUp(harness);
   await asJson(person, {
     ...(await passport({ filename: 'letter.pdf' })),

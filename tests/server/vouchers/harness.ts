@@ -33,7 +33,7 @@ const loadAccount = async (harness: Harness, email: string): Promise<string> => 
   return v.parse(v.string(), rows[0]?.id);
 };
 
-/** Creates a customer who has only signed up. */
+/** Creates a customer who has signed up but not been verified. */
 export const newcomer = async (harness: Harness, more: object = {}): Promise<Customer> => {
   const person = await signUp(harness, { email: newEmail(), ...more });
   return {
@@ -43,7 +43,7 @@ export const newcomer = async (harness: Harness, more: object = {}): Promise<Cus
   };
 };
 
-/** Creates a verified customer directly in the database; other tests cover the verification. */
+/** Creates a verified customer directly in the database, because other tests cover the verification. */
 export const verified = async (harness: Harness, more: Record<string, unknown> = {}): Promise<Customer> => {
   const customer = await newcomer(harness);
   const facts = {
@@ -72,7 +72,7 @@ export const verified = async (harness: Harness, more: Record<string, unknown> =
   return customer;
 };
 
-/** Inserts an ID in this state; only the newest ID counts. */
+/** Inserts an ID in the given state. Only a customer's newest ID counts. */
 export const insertDocument = (harness: Harness, { accountId }: Customer, status: string): Promise<unknown> =>
   harness.pool.query(
     `insert into id_document (id, account_id, doctype, filename, pages, status, uploaded_at, reviewed_at, reason)
@@ -90,11 +90,11 @@ export const orderRequest = (carttoken: string, more: object = {}): object => ({
   ...more,
 });
 
-/** Adds a voucher to this client's cart and returns the cart token. */
+/** Adds a voucher to the client's cart and returns the cart token. */
 export const fill = async (client: Client, request: AddCartRequest, bearer?: string): Promise<string> =>
   dataOf(await client.post('/addCart', request, bearer)).carttoken;
 
-/** Places every order from a separate browser, so that several orders can be open. */
+/** Places an order from a browser of its own, so that the customer can have several open orders. */
 export const orderElsewhere = async (
   harness: Harness,
   { bearer }: Customer,
@@ -125,7 +125,7 @@ export const completed = (client: Client, order: Order, bearer?: string): Promis
     return now.status === 'completed' ? now : null;
   });
 
-/** Places and pays for an order, then waits for the PIN. */
+/** Places and pays for a voucher order, then waits for the PIN. */
 export const buy = async (
   harness: Harness,
   customer: Customer,

@@ -50,7 +50,7 @@ const broken = 'This file cannot be read. Please send a photo of your document.'
 const locked = 'This PDF is locked with a password. Please send it without one, or send a photo.';
 const active = 'This PDF contains active content. Please send a photo of your document.';
 const many = 'This PDF has too many pages. 10 at most, please.';
-/** General message that the response contains for each error about a file. */
+/** General message that the response contains for each error in an uploaded file. */
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';
 
@@ -175,7 +175,7 @@ const cases: Case[] = [
     'a genuine PNG of 12000 × 12000',
     'pass.png',
     'image/png',
-    // each line consists of a filter byte and one byte per pixel
+    // Each line consists of a filter byte and one byte per pixel.
     () => packedPng(12_000, 12_000, deflatedZeros(12_000 * 12_001)),
     broken,
   ],
@@ -373,35 +373,38 @@ const loadStoredFiles = async () => {
 const loadVault = async () =>
   createVault((await loadKeys(readConfig({ NODE_ENV: 'test', DATA_DIR: harness.dataDir }))).codes);
 
-describe(`${cases.length} hostile files`, () => {
-  it.each(cases)('handles %s', async (_what, name, mime, make, verdict) => {
-    const answer = await upload(name, mime, await make());
-    expect(answer.body.message).toBe(above.get(verdict) ?? verdict);
-    const rows = await loadStoredFiles();
-    if (verdict !== taken) {
-      expect(answer).toMatchObject({ status: 422, body: { code: 'DOCUMENT' } });
-      expect(answer.body.errors).toEqual({ document: [verdict] });
-      expect(rows).toEqual([]);
-      return;
-    }
-    expect(answer).toMatchObject({ status: 200, body: { data: { id_status: 'under_review' } } });
-    const [row] = rows;
-    if (!row) throw new Error('nothing was stored');
-    expect(row.filename).toMatch(/^[^/\\<>"\0.][^/\\<>"\0]*\.(jpg|png|pdf)$/);
-    const shop = { db: connectDb(harness.pool), vault: await loadVault() };
-    for (let n = 0; n < row.pages; n += 1) {
-      const page = await loadDocumentPage(shop, row.id, n);
-      if (!page) throw new Error('a page is missing');
-      const facts = await sharp(page).metadata();
-      expect(facts).toMatchObject({ format: 'jpeg' });
-      for (const part of ['exif', 'iptc', 'xmp', 'icc', 'comments'] as const)
-        expect(facts[part]).toBeUndefined();
-      expect(Math.max(facts.width, facts.height)).toBeLessThanOrEqual(3000);
-      expect(page.includes(canary)).toBe(false);
-      expect(page.includes('<script')).toBe(false);
-    }
-    await harness.pool.query('delete from id_document');
-  });
+describe(`${cases.length} hostile ID files`, () => {
+  it.each(cases)(
+    'accepts or rejects the hostile file as expected: %s',
+    async (_what, name, mime, make, verdict) => {
+      const answer = await upload(name, mime, await make());
+      expect(answer.body.message).toBe(above.get(verdict) ?? verdict);
+      const rows = await loadStoredFiles();
+      if (verdict !== taken) {
+        expect(answer).toMatchObject({ status: 422, body: { code: 'DOCUMENT' } });
+        expect(answer.body.errors).toEqual({ document: [verdict] });
+        expect(rows).toEqual([]);
+        return;
+      }
+      expect(answer).toMatchObject({ status: 200, body: { data: { id_status: 'under_review' } } });
+      const [row] = rows;
+      if (!row) throw new Error('nothing was stored');
+      expect(row.filename).toMatch(/^[^/\\<>"\0.][^/\\<>"\0]*\.(jpg|png|pdf)$/);
+      const shop = { db: connectDb(harness.pool), vault: await loadVault() };
+      for (let n = 0; n < row.pages; n += 1) {
+        const page = await loadDocumentPage(shop, row.id, n);
+        if (!page) throw new Error('a page is missing');
+        const facts = await sharp(page).metadata();
+        expect(facts).toMatchObject({ format: 'jpeg' });
+        for (const part of ['exif', 'iptc', 'xmp', 'icc', 'comments'] as const)
+          expect(facts[part]).toBeUndefined();
+        expect(Math.max(facts.width, facts.height)).toBeLessThanOrEqual(3000);
+        expect(page.includes(canary)).toBe(false);
+        expect(page.includes('<script')).toBe(false);
+      }
+      await harness.pool.query('delete from id_document');
+    },
+  );
 
   it('stores a rotated photo upright', async () => {
     await upload('pass.jpg', 'image/jpeg', await photo());

@@ -11,12 +11,13 @@ const canvas = ({ width = 640, height = 400 }: Paint = {}) =>
 export const jpeg = (paint?: Paint): Promise<Buffer> => canvas(paint).jpeg().toBuffer();
 export const png = (paint?: Paint): Promise<Buffer> => canvas(paint).png().toBuffer();
 
-/** Creates a JPEG of exactly `size` bytes, padded with comments. */
+/** Creates a JPEG of exactly `size` bytes by padding it with comments. */
 export const jpegOfSize = async (size: number): Promise<Buffer> => {
   let image = await jpeg();
   while (image.length < size) {
     const gap = size - image.length;
-    // a comment contains at most 65533 bytes after its 4-byte header, and the remainder must leave room for another one
+    // A comment contains at most 65533 bytes after its 4-byte header, and the remaining gap must leave room for another
+    // comment.
     const length = Math.min(65_533, gap - 4 > 65_533 && gap - 65_537 < 4 ? gap - 4 - 8 : gap - 4);
     image = withComment(image, Buffer.alloc(length, 32));
   }
@@ -31,7 +32,7 @@ export const withComment = (image: Buffer, comment: Buffer): Buffer => {
 };
 
 /**
- * Creates a photo like one taken with a phone held upright in Zurich, with tags for location, orientation and
+ * Creates a photo like one taken in Zurich with a phone held upright, with tags for location, orientation and
  * manufacturer.
  */
 export const photo = (): Promise<Buffer> =>
@@ -59,15 +60,15 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 const million = Buffer.alloc(1_000_000);
-/** Creates zeros of this total size, in parts. */
+/** Creates zeros of the given total size, in parts. */
 const zeros = (size: number): Buffer[] => [
   ...Array.from({ length: Math.floor(size / million.length) }, () => million),
   million.subarray(0, size % million.length),
 ];
 const blocks = new Map<Buffer, Buffer>();
 /**
- * Compresses a part as a deflate block that other blocks can follow, because compressing hundreds of megabytes of
- * zeros in one go takes seconds.
+ * Compresses a part as a deflate block that other blocks can follow. Compressing hundreds of megabytes of zeros in one
+ * go takes seconds.
  */
 const toBlock = (piece: Buffer): Buffer => {
   const block = blocks.get(piece) ?? deflateRawSync(piece, { finishFlush: constants.Z_SYNC_FLUSH });
@@ -75,14 +76,14 @@ const toBlock = (piece: Buffer): Buffer => {
   return block;
 };
 const packZeros = (size: number): Buffer[] => [...zeros(size).map(toBlock), deflateRawSync(Buffer.alloc(0))];
-/** Compresses zeros of this size into the same format as deflateSync. */
+/** Compresses `size` zeros into the same format as deflateSync. */
 export const deflatedZeros = (size: number): Buffer => {
   const adler32 = Buffer.alloc(4);
-  // the lower half is 1 plus the sum of all bytes and stays 1; the upper half counts the bytes
+  // The lower half of the checksum is 1 plus the sum of all bytes and stays 1; the upper half counts the bytes.
   adler32.writeUInt32BE((size % 65_521) * 65_536 + 1);
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...packZeros(size), adler32]);
 };
-/** Compresses zeros of this size into the same format as gzipSync. */
+/** Compresses `size` zeros into the same format as gzipSync. */
 export const gzippedZeros = (size: number): Buffer => {
   const tail = Buffer.alloc(8);
   tail.writeUInt32LE(
@@ -93,7 +94,7 @@ export const gzippedZeros = (size: number): Buffer => {
   return Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]), ...packZeros(size), tail]);
 };
 
-/** Assembles a PNG from deflated lines; its header can claim a wrong size. */
+/** Assembles a PNG from compressed lines; its header can state a wrong size. */
 export const packedPng = (width: number, height: number, packed: Buffer, more: Buffer[] = []): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -162,7 +163,10 @@ const drawing = Buffer.from(
 const page = (box: string) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`;
 
-/** Creates a PDF page with a line of text; `catalogue` is added to the root, and `more` adds objects from number 6. */
+/**
+ * Creates a PDF page with a line of text. `catalogue` is added to the root, and `more` contains additional objects
+ * from number 6 on.
+ */
 export const letter = (
   catalogue = '',
   more: PdfObject[] = [],
@@ -180,7 +184,7 @@ export const letter = (
     trailer,
   );
 
-/** Creates a small page that takes over a minute to render, because it is painted many times with transparency. */
+/** Creates a small PDF that takes over a minute to render, because its page is painted many times with transparency. */
 export const endlessPdf = (): Buffer =>
   pdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -192,7 +196,9 @@ export const endlessPdf = (): Buffer =>
     },
   ]);
 
-/** Creates a small page of nested forms, each used twenty times in its parent, whose rendering uses up all memory. */
+/**
+ * Creates a small PDF of nested forms, each used twenty times in its parent, so that rendering it uses up all memory.
+ */
 export const nestedPdf = (depth = 9): Buffer => {
   const form = '/Type /XObject /Subtype /Form /BBox [0 0 595 842]';
   return pdf([
@@ -208,7 +214,7 @@ export const nestedPdf = (depth = 9): Buffer => {
   ]);
 };
 
-/** Creates a zip with one stored file, to be appended to an image. */
+/** Creates a zip archive of one stored file, to be appended to an image. */
 export const zip = (): Buffer =>
   Buffer.from(`PK\x03\x04\x14\x00\x00\x00\x00\x00${canary}PK\x05\x06${'\0'.repeat(18)}`);
 export const html = (): Buffer => Buffer.from(`<!doctype html><script>alert("${canary}")</script>`);

@@ -28,7 +28,7 @@ const report = async (query = '', customer: Customer = ada) => dataOf(await ask(
 const bought = (number: string, at: string) =>
   harness.pool.query('update shop_order set created_at = $2 where number = $1', [number, at]);
 
-test('the report lists purchases newest first, with a masked serial number that cannot be redeemed', async () => {
+test('the voucher report lists purchases newest first, with a masked serial number that cannot be redeemed', async () => {
   const page = await report();
   expect(page).toMatchObject({
     pageno: 1,
@@ -58,7 +58,7 @@ test('the report lists purchases newest first, with a masked serial number that 
     }
 });
 
-test('splits the report into pages', async () => {
+test('splits the voucher report into pages', async () => {
   const pages = await Promise.all([1, 2, 3].map((n) => report(`pageno=${n}&pagesize=2`)));
   expect(pages.map(({ items }) => items.map(({ orderno }) => orderno))).toEqual([
     [numbers[2], numbers[1]],
@@ -69,16 +69,16 @@ test('splits the report into pages', async () => {
   expect((await ask('pageno=3&pagesize=2')).body.message).toBe('No records found');
 });
 
-test('the report accepts dates in both formats and includes the first and the last day, in Zurich time', async () => {
+test('the voucher report accepts dates in both formats and includes the first and the last day, in Zurich time', async () => {
   const [first = '', second = ''] = numbers;
   await bought(first, '2026-03-31T21:59:59Z'); // the last second of March in Zurich
-  await bought(second, '2026-03-31T22:00:00Z'); // the first of April
+  await bought(second, '2026-03-31T22:00:00Z'); // the first second of April in Zurich
   const on = async (query: string) => (await report(query)).items.map(({ orderno }) => orderno);
   expect(await on('startdate=2026-03-31&enddate=2026-03-31')).toEqual([first]);
   expect(await on('startdate=31/03/2026&enddate=31/03/2026')).toEqual([first]);
   expect(await on('startdate=01/04/2026&enddate=2026-04-01')).toEqual([second]);
   expect(await on('startdate=2026-03-31&enddate=01/04/2026')).toEqual([second, first]);
-  // by default the report covers the last twelve months
+  // By default, the report covers the last twelve months.
   const today = zurichDay(new Date());
   await bought(first, `${addDays(today, -380)}T12:00:00Z`);
   expect((await report()).total).toBe(2);
@@ -93,18 +93,18 @@ test.each([
   ['startdate=2026-04-02&enddate=2026-04-01', 'enddate'],
   ['pagesize=51', 'pagesize'],
   ['pagesize=-1', 'pagesize'],
-])('the report rejects %s', async (query, field) => {
+])('the voucher report rejects %s', async (query, field) => {
   const answer = await ask(query);
   expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
   expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
 });
 
-test('API-36: the report returns at most 50 rows and ten by default', async () => {
+test('API-36: the voucher report returns at most 50 rows per page, and ten by default', async () => {
   expect(await report('pagesize=50')).toMatchObject({ pageno: 1, pagesize: 50 });
   expect(await report()).toMatchObject({ pageno: 1, pagesize: 10 });
 });
 
-test('the report contains only the customer’s own paid vouchers', async () => {
+test('the voucher report contains only the customer’s own paid vouchers', async () => {
   const ben = await verified(harness);
   expect((await ask('', ben)).body.message).toBe('No records found');
   createdOrder((await orderElsewhere(harness, ben, voucher(100))).answer);

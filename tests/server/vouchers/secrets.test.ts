@@ -8,13 +8,13 @@ import { completed, fill, createdOrder, newcomer, orderRequest, pay, voucher } f
 import { canary, photo } from './madeFiles.ts';
 
 /**
- * A customer goes through every step from signing up to printing the PIN. The tests then search the log at its most
- * verbose level, every table as text and every file in the data folder for secrets.
+ * A customer goes through every step from signing up to printing the PIN. The tests then search for the customer's
+ * secrets in the log at its most verbose level, in every table as text and in every file in the data folder.
  */
 
 const logged: string[] = [];
 let harness: Harness;
-/** Planted secrets by name; each must appear in its allowed place and nowhere else. */
+/** Planted secrets by name. Each secret must occur in its allowed place and nowhere else. */
 const secrets: Record<string, string> = {};
 let orderNumber = '';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     content_base64: picture.toString('base64'),
   };
   expect((await client.post('/updateprofile', { document }, bearer)).status).toBe(200);
-  // part of the image itself, encoded as base64 and as hex
+  // These are parts of the image itself, encoded as base64 and as hex.
   const stretch = picture.subarray(-400, -340);
   secrets['ID in base64'] = stretch.subarray(0, 57).toString('base64');
   secrets['ID in hex'] = stretch.subarray(0, 24).toString('hex');
@@ -81,7 +81,7 @@ beforeAll(async () => {
     secrets[`PIN ${n + 1}`] = card.pinCode ?? '';
     secrets[`PIN ${n + 1} as read`] = (card.pinCode ?? '').replace(/(.{4})(?=.)/g, '$1 ');
   }
-  // failed requests log more than successful ones
+  // Failed requests log more than successful ones.
   await shopping.post('/createSaleOrder', '{"carttoken":', bearer);
   await harness.oracle.cardMisbehaves({ answer: 'lose-before', next: 1 });
   await shopping.post('/paycheckstatus', { ordertoken: order.ordertoken });
@@ -106,14 +106,14 @@ const listFiles = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** Lists the names of the secrets found in a text; a six-digit code matches only as a whole word. */
+/** Lists the names of the secrets that occur in a text. A six-digit code matches only as a whole word. */
 const foundIn = (text: string, names = Object.keys(secrets)): string[] =>
   names.filter((name) => {
     const secret = secrets[name] ?? '';
     return /^\d{6}$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret);
   });
 
-describe('from signing up to the PIN', () => {
+describe('secrets on the way from signing up to the PIN', () => {
   test('the search finds every secret in its allowed place', async () => {
     expect(Object.keys(secrets)).toHaveLength(16);
     for (const [name, secret] of Object.entries(secrets))
@@ -133,7 +133,7 @@ describe('from signing up to the PIN', () => {
     expect(logged.length).toBeGreaterThan(30);
     expect(foundIn(text)).toEqual([]);
     expect(text).not.toContain(canary);
-    // logged paths contain no query, because many people can read a URL
+    // Logged paths must not contain a query string, because many people can read the log.
     const paths = logged.flatMap((line) => /"path":"([^"]*)"/.exec(line)?.[1] ?? []);
     expect(paths).toContain('/api/getPrintOrderInfo');
     for (const path of paths) expect(path).not.toMatch(/[?=]|[\w-]{32}/);
@@ -145,7 +145,7 @@ describe('from signing up to the PIN', () => {
     expect(text).toMatch(/^id_document_page /m);
     expect(text).toMatch(/^delivered_code /m);
     expect(foundIn(text)).toEqual([]);
-    // no value starts like a JPEG, PNG or PDF
+    // No value may start like a JPEG, PNG or PDF.
     expect(text).not.toMatch(/\\x(ffd8ff|89504e47|25504446)/);
     expect(text).not.toMatch(/(?<![\w+/])(\/9j\/4|iVBORw0KGgo|JVBERi0)/);
   });

@@ -22,17 +22,17 @@ const follow = (work: Promise<unknown>) => {
   return { seen, ended };
 };
 
-test('stops rendering an endless PDF after twenty seconds while other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
-  // threads have their own timeouts, which fake timers do not affect
+test('stops rendering an endless PDF after twenty seconds, while other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
+  // Threads have their own timeouts, which fake timers do not affect.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const terminate = vi.spyOn(Worker.prototype, 'terminate');
   const listened = vi.spyOn(Worker.prototype, 'on');
   const slow = ['a', 'b'].map((owner) => follow(readDocumentFile(endlessPdf(), owner)));
-  // the PDFs occupy all PDF slots, while images have separate slots
+  // The PDFs occupy all slots for PDFs, while images have separate slots.
   const picture = await readDocumentFile(await png(), 'c');
   expect(picture.pages).toHaveLength(1);
   const waits = follow(readDocumentFile(letter(), 'd'));
-  // both PDFs are still rendering at a time when a plain PDF would have finished
+  // By this time an ordinary PDF would have finished, but both PDFs are still rendering.
   for (const thread of new Set(listened.mock.contexts as Worker[]))
     while (thread.performance.eventLoopUtilization().active < 3_000)
       await new Promise((turn) => setImmediate(turn));
@@ -45,7 +45,7 @@ test('stops rendering an endless PDF after twenty seconds while other uploads co
     expect.objectContaining(broken),
     expect.objectContaining(broken),
   ]);
-  // the threads were terminated even though they were busy
+  // The threads have been terminated even though they were busy.
   expect(await Promise.all(terminate.mock.results.map(({ value }) => value as Promise<number>))).toEqual([
     1, 1,
   ]);
@@ -59,7 +59,7 @@ test('several slow files from one sender occupy only one slot', async () => {
   expect((await readDocumentFile(letter(), 'b')).pages).toHaveLength(1);
   expect(slow.map(({ seen }) => seen.over)).toEqual([false, false, false]);
   for (const { ended, seen } of slow) {
-    // a file starts only once the sender's previous file has finished
+    // A file starts only once the previous file of the same sender has finished.
     while (!seen.over) {
       await new Promise((turn) => setImmediate(turn));
       vi.advanceTimersByTime(20_000);
@@ -69,7 +69,7 @@ test('several slow files from one sender occupy only one slot', async () => {
   }
 });
 
-test('limits the memory of a PDF that would otherwise use all of it [ASVS-15.1.3 ASVS-15.2.2]', async () => {
+test('limits the memory used for a PDF that would otherwise use up all of it [ASVS-15.1.3 ASVS-15.2.2]', async () => {
   const before = process.memoryUsage().rss;
   let most = before;
   const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);
@@ -78,6 +78,6 @@ test('limits the memory of a PDF that would otherwise use all of it [ASVS-15.1.3
   } finally {
     clearInterval(look);
   }
-  // without the limit it would use more than 2 GB
+  // Without the limit, rendering would use more than 2 GB.
   expect(most - before).toBeLessThan(1_000_000_000);
 });
