@@ -32,8 +32,8 @@ const registerProved = async (): Promise<Customer> => {
   return customer;
 };
 
-describe('the profile', () => {
-  test('changing the address requires the password, and the link sent to the old inbox restores the old address', async () => {
+describe('profile page', () => {
+  test('changing the email address requires the password, and the link sent to the old inbox restores the old address', async () => {
     const owned = await registerProved();
     const old = owned.email;
     const next = old.replace('customer', 'next');
@@ -46,7 +46,7 @@ describe('the profile', () => {
     await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     await actions.fill('Current password', 'Kolkrabe-1797');
     await actions.press('Continue');
-    // 'E-mail' is also part of a button's name on the profile page
+    // The label 'E-mail' is also part of a button's name on the profile page.
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(next);
     await actions.press('Send the code');
     await actions.fill('Code', await codeFrom(shop(), 'inbox', next));
@@ -73,13 +73,13 @@ describe('the profile', () => {
       createShopClient(shop()).post('/auth/login', { email, password });
     expect(await logIn(old, 'Kolkrabe-1799')).toMatchObject({ status: 200 });
     expect(await logIn(next, 'Kolkrabe-1797')).toMatchObject({ body: { success: false } });
-    // the link cannot be used again
+    // The link cannot be used a second time.
     await owner.goto(link);
     await createUserActions(owner).press('Undo the change');
     await expect(owner.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   });
 
-  test('a new name appears in the header immediately and survives a reload', async () => {
+  test('a new customer name appears in the header immediately and survives a reload', async () => {
     const page = await openFor('/profile');
     const actions = createUserActions(page);
     await screenIs(page, 'ready');
@@ -101,7 +101,7 @@ describe('the profile', () => {
     ['a desktop', desktop],
     ['a phone', phone],
   ] as const)(
-    'switching tabs requires confirmation if there is unsaved input, on %s',
+    'switching tabs in the account requires confirmation if there is unsaved input, on %s',
     async (_, viewport) => {
       const page = await openFor('/profile', viewport);
       const actions = createUserActions(page);
@@ -120,7 +120,7 @@ describe('the profile', () => {
       await actions.press('Leave without saving');
       await page.waitForURL('**/orders');
       await screenIs(page, 'empty');
-      // on a phone, the tab scrolls into view even if it is the last one
+      // On a phone, the tab is scrolled into view even if it is the last one.
       await page.getByRole('link', { name: 'Change password' }).first().click();
       const tab = page
         .getByRole('navigation', { name: 'Your account' })
@@ -146,7 +146,7 @@ describe('the profile', () => {
       await screenIs(page, 'empty');
       await tabs.getByRole('link', { name: 'Profile' }).click();
       await actions.press('Edit: Address');
-      // if nothing was entered, Back works normally
+      // If nothing has been entered, Back works as usual.
       await page.goBack();
       await screenIs(page, 'empty');
       await page.goForward();
@@ -156,7 +156,7 @@ describe('the profile', () => {
       await page.goBack();
       await screenIs(page, 'ready');
 
-      // the form is still open and empty
+      // The form is still open and empty.
       await actions.fill('Street', 'Seestrasse');
       for (const away of [() => page.goBack(), () => page.goForward()]) {
         await away();
@@ -186,7 +186,7 @@ describe('the profile', () => {
       await page.goBack();
       await screenIs(page, 'empty');
 
-      // after a reload, history steps are still tracked correctly
+      // After a reload, history steps are still tracked correctly.
       await page.goForward();
       await screenIs(page, 'ready');
       await page.reload();
@@ -201,7 +201,7 @@ describe('the profile', () => {
     },
   );
 
-  test('leaving a limit request or a phone number requires confirmation, and a message above the dialog can be closed', async () => {
+  test('leaving a limit request or a phone number that is not saved requires confirmation, and a message above the dialog can be closed', async () => {
     const page = await openFor('/paysafe-limit', phone);
     const actions = createUserActions(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -229,7 +229,7 @@ describe('the profile', () => {
     expect(new URL(page.url()).pathname).toBe('/paysafe-credentials');
   });
 
-  test('the shop checks addresses, corrects their spelling, and rejects those that do not exist', async () => {
+  test('postal addresses are checked, corrected in their spelling, and rejected if they do not exist', async () => {
     const page = await openFor('/profile', phone);
     const actions = createUserActions(page);
     await screenIs(page, 'ready');
@@ -247,14 +247,14 @@ describe('the profile', () => {
   });
 });
 
-/** Adds an orientation tag to a JPEG that makes the left side of the file the top of the picture. */
+/** Adds an orientation tag to a JPEG, so that the left side of the file becomes the top of the picture. */
 const turned = (jpeg: Buffer): Buffer => {
   const head = Buffer.from('ffe1002245786966000049492a00080000000100120103000100000006000000', 'hex');
   const rest = Buffer.alloc(4);
   return Buffer.concat([jpeg.subarray(0, 2), head, rest, jpeg.subarray(2)]);
 };
 
-/** Returns a photo of several megabytes, like a camera's. Its left third is red, and noise covers all of it. */
+/** Returns a photo of several megabytes, like one from a camera. Its left third is red, and noise covers all of it. */
 const largePhoto = async (page: Page): Promise<Buffer> => {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -278,11 +278,11 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
   return turned(Buffer.from(base64, 'base64'));
 };
 
-test('a photo that is too large is scaled down before the upload, in the orientation in which it is displayed', async () => {
+test('an ID photo that is too large is scaled down before the upload, in the orientation in which it is displayed', async () => {
   const customer = await registerCustomer(shop());
   const steps = await openFor('/paysafe-credentials', phone, customer);
   await screenIs(steps, 'mobile');
-  // the ID step requires a birth date, which the ID has to confirm
+  // The ID step requires a birth date, because the ID has to confirm it.
   await expect(steps.getByRole('button', { name: 'Name and address: Do this now' })).toBeVisible();
   const idStep = 'Passport or ID card: Do this now';
   await expect(steps.getByRole('button', { name: idStep })).toHaveCount(0);
@@ -319,7 +319,7 @@ test('a photo that is too large is scaled down before the upload, in the orienta
   expect(body.document.mime).toBe('image/jpeg');
   expect(bytes.length).toBeLessThan(2_097_152);
   expect(bytes.includes('Exif')).toBe(false);
-  // the server accepted the photo, so the mobile number is the next step
+  // The server has accepted the photo, so the mobile number is the next step.
   await screenIs(page, 'mobile');
   await expect(page.getByText('Your Mobile number is not verified yet.')).toBeVisible();
 });

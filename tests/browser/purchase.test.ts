@@ -27,7 +27,7 @@ for (const [device, viewport] of [
   ['a phone', phone],
   ['a desktop', desktop],
 ] as const)
-  describe(`a purchase on ${device}`, slowUnless(device === 'a phone'), () => {
+  describe(`purchase on ${device}`, slowUnless(device === 'a phone'), () => {
     test('GEN-01 GEN-02 NAV-04 PAY-01 ORD-08: a guest buys a top-up, from the front page to the receipt [STORY-1]', async () => {
       const page = await open('/', { viewport, hasTouch: device === 'a phone', acceptDownloads: true });
       const actions = createUserActions(page);
@@ -64,7 +64,7 @@ for (const [device, viewport] of [
       await close(page);
     });
 
-    test('GEN-01 NAV-07: a gift card delivers its code, which is masked until the buyer reveals it [STORY-2]', async () => {
+    test('GEN-01 NAV-07: a buyer of a gift card receives its code, which is masked until the buyer reveals it [STORY-2]', async () => {
       const page = await open('/giftcardworld', { viewport, hasTouch: device === 'a phone' });
       await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
       await toPayPage(page, 'bea@example.com');
@@ -92,7 +92,7 @@ for (const [device, viewport] of [
     });
   });
 
-describe('interrupted payments', () => {
+describe('payments that are interrupted', () => {
   test('after a declined payment, the order can be paid in a second attempt [STORY-11]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
@@ -114,7 +114,7 @@ describe('interrupted payments', () => {
   });
 
   test(
-    'cancelling on the payment page returns to the payment methods without a charge [STORY-12]',
+    'cancelling on the payment page leads back to the payment methods without a charge [STORY-12]',
     slow,
     async () => {
       const { page, orderno } = await openMethods();
@@ -129,10 +129,10 @@ describe('interrupted payments', () => {
     },
   );
 
-  test('the provider’s notification completes the order even if the tab is closed while paying [R3 STORY-13]', async () => {
+  test('the provider’s notification completes the order even if the buyer closes the tab while paying [R3 STORY-13]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
-    // the decision reaches the provider, but the browser never returns to the shop
+    // The provider receives the decision, but the browser never returns to the shop.
     await page.route('**/payment-process**', (route) => route.abort());
     const wayBack = page.waitForRequest('**/payment-process**');
     await Promise.all([wayBack, decide(page, 'Approve').catch(() => {})]);
@@ -141,7 +141,7 @@ describe('interrupted payments', () => {
   });
 
   test(
-    'reloading /payment-process before the result is available leads to the same result [C3 STORY-14]',
+    'reloading the page that waits for the payment before the result is available leads to the same result [C3 STORY-14]',
     slow,
     async () => {
       const { page, orderno } = await openMethods();
@@ -210,7 +210,7 @@ describe('interrupted payments', () => {
     await close(page);
   });
 
-  test('a paid order that cannot be delivered can be refunded once [STORY-25]', async () => {
+  test('the buyer can have a paid order that cannot be delivered refunded, but only once [STORY-25]', async () => {
     const { page, orderno } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
     await payByCard(page);
     await decide(page, 'Approve');

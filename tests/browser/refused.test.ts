@@ -27,7 +27,7 @@ const close = (page: Page): Promise<void> => page.context().close();
 const whole = await findWholeBrowser();
 if (!whole) console.warn('Skipped: cookies disabled in the browser settings. Run apt-get install chromium.');
 
-/** Ways in which a browser can refuse storage. Each one affects all pages that are loaded afterwards. */
+/** Ways in which a browser can refuse storage. Each one applies to all pages that are loaded afterwards. */
 const refusals = {
   'storage cannot be written': () => {
     Storage.prototype.setItem = () => {
@@ -59,7 +59,7 @@ const refusals = {
   },
 };
 
-describe('unavailable storage', () => {
+describe('browser storage that is unavailable', () => {
   for (const [problem, refuse] of Object.entries(refusals))
     test(
       `the paid order is still found and shown if ${problem} [C8 STORY-30]`,
@@ -75,7 +75,7 @@ describe('unavailable storage', () => {
         const orderno = await orderNumber(page);
         await createUserActions(page).press(/^Show codes?$/);
         await expect(page.locator('main')).not.toContainText('••••');
-        // after a reload, only the cookie identifies the order
+        // After a reload, only the cookie identifies the order.
         await page.reload();
         await screenIs(page, 'completed');
         expect(await orderNumber(page)).toBe(orderno);
@@ -84,19 +84,23 @@ describe('unavailable storage', () => {
       },
     );
 
-  test('an order is found even if storage is cleared during the card payment [STORY-31]', slow, async () => {
-    const { page } = await openMethods();
-    await payByCard(page);
-    await page.evaluate(() => localStorage.clear());
-    await decide(page, 'Approve');
-    await page.waitForURL('**/order-success');
-    await screenIs(page, 'completed');
-    await exactlyOnce(shop(), await orderNumber(page));
-    await close(page);
-  });
+  test(
+    'the order is found even if browser storage is cleared during the card payment [STORY-31]',
+    slow,
+    async () => {
+      const { page } = await openMethods();
+      await payByCard(page);
+      await page.evaluate(() => localStorage.clear());
+      await decide(page, 'Approve');
+      await page.waitForURL('**/order-success');
+      await screenIs(page, 'completed');
+      await exactlyOnce(shop(), await orderNumber(page));
+      await close(page);
+    },
+  );
 
   test(
-    'an order is found even if storage is cleared during the myPOS payment, including after a declined attempt',
+    'the order is found even if browser storage is cleared during a myPOS payment, including after a declined attempt',
     slow,
     async () => {
       const { page } = await openMethods('mypos');
@@ -112,7 +116,7 @@ describe('unavailable storage', () => {
   );
 
   test(
-    'if storage is cleared while the customer selects a payment method, the checkout still shows the order',
+    'if browser storage is cleared while the customer selects a payment method, the checkout still shows the order',
     slow,
     async () => {
       const { page, orderno } = await openMethods();
@@ -126,7 +130,7 @@ describe('unavailable storage', () => {
 });
 
 test(
-  'if storage and cookies are cleared during the payment, the page explains how to get the order',
+  'if browser storage and cookies are cleared during the payment, the page explains how the buyer can get the order',
   slow,
   async () => {
     const { page, orderno } = await openMethods();
@@ -143,7 +147,7 @@ test(
   },
 );
 
-test('after a failed delivery, the checkout keeps showing the paid order', slow, async () => {
+test('after a failed delivery, the checkout continues to show the paid order', slow, async () => {
   const { page } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
   await payByCard(page);
   await decide(page, 'Approve');
@@ -155,7 +159,7 @@ test('after a failed delivery, the checkout keeps showing the paid order', slow,
   await close(page);
 });
 
-describe('refused cookies', () => {
+describe('cookies that the browser refuses', () => {
   const sentences = {
     en: 'Please allow cookies for this site: without them we cannot keep your cart.',
     de: 'Bitte erlauben Sie Cookies für diese Website: Ohne sie können wir Ihren Warenkorb nicht behalten.',
@@ -163,7 +167,7 @@ describe('refused cookies', () => {
     es: 'Permita las cookies de este sitio: sin ellas no podemos conservar su carrito.',
     it: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
   };
-  describe.skipIf(!whole)('cookies disabled in the browser’s settings', () => {
+  describe.skipIf(!whole)('cookies turned off in the browser’s settings', () => {
     const refuseCookies = { profile: { default_content_setting_values: { cookies: 2 } } };
     let profile: string;
     let context: BrowserContext;
@@ -212,7 +216,7 @@ describe('refused cookies', () => {
   });
 
   test(
-    'a cookie that never arrives is reported at the latest when the order is created [STORY-32]',
+    'a cookie that the browser refuses without saying so is reported when the order is created, at the latest [STORY-32]',
     slow,
     async () => {
       const page = await open();

@@ -100,7 +100,7 @@ const buy = async (): Promise<void> => {
   await traces.capture();
 };
 
-/** Opens an emailed link and waits until the page has removed the secret from the URL. */
+/** Opens a link from an email and waits until the page has removed the secret from the URL. */
 const openLink = async (link: string): Promise<void> => {
   await page.goto(link);
   await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -156,12 +156,12 @@ beforeAll(async () => {
   await openLinks();
 }, 240_000);
 
-test('the journey creates every kind of secret', () => {
+test("the customer's journey creates every kind of secret", () => {
   check(Object.keys(secrets)).toHaveLength(17);
   for (const [name, secret] of Object.entries(secrets)) check(secret.length, name).toBeGreaterThan(5);
 });
 
-test('the page logs nothing to the console', () => {
+test('the page logs nothing to the console during the journey', () => {
   check(traces.printed()).toEqual([]);
 });
 
@@ -170,7 +170,7 @@ test('no secret is logged, stored, or included in a URL or referrer, except by d
   check(traces.find(secrets)).toEqual([]);
 });
 
-describe('verifying the search with planted secrets', () => {
+describe('the search for secrets, checked with planted secrets', () => {
   type Planted = { names: string[]; texts: string[] };
   const plants: Record<string, (planted: Planted) => unknown> = {
     'in console log': ({ texts }) => console.log({ deep: { in: new Map(), an: [texts] } }),
@@ -190,7 +190,7 @@ describe('verifying the search with planted secrets', () => {
       }
     },
   };
-  test.for(Object.entries(plants))('a planted secret %s is found', async ([place, plant]) => {
+  test.for(Object.entries(plants))('the search finds a secret planted %s', async ([place, plant]) => {
     traces.forget();
     const names = Object.keys(secrets);
     const texts = Object.values(secrets).map((secret) =>

@@ -40,7 +40,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(account(page)).toBeVisible();
 };
-/** Returns the status of a call that only this access token authenticates. */
+/** Returns the status of a call that is authenticated by the given access token alone. */
 const statusFor = async (bearer: string, path = '/api/getprofile?bBillAdd=0'): Promise<number> =>
   (await fetch(`${shop()}${path}`, { headers: { authorization: `Bearer ${bearer}` } })).status;
 const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> => {
@@ -67,8 +67,8 @@ const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> =>
   for (const secret of secrets) expect(JSON.stringify(left.kept)).not.toContain(secret);
 };
 
-describe('two people sharing a computer', () => {
-  test("signing out removes the first person's cookie, order and code, and signing in again restores them [STORY-38]", async () => {
+describe('two people who share a computer', () => {
+  test("signing out removes the first person's cookie, order and code; signing in again restores them [STORY-38]", async () => {
     const customer = await registerCustomer(shop());
     const ann = customer.email;
     const { page } = await openMethods('card', { item: zalando, customer });
@@ -133,7 +133,7 @@ describe('two people sharing a computer', () => {
   });
 
   test(
-    'signing out offline clears the page immediately and notifies the server after reconnecting',
+    'signing out while offline clears the page immediately and notifies the server after reconnecting',
     slow,
     async () => {
       const customer = await registerCustomer(shop());
@@ -157,8 +157,8 @@ describe('two people sharing a computer', () => {
   );
 });
 
-describe('session ended from another device', () => {
-  /** Fills in the checkout for a gift card, then logs the customer out everywhere from another device. */
+describe('session that was ended from another device', () => {
+  /** Fills in the checkout for a gift card, then logs the customer out of every browser from another device. */
   const fillAndEnd = async () => {
     const customer = await registerCustomer(shop());
     const page = await openWithCart('/checkout', { item: zalando, customer });
@@ -180,7 +180,7 @@ describe('session ended from another device', () => {
     return { page, email: customer.email };
   };
 
-  test('the cart and the form are preserved, and the next click on Pay buys as a guest', async () => {
+  test('if the session was ended elsewhere, the cart and the form are preserved, and the next click on Pay buys as a guest', async () => {
     const { page } = await fillAndEnd();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -188,20 +188,24 @@ describe('session ended from another device', () => {
     await page.context().close();
   });
 
-  test('the cart is preserved, and Pay works after logging in again', slow, async () => {
-    const { page, email } = await fillAndEnd();
-    // The payment page has no menu with a login button.
-    await page.goto('/help');
-    await signIn(page, email);
-    await page.goto('/checkout');
-    await toPayPage(page, email);
-    await decide(page, 'Approve');
-    await screenIs(page, 'completed');
-    await page.context().close();
-  });
+  test(
+    'if the session was ended elsewhere, the cart is preserved, and Pay works after logging in again',
+    slow,
+    async () => {
+      const { page, email } = await fillAndEnd();
+      // The payment page has no menu with a login button.
+      await page.goto('/help');
+      await signIn(page, email);
+      await page.goto('/checkout');
+      await toPayPage(page, email);
+      await decide(page, 'Approve');
+      await screenIs(page, 'completed');
+      await page.context().close();
+    },
+  );
 });
 
-describe('idle timeout', () => {
+describe('sign-out after a period of inactivity', () => {
   const signedIn = async (path = '/help') => {
     const page = await openWithCart(path, { customer: await registerCustomer(shop()), clock: true });
     await expect(account(page)).toBeVisible();
@@ -211,7 +215,7 @@ describe('idle timeout', () => {
     return { page, accessToken: accessToken! };
   };
 
-  test('after 30 minutes, personal data is removed from the browser, and the server rejects the old access token [ASVS-7.3.1 ASVS-14.3.3 STORY-39]', async () => {
+  test('after 30 minutes without activity, personal data is removed from the browser, and the server rejects the old access token [ASVS-7.3.1 ASVS-14.3.3 STORY-39]', async () => {
     const { page, accessToken } = await signedIn();
     const told = page.waitForRequest('**/api/signout');
     await page.clock.fastForward(1_741_000);
@@ -225,7 +229,7 @@ describe('idle timeout', () => {
     const storedItems = await stored(page);
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent', 'cartToken'])
       expect(storedItems, key).not.toHaveProperty(key);
-    // a message explains why the front page is shown and offers to log in
+    // A message explains why the front page is shown and offers to log in.
     const line = page.getByRole('region', { name: 'Messages' });
     await expect(line).toContainText('We logged you out after 30 minutes. Log in and go on.');
     await line.getByRole('button', { name: 'Log in' }).click();
@@ -234,7 +238,7 @@ describe('idle timeout', () => {
     await page.context().close();
   });
 
-  test('a visitor who returns after 30 minutes sees why the front page is shown and still has the cart', async () => {
+  test('a visitor who returns after 30 minutes reads why the front page is shown and still has the cart', async () => {
     const page = await openWithCart('/help', { clock: true });
     await waitForLateParts(page);
     await page.clock.fastForward(1_801_000);
@@ -246,16 +250,20 @@ describe('idle timeout', () => {
     await page.context().close();
   });
 
-  test('a tab that was asleep beyond both time limits signs out when it wakes up', slow, async () => {
-    const { page, accessToken } = await signedIn();
-    await page.clock.fastForward(7_200_000);
-    await page.waitForURL(isHome);
-    await expect.poll(() => statusFor(accessToken)).toBe(401);
-    await expect(account(page)).toHaveCount(0);
-    await page.context().close();
-  });
+  test(
+    'a tab that was asleep beyond both time limits signs the customer out when it wakes up',
+    slow,
+    async () => {
+      const { page, accessToken } = await signedIn();
+      await page.clock.fastForward(7_200_000);
+      await page.waitForURL(isHome);
+      await expect.poll(() => statusFor(accessToken)).toBe(401);
+      await expect(account(page)).toHaveCount(0);
+      await page.context().close();
+    },
+  );
 
-  test('opening the shop again after two hours also signs out', slow, async () => {
+  test('opening the shop again after two hours also signs the customer out', slow, async () => {
     const { page, accessToken } = await signedIn();
     await page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 7_200_000)));
     await page.reload();
@@ -266,7 +274,7 @@ describe('idle timeout', () => {
   });
 
   test(
-    'the warning remains visible while the mouse moves to "Stay signed in", which can be clicked',
+    'the inactivity warning remains visible while the mouse moves to "Stay signed in", which can then be clicked',
     slow,
     async () => {
       const { page, accessToken } = await signedIn('/contact-us');
@@ -294,7 +302,7 @@ describe('idle timeout', () => {
   );
 
   test(
-    'moving the mouse during the warning prevents the sign-out at the end of the minute',
+    'moving the mouse during the inactivity warning prevents the sign-out at the end of the minute',
     slow,
     async () => {
       const { page } = await signedIn();
@@ -310,7 +318,7 @@ describe('idle timeout', () => {
   );
 
   test(
-    "a visitor's cookie choice is removed after half an hour, but the cart only after an hour",
+    "a visitor's cookie choice is deleted after half an hour of inactivity, but the cart only after an hour",
     slow,
     async () => {
       const page = await openWithCart('/help', { clock: true });
@@ -329,7 +337,7 @@ describe('idle timeout', () => {
 });
 
 test(
-  'if another person signs in while a tab sleeps, the tab no longer shows data of the first person and writes nothing to the second account [C6 STORY-40]',
+  "if another person signs in while a tab sleeps, the tab no longer shows the first person's data and writes nothing to the second account [C6 STORY-40]",
   slow,
   async () => {
     const { page, email: ann } = await openSignedIn();

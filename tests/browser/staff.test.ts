@@ -1,4 +1,4 @@
-/** Tests the staff pages by keyboard and checks their accessibility in both colour schemes. */
+/** Tests that the staff pages can be used by keyboard and are accessible in both colour schemes. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const customer = async (fname: string): Promise<void> => {
 };
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Returns violations of the accessibility rules. */
+/** Returns violations of the accessibility rules on the page. */
 const findFaults = async (page: Page): Promise<string[]> => {
   await page.evaluate(await axe);
   return page.evaluate(async () => {
@@ -48,7 +48,7 @@ const findFaults = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * Waits for the review page of this customer's ID. The page's keyboard shortcuts work once `DOMContentLoaded` has
+ * Waits for the review page of the customer's ID. The page's keyboard shortcuts work once `DOMContentLoaded` has
  * fired.
  */
 const documentIs = async (page: Page, fname: string): Promise<void> => {
@@ -73,8 +73,8 @@ beforeAll(async () => {
   for (const fname of ['Anna', 'Beat', 'Carla']) await customer(fname);
 });
 
-describe('the staff pages', () => {
-  test('a staff page is not rendered until its keyboard shortcuts work', async () => {
+describe('staff pages in a browser', () => {
+  test('a staff page is not rendered before its keyboard shortcuts work', async () => {
     const page = await open('about:blank');
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -84,7 +84,7 @@ describe('the staff pages', () => {
     });
     await page.goto(`${running().url}/staff/sign-in`, { waitUntil: 'commit' });
     await expect.poll(() => page.evaluate(() => document.querySelector('main input') !== null)).toBe(true);
-    // If the page did not wait for the script, it would be rendered by then.
+    // If the page did not wait for the script, it would have been rendered by now.
     await page.waitForTimeout(500);
     letGo();
     await page.waitForLoadState();
@@ -102,13 +102,13 @@ describe('the staff pages', () => {
     await page.context().close();
   });
 
-  test('an ID is reviewed by keyboard, from opening the invitation to the last decision', async () => {
+  test('a staff member reviews an ID by keyboard, from opening the invitation to the last decision', async () => {
     const page = await open(await invite());
     const blocked: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') blocked.push(message.text());
     });
-    // the secret is removed from the URL, so that it is not stored in the browser history
+    // The secret is removed from the URL, so that it does not remain in the browser history.
     await expect(page).toHaveURL(`${running().url}/staff/join`);
     await page.getByLabel(/^Your name/).fill('Nina Nef');
     await page.getByLabel('Sign-in name').fill('nina');
@@ -147,7 +147,7 @@ describe('the staff pages', () => {
     await page.keyboard.press('ArrowDown');
     await expect(reasons.nth(1)).toBeChecked();
     await page.keyboard.press('Tab');
-    // in this field, letters are ordinary input, not shortcuts
+    // In this field, letters are ordinary input rather than shortcuts.
     await page.keyboard.type('a jar');
     await expect(page.getByLabel(/^Your own message/)).toHaveValue('a jar');
     await page.keyboard.press('Tab');
@@ -306,7 +306,7 @@ describe('the staff pages', () => {
     },
   );
 
-  test('an invitation survives a language change', slow, async () => {
+  test('an invitation to become staff survives a language change', slow, async () => {
     const page = await open(`${running().url}/staff/join#an-invitation`);
     await page.getByRole('button', { name: 'Italiano' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuovo account interno');

@@ -59,7 +59,7 @@ describe('cookies', () => {
     await page.context().close();
   });
 
-  test('the cookie banner does not cover the scroll-to-top button', async () => {
+  test('the cookie banner never covers the scroll-to-top button', async () => {
     const page = await open('/help', { viewport: phone, asksCookies: true });
     await expect(banner(page)).toBeVisible();
     await page.evaluate(() => scrollTo(0, innerHeight));
@@ -75,7 +75,7 @@ describe('cookies', () => {
     ['consent.allAccepted', { necessary: true, analytics: true, marketing: true }],
     ['consent.necessaryChosen', { necessary: true, analytics: false, marketing: false }],
   ])(
-    'after the choice %s, the shop stores only this choice and loads nothing from other sites',
+    'after the choice %s in the cookie banner, the shop stores only this choice and loads nothing from other sites',
     slow,
     async (event, choice) => {
       const { page, foreign } = await listened();
@@ -119,7 +119,7 @@ describe('cookies', () => {
   );
 
   test(
-    'CONS-06: the banner is part of the footer, so it is missing from pages without a footer',
+    'CONS-06: the cookie banner is part of the footer, so pages without a footer do not have it',
     slow,
     async () => {
       const page = await open('/forgot-password', { asksCookies: true });
@@ -146,7 +146,7 @@ describe('automated browsers', () => {
     await page.context().close();
   });
 
-  test('BOT-09: ordinary browsers see no notice', slow, async () => {
+  test('BOT-09: ordinary browsers do not see the notice for automated browsers', slow, async () => {
     const page = await open('about:blank', {
       asksCookies: true,
       userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36',
@@ -178,7 +178,7 @@ describe('content pages and forms', () => {
     ['/cookies-policy', 'cookies', 'Cookies'],
     ['/privacy-policy', 'privacy', 'Privacy'],
     ['/legal-disclosure', 'disclosure', 'Legal disclosure'],
-  ])('NAV-02 NAV-16: %s shows its content on a phone', slow, async (path, screen, title) => {
+  ])('NAV-02 NAV-16: the page %s shows its content on a phone', slow, async (path, screen, title) => {
     const page = await open(path, { viewport: phone });
     await screenIs(page, screen);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -241,10 +241,10 @@ describe('content pages and forms', () => {
 describe('URLs and search engines', () => {
   const loadText = async (path: string) => (await fetch(`${shop()}${path}`)).text();
 
-  test('the language in the path takes effect and is then removed from the URL', slow, async () => {
+  test("the language in the URL's path takes effect and is then removed from the URL", slow, async () => {
     const page = await open('/de/about', { locale: 'de-CH' });
     await screenIs(page, 'about');
-    // the URL changes after the server-rendered page has loaded
+    // The URL changes after the server-rendered page has loaded.
     await expect(page).toHaveURL(`${shop()}/about`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.context().close();
@@ -284,12 +284,16 @@ describe('URLs and search engines', () => {
     },
   );
 
-  test('the sitemap and robots.txt contain the same host and no personal pages', slow, async () => {
-    const map = await loadText('/sitemap.xml');
-    expect(map).toContain(`<loc>${shop()}/giftcardworld/zalando-ch</loc>`);
-    expect(map).not.toMatch(/\/(orders|profile|checkout)</);
-    expect(await loadText('/robots.txt')).toContain(`Sitemap: ${shop()}/sitemap.xml`);
-  });
+  test(
+    'the sitemap and robots.txt use the same host, and the sitemap lists no personal pages',
+    slow,
+    async () => {
+      const map = await loadText('/sitemap.xml');
+      expect(map).toContain(`<loc>${shop()}/giftcardworld/zalando-ch</loc>`);
+      expect(map).not.toMatch(/\/(orders|profile|checkout)</);
+      expect(await loadText('/robots.txt')).toContain(`Sitemap: ${shop()}/sitemap.xml`);
+    },
+  );
 
   test('the shop can be installed as an app', slow, async () => {
     const manifest = JSON.parse(await loadText('/manifest.webmanifest')) as {
@@ -302,8 +306,8 @@ describe('URLs and search engines', () => {
   });
 });
 
-describe('a long list', () => {
-  test('a long list loads page by page, but a search covers the whole list', slow, async () => {
+describe('list of many gift cards', () => {
+  test('a long list loads page by page, while a search covers the whole list', slow, async () => {
     const page = await open('/giftcardworld');
     const cards = page.locator('main li a[href^="/giftcardworld/"]');
     await expect(page.getByText('48 of 52')).toBeVisible();
@@ -313,7 +317,7 @@ describe('a long list', () => {
     await expect(cards.nth(48)).toBeFocused();
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
     const last = await cards.nth(51).innerText();
-    // the URL contains the number of loaded pages
+    // The URL contains the number of loaded pages.
     await page.reload();
     await expect(cards).toHaveCount(52);
     await createUserActions(page).fill('Search', last);
@@ -325,7 +329,7 @@ describe('a long list', () => {
 });
 
 test(
-  'the browser engine under test does not show the notice for outdated browsers, whether the page is server-rendered or not',
+  'the notice for outdated browsers does not appear in the tested browser engine, whether the page is server-rendered or not',
   slow,
   async () => {
     const page = await open('/');

@@ -8,12 +8,14 @@ import { createUserActions } from '../support/browser/userActions.ts';
 import { newEmail } from '../support/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
-/** Checks every text that the specification defines for the identity flows, in the real shop. */
+/**
+ * Checks that the real shop shows every text that the specification defines for signing up, signing in and passwords.
+ */
 const { open, openSignedIn } = useBrowser({ handsOn: true });
 const password = 'Kolkrabe-1797';
 
 const said = new Set<string>();
-/** Checks that the text of this clause is on the screen, word for word. */
+/** Checks that the text that the clause defines is on the screen, word for word. */
 const reads = async (clause: string, place: Locator, text: string): Promise<void> => {
   await expect(place.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   said.add(clause);
@@ -64,7 +66,7 @@ describe('texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('AUTH-08 AUTH-09: a denied social login is only reported in the console', async () => {
+  test('AUTH-08 AUTH-09: a denied social login is reported only in the console', async () => {
     const page = await open('/');
     const logged: string[] = [];
     page.on('console', (message) => void logged.push(message.text()));
@@ -116,7 +118,7 @@ describe('texts of the identity flows', () => {
     await expect(code).toHaveValue('123');
     said.add('PHONE-06').add('PHONE-07');
     await press(dialog, 'Verify');
-    // the server's message is followed by the number of attempts left
+    // The number of attempts left follows the server's message.
     await reads('PHONE-08', dialog, 'Wrong code · Attempts left: 4');
     await refuse(page, 'auth/mobileverify', 410, 'Your OTP has expired!');
     await code.fill('123456');
@@ -181,7 +183,7 @@ describe('texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the texts for the security check, a taken address and the emailed code match the specification', async () => {
+  test('the texts about the security check, a registered address and the emailed code match the specification', async () => {
     const page = await open('/');
     const email = newEmail();
     await signUp(page, email);
@@ -210,7 +212,7 @@ describe('texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the texts shown after opening the emailed link match the specification', async () => {
+  test('the texts shown after opening the verification link match the specification', async () => {
     const { page } = await openSignedIn('/help');
     const main = page.locator('main');
     const link = `/verify-email?id=1&hash=${'a'.repeat(64)}&expires=1&signature=${'b'.repeat(64)}`;
@@ -265,7 +267,7 @@ describe('texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('every clause that defines a text was checked', () => {
+  test('the tests in this file have checked every clause that defines a text', () => {
     const clauses =
       'AUTH-04 AUTH-05 AUTH-06 AUTH-08 AUTH-09 PHONE-01 PHONE-02 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 PHONE-08 ' +
       'PHONE-12 PHONE-13 PHONE-14 KYC-17 REG-04 REG-05 REG-06 REG-07 REG-08 REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 ' +

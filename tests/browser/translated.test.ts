@@ -8,7 +8,10 @@ import { useBrowser, zalando } from './support/browser.ts';
 
 const { openWithCart } = useBrowser();
 
-/** From now on, wraps each text, or a new text in its place, in two font elements, as Chromium's translation does. */
+/**
+ * Wraps each existing and future text in two font elements, as Chromium's translation does: the text itself with
+ * 'moves', or a new text in its place with 'replaces'.
+ */
 const translate = async (page: Page, how: 'moves' | 'replaces'): Promise<void> => {
   await page.evaluate((way) => {
     const isOwn = (text: Node): boolean =>
@@ -37,7 +40,7 @@ const translate = async (page: Page, how: 'moves' | 'replaces'): Promise<void> =
   }, how);
 };
 
-/** Collects the page's errors. */
+/** Collects the errors that the page throws or logs. */
 const collectErrors = (page: Page): string[] => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -48,7 +51,7 @@ const collectErrors = (page: Page): string[] => {
 };
 
 describe.each(['moves', 'replaces'] as const)(
-  'a page translated by the browser, which %s its text nodes',
+  'a page that the browser has translated in a way that %s its text nodes',
   (how) => {
     for (const language of languages)
       test(
@@ -79,7 +82,7 @@ describe.each(['moves', 'replaces'] as const)(
           await expect(email).toHaveValue('ada@gmail.com');
           await page.locator('main input[name=remember]').check();
           await expect(page.locator('main input[name=remember]')).toBeChecked();
-          // make an error appear and disappear
+          // Make an error appear and disappear.
           await page
             .locator('button[type=submit]:not(footer button)')
             .filter({ visible: true })

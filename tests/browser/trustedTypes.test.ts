@@ -15,7 +15,7 @@ import { useBrowser } from './support/browser.ts';
 
 const { open, openMethods, shop } = useBrowser();
 
-/** From now on, enforces the policy, so that violations are blocked. */
+/** Enforces the policy from now on and returns the violations that were blocked. */
 const enforce = async (page: Page): Promise<string[]> => {
   const stopped: string[] = [];
   await page.context().route('**/*', async (route) => {
@@ -25,7 +25,7 @@ const enforce = async (page: Page): Promise<string[]> => {
     const answer = await route.fetch();
     const headers = answer.headers();
     const policy = `${headers['content-security-policy']}; require-trusted-types-for 'script'`;
-    // only the shop's own pages enforce the policy; the sandbox's pages stand for other sites
+    // Only the shop's own pages enforce the policy, because the sandbox's pages stand for other sites.
     if (new URL(request.url()).pathname.startsWith('/sandbox')) return route.fallback();
     return route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': policy } });
   });
@@ -59,7 +59,7 @@ describe('the shop with trusted types enforced [S2]', () => {
     let stopped: string[] = [];
     const page = await open(path, { watch: async (opened) => (stopped = await enforce(opened)) });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // verifies that the policy is enforced by trying to insert hostile text
+    // Prove that the policy is enforced by trying to insert hostile text.
     expect(
       await page.evaluate(() => {
         try {
@@ -74,7 +74,7 @@ describe('the shop with trusted types enforced [S2]', () => {
     await page.context().close();
   });
 
-  test('a visitor can sign up, with the bot check and social login loaded', async () => {
+  test('with trusted types enforced, a visitor can sign up with the bot check, and social login loads', async () => {
     let stopped: string[] = [];
     const page = await open('/', { watch: async (opened) => (stopped = await enforce(opened)) });
     const actions = createUserActions(page);
@@ -97,7 +97,7 @@ describe('the shop with trusted types enforced [S2]', () => {
     await page.context().close();
   });
 
-  test('PayPal loads and can pay for an order', async () => {
+  test('with trusted types enforced, PayPal loads and can pay for an order', async () => {
     let stopped: string[] = [];
     const { page, orderno } = await openMethods('paypal', {
       watch: async (opened) => (stopped = await enforce(opened)),

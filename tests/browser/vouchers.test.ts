@@ -1,4 +1,7 @@
-/** Tests buying a first voucher from end to end: customer, staff review, code, and raising the limit. */
+/**
+ * Tests a customer's first voucher purchase from end to end: signing up, the staff's review of the ID, the code, and
+ * raising the limit.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
@@ -15,7 +18,7 @@ import { codeFrom, loadMailsTo } from '../support/browser/sandbox.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
 import { phone, readClipboard, useBrowser } from './support/browser.ts';
 
-// limits low enough to be reached in one day
+// These limits are low enough to be reached in one day.
 const { open, running, shop } = useBrowser({
   handsOn: true,
   env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200', VOUCHER_YEARLY_EXTENDED: '2000' },
@@ -46,8 +49,8 @@ const logIn = async (page: Page): Promise<void> => {
 };
 
 /**
- * Checks the prefilled address, selects card payment and clicks Pay. The terms were accepted together with the
- * declaration.
+ * Checks the prefilled address, selects card payment and clicks Pay. The terms have already been accepted together
+ * with the declaration.
  */
 const order = async (page: Page): Promise<void> => {
   await screenIs(page, 'form');
@@ -57,7 +60,7 @@ const order = async (page: Page): Promise<void> => {
   await checkoutFlow.drivers['checkout.payRequested']!(createUserActions(page), event);
 };
 
-/** Creates a second staff account, invited by the first one, and returns its page. */
+/** Creates a second staff account, which the first one invites, and returns its page. */
 const openColleague = async (staff: Page): Promise<Page> => {
   await staff.goto('/staff/people');
   await staff.getByLabel('Role of the new account').selectOption('decide');
@@ -78,18 +81,18 @@ const pay = async (page: Page): Promise<void> => {
   await screenIs(page, 'completed');
 };
 
-/** Returns everything stored in the browser, and the URL of the page. */
+/** Returns everything that the browser has stored, along with the URL of the page. */
 const traces = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), window.location.href]),
   );
 
-describe('buying a first voucher', () => {
+describe("a customer's first voucher", () => {
   let customer: Page;
   let staff: Page;
   let registered: Request;
 
-  test('GEN-02 REG-22: a visitor sees the requirements and signs up during checkout', async () => {
+  test('GEN-02 REG-22: a visitor sees the requirements for buying a voucher and signs up during checkout', async () => {
     customer = await open('/paysafe/paysafecard', { viewport: phone, clock: true });
     await screenIs(customer, 'product');
     await expect(
@@ -117,7 +120,7 @@ describe('buying a first voucher', () => {
     expect(registered.postDataJSON()).toMatchObject({ bcheckout: 1 });
   });
 
-  test('the checkout asks for mobile number, address, ID and declaration, one after another', async () => {
+  test('the voucher checkout asks for the mobile number, address, ID and declaration, one after another', async () => {
     const page = customer;
     const actions = createUserActions(page);
     await screenIs(page, 'mobile');
@@ -167,7 +170,7 @@ describe('buying a first voucher', () => {
     await expect.poll(() => mailsThat(/approved|accepted|verified/i)).toBeGreaterThan(0);
   });
 
-  test('the code is masked, can be revealed and copied, and is not stored in the browser', async () => {
+  test('the voucher code is masked, can be revealed and copied, and is not stored in the browser', async () => {
     const page = customer;
     await order(page);
     await pay(page);
@@ -208,13 +211,13 @@ describe('buying a first voucher', () => {
     await expect(code).toHaveCount(0);
   });
 
-  test('a second order requires no further verification [STORY-4]', async () => {
+  test('a second voucher order requires no further verification [STORY-4]', async () => {
     await addVoucher(customer, '25.00');
     await order(customer);
     await pay(customer);
   });
 
-  test('an amount above the limit is not offered to a signed-in customer, and is rejected if the customer logs in later', async () => {
+  test('an amount above the voucher limit is not offered to a signed-in customer, and is rejected if a visitor selects it and then logs in', async () => {
     await customer.goto('/paysafe/paysafecard');
     await expect(customer.getByText('CHF 75.00 of CHF 200.00 left')).toBeVisible();
     await expect(customer.getByRole('radio', { name: /^CHF\s100\.00/ })).toBeDisabled();

@@ -1,6 +1,6 @@
 /**
- * Loads every URL of the shop as if following a link, in WebKit, Safari's engine. `WEBKIT=full` loads 140 URLs in a
- * row, because in the past, a third of the loads failed at that number.
+ * Loads every URL of the shop in WebKit, Safari's engine, as if following a link. `WEBKIT=full` loads 140 URLs in a
+ * row, because a third of the loads failed at that number in the past.
  */
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
@@ -22,7 +22,10 @@ const webkit = findWebKit();
 const full = process.env['WEBKIT'] === 'full';
 const loads = 140;
 
-/** The crawl's first view for each URL. Full mode also includes views of the same URL with a different user or path. */
+/**
+ * The first view in the crawl for each URL. Full mode also includes views of the same URL with a different user or
+ * path.
+ */
 const visits = views.filter(
   (view, at) =>
     views.findIndex(
@@ -34,13 +37,13 @@ const visits = views.filter(
 
 if (!webkit) console.warn(`Skipped: every URL in WebKit, the engine of Safari. ${webkitNeeds}`);
 
-describe.skipIf(!webkit)('in WebKit', slow, () => {
+describe.skipIf(!webkit)('shop in WebKit', slow, () => {
   let shop: RunningShop;
   let line: FaultyProxy;
   let context: CrawlContext;
   let browser: Browser;
   beforeAll(async () => {
-    // provides the part of Playwright's API that is used here
+    // The bridge provides the part of Playwright's API that is used here.
     const launched = launchWebKit(webkit!) as Promise<unknown> as Promise<Browser>;
     [shop, browser] = await Promise.all([startShop(), launched]);
     [line, context] = await Promise.all([openFirstVisits(shop.url), createCrawlContext(shop.url)]);
@@ -67,7 +70,10 @@ describe.skipIf(!webkit)('in WebKit', slow, () => {
     await page.goto(path);
   };
 
-  /** Loads a view. Returns the text shown instead of its screen, or the console errors; null if there is no fault. */
+  /**
+   * Loads a view. Returns null if there is no fault; otherwise the text shown instead of its screen, or the console
+   * errors.
+   */
   const findFault = async (page: Page, { who, path, screen }: View): Promise<string | null> => {
     await come(page, who, path(context));
     const isShown = (name: string) => {
@@ -86,7 +92,7 @@ describe.skipIf(!webkit)('in WebKit', slow, () => {
     return said.length > 0 ? `console: ${said.join(', ')}` : null;
   };
 
-  test('every URL shows its screen and a heading', { timeout: 1_800_000 }, async () => {
+  test('in WebKit, every URL shows its screen and a heading', { timeout: 1_800_000 }, async () => {
     const page = await openPage(line.origin, phone);
     const failed: string[] = [];
     const count = full ? loads : visits.length;
@@ -100,7 +106,7 @@ describe.skipIf(!webkit)('in WebKit', slow, () => {
     await page.context().close();
   });
 
-  test('the country list can be scrolled, and the active option is visible', async () => {
+  test('in WebKit, the country list can be scrolled and the active option is visible', async () => {
     const page = await openPage(shop.url, desktop);
     await come(page, 'visitor', '/mobile-topup');
     await page.locator('main').getByRole('combobox').first().click();
@@ -120,7 +126,7 @@ describe.skipIf(!webkit)('in WebKit', slow, () => {
     await page.context().close();
   });
 
-  test('closing a dialog returns the focus even while a style sheet is loading', async () => {
+  test('in WebKit, closing a dialog returns the focus even while a style sheet is loading', async () => {
     const page = await openPage(shop.url, phone);
     await come(page, 'visitor', '/');
     await page.locator('.dock_dock').waitFor();
@@ -147,7 +153,7 @@ describe.skipIf(!webkit)('in WebKit', slow, () => {
     await page.context().close();
   });
 
-  test('the form accepts a date of birth', async () => {
+  test('in WebKit, the form accepts a date of birth', async () => {
     const page = await openPage(shop.url, phone);
     await come(page, 'customer', '/profile');
     const card = page.locator('main section').filter({ hasText: /^Personal details/ });

@@ -24,20 +24,20 @@ const ids = (entries: readonly { id: string }[]) => entries.map((entry) => entry
 const open: ComboboxEvent = { type: 'combobox.opened', at: 'selected' };
 const typed = (query: string): ComboboxEvent => ({ type: 'combobox.typed', query });
 
-test('the list opens with all options, scrolled to the selected one', () => {
+test('the list of a combobox opens with all options, scrolled to the selected one', () => {
   expect(run([open], 'DE')).toMatchObject({ tags: ['screen:listing'], active: 1, query: null });
   expect(run([open])).toMatchObject({ active: -1 });
   expect(run([{ type: 'combobox.opened', at: 'first' }])).toMatchObject({ active: 0 });
   expect(run([{ type: 'combobox.opened', at: 'last' }], 'DE')).toMatchObject({ active: 2 });
 });
 
-test('typing opens the list and filters its options', () => {
+test('typing opens the list of a combobox and filters its options', () => {
   expect(ids(run([typed('ger')]).matches)).toEqual(['DE']);
   expect(run([typed('zz')])).toMatchObject({ tags: ['screen:noMatch'], active: -1, query: 'zz' });
   expect(run([typed('zz'), typed('')], 'IN')).toMatchObject({ tags: ['screen:listing'], active: 2 });
 });
 
-test('Enter accepts a highlighted match, or just closes the list if no option is highlighted', () => {
+test('Enter selects the highlighted option, or just closes the list if no option is highlighted', () => {
   const moved: ComboboxEvent = { type: 'combobox.moved', to: 'next' };
   expect(run([open, moved, { type: 'combobox.accepted' }])).toMatchObject({
     tags: ['screen:closed'],
@@ -51,7 +51,7 @@ test('Enter accepts a highlighted match, or just closes the list if no option is
   });
 });
 
-test('choosing an option by id reports it, and an unknown id is ignored', () => {
+test('choosing an option by its id reports the option; an unknown id is ignored', () => {
   expect(run([open, { type: 'combobox.chosen', id: 'IN' }])).toMatchObject({
     tags: ['screen:closed'],
     told: ['IN'],
@@ -62,7 +62,7 @@ test('choosing an option by id reports it, and an unknown id is ignored', () => 
   });
 });
 
-test('dismissing or leaving the field clears the typed text', () => {
+test('dismissing the list or leaving the combobox clears the typed text', () => {
   for (const type of ['combobox.dismissed', 'combobox.left'] as const) {
     expect(run([typed('ger'), { type }], 'CH')).toMatchObject({
       tags: ['screen:closed'],
@@ -73,7 +73,7 @@ test('dismissing or leaving the field clears the typed text', () => {
   }
 });
 
-test('changing the options preserves the query and the highlighted option', () => {
+test('changing the options of a combobox preserves the query and the highlighted option', () => {
   const more = [{ id: 'GR', label: 'Greece' }, { id: 'GE', label: 'Georgia' }, ...options];
   const changed: ComboboxEvent = { type: 'combobox.optionsChanged', options: more };
   const seen = run([typed('ge'), changed]);
@@ -87,7 +87,7 @@ test('changing the options preserves the query and the highlighted option', () =
   expect(ids(run([changed]).matches)).toEqual(ids(more));
 });
 
-test('a value set from outside is applied, whether the list is open or closed', () => {
+test('a value set from outside the combobox is applied, whether the list is open or closed', () => {
   expect(run([{ type: 'combobox.valueChanged', value: 'IN' }, open])).toMatchObject({
     value: 'IN',
     active: 2,

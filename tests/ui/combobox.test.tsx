@@ -9,7 +9,7 @@ const started = (props: Parameters<typeof Country>[0] = {}) => {
   return { user, input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' }) };
 };
 
-test('a closed combobox shows the selected label and has the right attributes', () => {
+test('a closed combobox shows the label of the selected option and has the right attributes', () => {
   const { input } = started();
   expect(input).toHaveValue('Switzerland');
   expect(input).toHaveAttribute('aria-expanded', 'false');
@@ -18,7 +18,7 @@ test('a closed combobox shows the selected label and has the right attributes', 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('clicking opens the whole list and highlights the selected option', async () => {
+test('clicking a combobox opens the whole list and highlights the selected option', async () => {
   const { user, input } = started();
   await user.click(input);
   expect(screen.getByRole('listbox', { name: 'Country' }).id).toBe(input.getAttribute('aria-controls'));
@@ -27,7 +27,7 @@ test('clicking opens the whole list and highlights the selected option', async (
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('the field reacts to a click before its options are rendered, and refers to the active option afterwards', async () => {
+test('a combobox reacts to a click before its options are rendered, and refers to the active option afterwards', async () => {
   const { input } = started();
   fireEvent.click(input);
   expect(input).toHaveAttribute('aria-expanded', 'true');
@@ -37,7 +37,7 @@ test('the field reacts to a click before its options are rendered, and refers to
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('arrow keys, Home, End, Page Up and Page Down move through the list and wrap around', async () => {
+test('arrow keys, Home, End, Page Up and Page Down move through the list of a combobox and wrap around', async () => {
   const { user, input } = started();
   await user.tab();
   expect(input).toHaveAttribute('aria-expanded', 'false');
@@ -57,7 +57,7 @@ test('arrow keys, Home, End, Page Up and Page Down move through the list and wra
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('ArrowUp opens the list at its last option, and Enter accepts an option without submitting the form', async () => {
+test('ArrowUp opens the list of a combobox at its last option, and Enter selects an option without submitting the form', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   const onSubmit = vi.fn<() => void>();
@@ -79,7 +79,7 @@ test.each([
   ['0041', ['Switzerland']],
   ['de', ['Germany']],
   ['many', ['Germany']],
-])('typing %s lists %j, best match first', async (typed, expected) => {
+])('typing %s into a combobox lists %j, best match first', async (typed, expected) => {
   const { user, input } = started();
   await user.click(input);
   await user.keyboard(typed);
@@ -87,7 +87,7 @@ test.each([
   expect(highlighted(input)).toBe(expected[0]);
 });
 
-test('pressing Enter or Tab after typing selects the best match', async () => {
+test('pressing Enter or Tab after typing into a combobox selects the best match', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -100,7 +100,7 @@ test('pressing Enter or Tab after typing selects the best match', async () => {
   expect(input).not.toHaveFocus();
 });
 
-test('a query without matches shows a message, and leaving the field restores the selected option', async () => {
+test('if no option matches the typed text, a message is shown, and leaving the field restores the selected option', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -114,7 +114,7 @@ test('a query without matches shows a message, and leaving the field restores th
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('Escape closes the list and restores the selected option', async () => {
+test('Escape closes the list of a combobox and restores the selected option', async () => {
   const { user, input } = started();
   await user.click(input);
   await user.keyboard('ger{Escape}');
@@ -123,7 +123,7 @@ test('Escape closes the list and restores the selected option', async () => {
   expect(input).toHaveFocus();
 });
 
-test('clicking an option selects it and keeps the focus in the field', async () => {
+test('clicking an option of a combobox selects it and keeps the focus in the field', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange, start: null });
   expect(input).toHaveValue('');
@@ -135,7 +135,7 @@ test('clicking an option selects it and keeps the focus in the field', async () 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('the close button of the full-screen list closes it', async () => {
+test('the full-screen list of a combobox has a button that closes it', async () => {
   const { user, input } = started();
   await user.click(input);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -143,7 +143,7 @@ test('the close button of the full-screen list closes it', async () => {
   expect(input).toHaveValue('Switzerland');
 });
 
-test('245 options are filtered quickly', async () => {
+test('a combobox filters 245 options quickly', async () => {
   const many = Array.from({ length: 245 }, (_, at) => ({ id: `c${at}`, label: `Country ${at}` }));
   const user = userEvent.setup();
   render(<Picker id="country" options={many} value={null} />);
@@ -163,7 +163,7 @@ test('245 options are filtered quickly', async () => {
 test.each([
   ['during input-method composition', { isComposing: true }],
   ['at the end of a composition in Safari', { keyCode: 229 }],
-])('pressing Enter %s selects nothing', async (_, event) => {
+])('pressing Enter %s selects no option', async (_, event) => {
   const onChange = vi.fn();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -175,7 +175,7 @@ test.each([
   expect(onChange).toHaveBeenCalledWith('IN');
 });
 
-test('text entered without focusing the field is accepted', () => {
+test('a combobox accepts text that was entered without focusing the field', () => {
   const onChange = vi.fn<(id: string) => void>();
   const { input } = started({ onChange });
   fireEvent.change(input, { target: { value: 'germany' } });

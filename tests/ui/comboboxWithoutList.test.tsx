@@ -1,11 +1,11 @@
-/** Tests a field whose list loads late, both before and after the list has loaded. */
+/** Tests a combobox whose list loads late, both before and after the list has loaded. */
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../setup/eventually.ts';
 import { Country, highlighted, listed } from './Picker.tsx';
 
-/** Renders the field without its list. Returns a function that loads the list. */
+/** Renders the combobox without its list. Returns a function that loads the list. */
 const waiting = (props: Parameters<typeof Country>[0] = {}) => {
   const user = userEvent.setup();
   const { rerender } = render(<Country {...props} isListThere={false} />);
@@ -13,7 +13,7 @@ const waiting = (props: Parameters<typeof Country>[0] = {}) => {
   return { user, input, comes: () => rerender(<Country {...props} />) };
 };
 
-test('typed text remains, and matches are listed as soon as the list has loaded', async () => {
+test('text typed before the list has loaded remains, and its matches are listed as soon as the list has loaded', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   await user.click(input);
@@ -33,22 +33,25 @@ test('typed text remains, and matches are listed as soon as the list has loaded'
   expect(onChange).toHaveBeenCalledExactlyOnceWith('ID');
 });
 
-test.each(['a click', 'ArrowDown', 'ArrowUp'])('%s opens the list as soon as it has loaded', async (how) => {
-  const { user, input, comes } = waiting();
-  if (how === 'a click') await user.click(input);
-  else {
-    await user.tab();
-    await user.keyboard(`{${how}}`);
-  }
-  expect(input).toHaveValue('Switzerland');
-  comes();
-  await screen.findByRole('listbox');
-  expect(input).toHaveFocus();
-  expect(listed()).toHaveLength(6);
-  expect(highlighted(input)).toBe('Switzerland');
-});
+test.each(['a click', 'ArrowDown', 'ArrowUp'])(
+  '%s before the list has loaded opens it as soon as it has loaded',
+  async (how) => {
+    const { user, input, comes } = waiting();
+    if (how === 'a click') await user.click(input);
+    else {
+      await user.tab();
+      await user.keyboard(`{${how}}`);
+    }
+    expect(input).toHaveValue('Switzerland');
+    comes();
+    await screen.findByRole('listbox');
+    expect(input).toHaveFocus();
+    expect(listed()).toHaveLength(6);
+    expect(highlighted(input)).toBe('Switzerland');
+  },
+);
 
-test('focusing the field does not open the list', async () => {
+test('focusing the combobox does not open its list', async () => {
   const { user, input, comes } = waiting();
   await user.tab();
   comes();
@@ -57,7 +60,7 @@ test('focusing the field does not open the list', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('pressing Enter does not submit the form, and the best match is accepted once the list has loaded', async () => {
+test('pressing Enter before the list has loaded does not submit the form, and the best match is selected once the list has loaded', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   const onSubmit = vi.fn<() => void>();
@@ -71,7 +74,7 @@ test('pressing Enter does not submit the form, and the best match is accepted on
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Escape restores the selected option, and the list does not open later', async () => {
+test('pressing Escape before the list has loaded restores the selected option, and the list does not open when it has loaded', async () => {
   const { user, input, comes } = waiting();
   await user.click(input);
   await user.keyboard('ger{Escape}');
@@ -80,7 +83,7 @@ test('Escape restores the selected option, and the list does not open later', as
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('typed text is accepted even after the focus has moved on', async () => {
+test('text typed before the list has loaded is accepted even if the focus has moved on', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   await user.click(input);
@@ -93,7 +96,7 @@ test('typed text is accepted even after the focus has moved on', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('typed text without a match is cleared after the focus has moved on', async () => {
+test('text typed before the list has loaded is cleared if nothing matches it and the focus has moved on', async () => {
   const { user, input, comes } = waiting();
   await user.click(input);
   await user.keyboard('zzz{Tab}');
@@ -102,7 +105,7 @@ test('typed text without a match is cleared after the focus has moved on', async
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('the field shows the selected option if the list fails to load', async () => {
+test('if the list of a combobox fails to load, the field shows the selected option', async () => {
   const { user, input } = waiting({ load: async () => null });
   await user.click(input);
   await user.keyboard('ger{Tab}');

@@ -18,7 +18,7 @@ import { Menu } from '../../src/ui/menu/Menu.tsx';
 import { CopyText } from '../../src/ui/text/CopyText.tsx';
 import { eventually } from '../setup/eventually.ts';
 
-/** A field and its submit button. */
+/** A form with a single field and a submit button. */
 const form = (error: string | null, live = false) => (
   <form onSubmit={(event) => event.preventDefault()}>
     <Field label="Name" error={error} live={live}>
@@ -47,7 +47,7 @@ test('Field connects label, hint and error to the control', () => {
   expect(input).toHaveAccessibleDescription('For the receipt Invalid email address.');
 });
 
-test('an error is announced as an alert if the form was submitted from its own field, but not if the focus moves to the field when the error appears', async () => {
+test('an error is announced as an alert if the user submitted the form from within the field, but not if the focus moves to the field when the error appears', async () => {
   const { rerender } = render(form(null));
   await userEvent.click(screen.getByRole('button'));
   rerender(form('Required'));
@@ -62,7 +62,7 @@ test('an error is announced as an alert if the form was submitted from its own f
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the text next to a label describes the control', () => {
+test('the text next to the label of a Field describes the control', () => {
   render(
     <Field label="Name" aside="optional">
       {(control) => <TextInput {...control} />}
@@ -71,14 +71,14 @@ test('the text next to a label describes the control', () => {
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('optional');
 });
 
-test('an error disappears on the first edit and reappears when it is reported again', async () => {
+test('the error of a Field disappears on the first edit and reappears when it is reported again', async () => {
   const { rerender } = render(form('Required'));
   const input = screen.getByLabelText('Name');
   await userEvent.type(input, 'A');
   expect(screen.queryByText('Required')).toBeNull();
   rerender(form('Required'));
   expect(input).not.toHaveAttribute('aria-invalid');
-  // the next submit reports the same text
+  // The next submit reports the same text.
   await userEvent.click(screen.getByRole('button'));
   expect(input).toHaveAccessibleDescription('Required');
   await userEvent.type(input, 'b');
@@ -88,13 +88,13 @@ test('an error disappears on the first edit and reappears when it is reported ag
   rerender(form(null));
   rerender(form('Too long'));
   expect(input).toHaveAccessibleDescription('Too long');
-  // an error that is validated on every keystroke remains visible
+  // An error that is validated on every keystroke remains visible.
   rerender(form('Too long', true));
   await userEvent.type(input, 'c');
   expect(input).toHaveAccessibleDescription('Too long');
 });
 
-test('the blur handler runs immediately when tabbing away, and after the click when using the mouse', async () => {
+test('the blur handler of a Field runs immediately when tabbing away, and after the click when using the mouse', async () => {
   const left = vi.fn<() => void>();
   render(
     <>
@@ -113,7 +113,7 @@ test('the blur handler runs immediately when tabbing away, and after the click w
   expect(left).toHaveBeenCalledTimes(1);
   await user.pointer({ keys: '[/MouseLeft]', target: button });
   expect(left).toHaveBeenCalledTimes(2);
-  // releasing the mouse button elsewhere is not a click
+  // Releasing the mouse button elsewhere is not a click.
   await user.click(screen.getByLabelText('Name'));
   await user.pointer({ keys: '[MouseLeft>]', target: button });
   fireEvent.mouseUp(document.body);
@@ -172,7 +172,7 @@ test('Field works with a select and accepts a custom id', () => {
   expect(screen.getByLabelText('Type')).toHaveAccessibleDescription('Choose one');
 });
 
-test('clicking the label of a Checkbox toggles it, and its error is shown until then', async () => {
+test('clicking the label of a Checkbox toggles it and removes its error', async () => {
   const onChange = vi.fn<() => void>();
   render(<Checkbox label="I accept the terms" error="You must accept the terms" onChange={onChange} />);
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('You must accept the terms');
@@ -221,7 +221,7 @@ test('RadioCards is a named group in which nothing is preselected; a click or an
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test('RadioCards shows an error if no choice has been made, until one is made', async () => {
+test('RadioCards shows an error until an option is selected', async () => {
   render(<RadioCards legend="Amount" options={amounts} value={null} error="Choose one" onChange={vi.fn()} />);
   const group = screen.getByRole('group', { name: 'Amount' });
   expect(group).toHaveAccessibleDescription('Choose one');
@@ -230,7 +230,7 @@ test('RadioCards shows an error if no choice has been made, until one is made', 
   expect(group).not.toHaveTextContent('Choose one');
 });
 
-test('Chips select one option', async () => {
+test('Chips allow one option to be selected', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const options = ['all', 'gaming'].map((value) => ({ value, label: value }));
   render(<Chips legend="Category" options={options} value="all" onChange={onChange} />);
@@ -325,13 +325,13 @@ test("Steps highlights the current step and states each step's progress in words
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
   expect(items[0]).toHaveTextContent('Payment – done');
   expect(items[2]).toHaveTextContent('Completed – to come');
-  // shows neither a tick nor a number, nor any text that contradicts the label
+  // The step shows neither a tick nor a number, nor any text that contradicts its label.
   expect(items[3]).toHaveTextContent(/^Cancelled$/);
   expect(items[3]?.querySelector('path')).not.toBeNull();
   expect(items[3]?.innerHTML).not.toContain(items[0]?.querySelector('path')?.outerHTML);
 });
 
-test('Meter states its numbers only once, in words, and its bar never overflows', () => {
+test('Meter states its numbers only once, in words, and its bar never exceeds its width', () => {
   const { container } = render(
     <Meter label="Today" value={1500} max={1000} text="CHF 1500.00 of CHF 1000.00" />,
   );
@@ -340,7 +340,7 @@ test('Meter states its numbers only once, in words, and its bar never overflows'
   expect(container.querySelector('[style]')).toHaveStyle({ width: '100%' });
 });
 
-test('the copy button of CopyText calls its handler, and the copy is announced', async () => {
+test('the copy button of CopyText calls its handler, and copying is announced', async () => {
   const onCopy = vi.fn<() => void>();
   const card = (copied: boolean) => (
     <CopyText
@@ -360,7 +360,7 @@ test('the copy button of CopyText calls its handler, and the copy is announced',
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('ProductArt replaces a picture that fails to load with a drawing, and still loads a new picture', () => {
+test('ProductArt replaces a picture that fails to load with a drawing, but still loads a different picture later', () => {
   const { container, rerender } = render(
     <ProductArt kind="giftcard" alt="Zalando CH" src="/brands/cards/a.svg" />,
   );

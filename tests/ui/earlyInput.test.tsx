@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { keepEarlyInput } from '../../src/app/takeOver/earlyInput.ts';
 
-/** A form like the one on the first screen: two controlled fields in one component. */
+/** A form like the one on the front page: two controlled fields in one component. */
 const Form = ({ onCountry }: { onCountry: (country: string) => void }) => {
   const [country, setCountry] = useState('Switzerland');
   const [number, setNumber] = useState('');
@@ -35,7 +35,7 @@ const type = (name: string, text: string): void => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-test('a field keeps its text if the user types in another field during hydration', async () => {
+test('a field keeps its text if the user types into another field during hydration', async () => {
   const countries: string[] = [];
   const form = <Form onCountry={(country) => countries.push(country)} />;
   place.innerHTML = renderToString(form);

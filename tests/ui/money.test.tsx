@@ -15,13 +15,13 @@ test.each<[string | number | null | undefined, string]>([
   [Number.NaN, 'CHF 0.00'],
   [Number.POSITIVE_INFINITY, 'CHF 0.00'],
   ['abc', 'CHF 0.00'],
-])('CONST-01 CONST-02 CONST-03: %j is displayed as %s', (value, shown) => {
+])('CONST-01 CONST-02 CONST-03: the amount %j is displayed as %s', (value, shown) => {
   const { container } = render(<Money value={value} />);
-  // contains a non-breaking space, which is also copied
+  // The text contains a non-breaking space, which is also copied.
   expect(container.textContent).toBe(shown.replace(' ', '\u00a0'));
 });
 
-test('other currencies are shown in the same position, with digits of equal width', () => {
+test('amounts in other currencies have the same layout as amounts in francs, with digits of equal width', () => {
   const { container } = render(<Money value="899.00" currency="INR" />);
   expect(container).toHaveTextContent(/^INR\s899\.00$/);
   expect(container.firstElementChild).toHaveClass('tabular');

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { loadPhoneRules } from '../../src/components/form/phoneRules.ts';
 
 /*
- * Implements parts of the platform that jsdom lacks: modal dialogs, popovers and scrolling. Only observable behaviour
- * is implemented: open state, returned focus, Escape and events. Browser tests cover the rest.
+ * Implements parts of the platform that jsdom lacks: modal dialogs, popovers and scrolling. Only behaviour that can be
+ * observed is implemented: the open state, returning the focus, Escape and events. Browser tests cover the rest.
  */
 type TopLayer = {
   modals: { dialog: HTMLDialogElement; opener: Element | null }[];
@@ -14,7 +14,7 @@ type TopLayer = {
 declare global {
   interface Document {
     /**
-     * Stored on the document, because several test files can share one document, and this file runs before each of
+     * Stored on the document, because several test files can share one document and this file runs before each of
      * them.
      */
     topLayer?: TopLayer;
@@ -45,7 +45,7 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 const toggled = (element: HTMLElement, open: boolean) => {
   if (open) popovers.add(element);
   else popovers.delete(element);
-  // jsdom's default style sheet hides every popover and does not support :popover-open
+  // jsdom's default style sheet hides every popover and does not support :popover-open.
   element.style.display = open ? 'block' : '';
   element.dispatchEvent(
     Object.assign(new Event('toggle'), {
@@ -77,7 +77,7 @@ const listen = () => {
   });
 
   // Escape closes the topmost auto popover, or the topmost modal if there is no popover, unless the page has handled
-  // the key
+  // the key.
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     const popover = [...popovers].findLast((element) => element.getAttribute('popover') !== 'manual');
@@ -107,10 +107,11 @@ if (!known) {
   attend();
 }
 
-// the long timeout is for busy machines, and only a missing element takes that long; mutation runs set a shorter one
+// The long timeout is meant for busy machines. Only a missing element takes that long, and mutation runs set a shorter
+// timeout.
 beforeEach(() => configure({ asyncUtilTimeout: Number(process.env['LONGEST_WAIT'] ?? 120_000) }));
 
-// on real pages, these rules have loaded before the first input
+// On real pages, these rules have loaded before the first input.
 await loadPhoneRules();
 
 Element.prototype.scrollIntoView = () => {};

@@ -1,4 +1,4 @@
-/** Checks that every chart is rendered and walked in its real view, unless a reason for having no view is stated. */
+/** Checks that every chart is rendered and walked in its real view, or that a reason is stated why it has no view. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { views, withoutView } from '../../flows/preview/views.ts';
 import { hasScreens } from '../../flows/walker/chart.ts';
 
 const names = flows.map((flow) => flow.name).sort();
-/** Charts that another test file walks with `verify`. */
+/** Charts that another test file walks with the option `verify`. */
 const verified = new Set(
   readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.tsx'))
@@ -19,7 +19,7 @@ const verified = new Set(
     .map((match) => match[1]!),
 );
 
-test('each chart has a view on the flows page or a stated reason for having none', () => {
+test('each chart has a view on the flows page or a stated reason why it has none', () => {
   expect([...Object.keys(views), ...Object.keys(withoutView)].sort()).toEqual(names);
 });
 
@@ -28,9 +28,9 @@ test('a chart that has a view but no screens is walked in another test file', ()
   expect(screenless.map(({ name }) => name).filter((name) => !verified.has(name))).toEqual([]);
 });
 
-// these two charts are rendered by the field and the page that run them
+// These two charts are rendered by the field and the page that run them.
 const drawnByThemselves = ['combobox', 'flowsPage'];
-describe.each(Object.entries(withoutView))('the chart %s has no view', (name, reason) => {
+describe.each(Object.entries(withoutView))('chart %s, which has no view', (name, reason) => {
   test('a chart listed as having no view has no screens', () => {
     const { machine } = flows.find((flow) => flow.name === name)!;
     if (!drawnByThemselves.includes(name)) expect(hasScreens(machine)).toBe(false);

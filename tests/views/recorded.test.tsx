@@ -1,6 +1,6 @@
 /**
- * Replays walks recorded by users of the flows page in the real views. Actions that a user performed on the page are
- * repeated on the page.
+ * Replays walks that users of the flows page have recorded, in the real views. Actions that a user performed on the
+ * page are repeated on the page.
  */
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -20,11 +20,11 @@ const drivers: EventDrivers = Object.assign({}, ...flows.map((flow) => flow.driv
 
 afterEach(cleanup);
 
-test('the folder of recorded walks is not empty', () => {
+test('there is at least one recorded walk', () => {
   expect(recordings.length).toBeGreaterThan(0);
 });
 
-describe.each(recordings)('$file: $name', ({ chart, input, steps }) => {
+describe.each(recordings)('recording $file: $name', ({ chart, input, steps }) => {
   test(`the ${steps.length} recorded steps of ${chart} can be replayed in its view`, async () => {
     const flow = flows.find((candidate) => candidate.name === chart);
     expect(flow, `the chart ${chart}`).toBeDefined();

@@ -1,4 +1,4 @@
-/** Tests how single values affect a view, because walked paths use only one of several possible values. */
+/** Tests how particular values change a view, because a walked path uses only one of several possible values. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
@@ -35,11 +35,11 @@ import { actions, draw } from './harness/page.tsx';
 const page = () => document.body.textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-describe('verifying the customer', () => {
+describe('values in forms that verify the customer', () => {
   test.each([
     ['NO_PASSKEYS', 'This browser doesn’t support passkeys.'],
     ['NOT_SHOWN', 'No passkey was used. Please try again.'],
-  ])('the failure %s shows its own text', async (code, words) => {
+  ])('the passkey failure %s has its own text', async (code, words) => {
     await drawAt('passkeyProof', ['screen:offer'], { failure: createFailure('generic', { code }) });
     expect(page()).toContain(words);
   });
@@ -61,7 +61,7 @@ describe('verifying the customer', () => {
   test.each([
     ['signIn', true],
     ['ownNumber', false],
-  ] as const)('the buttons of the number form for %s are full width: %s', async (purpose, wide) => {
+  ] as const)('the buttons of the phone number form for %s are full width: %s', async (purpose, wide) => {
     const [block] = buttonClass({ block: true })
       .split(' ')
       .filter((name) => !buttonClass().split(' ').includes(name));
@@ -77,7 +77,7 @@ describe('verifying the customer', () => {
     expect(button(purpose === 'signIn' ? 'Continue' : 'Send the code').classList.contains(block!)).toBe(wide);
   });
 
-  test('sending a code is announced before its details arrive', async () => {
+  test('the code form states that a code is being sent before its details arrive', async () => {
     const code = await createAt('oneTimeCode', ['screen:code'], {
       target: { proves: 'email', email: 'ann@example.com' },
       ticket: null,
@@ -89,15 +89,18 @@ describe('verifying the customer', () => {
   test.each([
     ['', false],
     ['ann@example.com', true],
-  ])('with the contact “%s”, a code is offered instead of the password: %s', async (contact, offered) => {
-    await drawAt('reauth', ['screen:password'], { contact });
-    expect(screen.queryByRole('button', { name: 'Send a code instead' }) !== null).toBe(offered);
-  });
+  ])(
+    'the password prompt of a customer whose contact is “%s” offers a code instead: %s',
+    async (contact, offered) => {
+      await drawAt('reauth', ['screen:password'], { contact });
+      expect(screen.queryByRole('button', { name: 'Send a code instead' }) !== null).toBe(offered);
+    },
+  );
 
   test.each([
     ['conflict', 'There’s nothing left to do'],
     ['gone', 'Your address is not verified'],
-  ] as const)('the heading for a link rejected as %s is “%s”', async (kind, title) => {
+  ] as const)('the heading for a verification link rejected as %s is “%s”', async (kind, title) => {
     await drawAt('emailLinkLanding', ['screen:refused'], { message: null, failure: createFailure(kind) });
     expect(page()).toContain(title);
   });
@@ -106,14 +109,14 @@ describe('verifying the customer', () => {
     ['email', /can replace/],
     ['mobile', /can replace/],
     ['passkeys', /can do this/],
-  ])('the verification for %s states its purpose', async (purpose, words) => {
+  ])('the password prompt for %s states its purpose', async (purpose, words) => {
     await drawAt('reauth', ['screen:password'], { purpose });
     expect(page()).toMatch(words);
   });
 });
 
-describe('the account', () => {
-  test('the customer ID is replaced by a placeholder only while the profile is loading', async () => {
+describe('values in the account', () => {
+  test('a placeholder replaces the customer ID only while the profile is loading', async () => {
     const { container: loading } = draw(
       <AccountOwner actor={(await createAt('profile', ['screen:loading'])) as never} name="Ann" />,
     );
@@ -127,12 +130,12 @@ describe('the account', () => {
   test.each([
     ['female', 'Female'],
     ['male', 'Male'],
-  ])('the gender %s is written out', async (gender, word) => {
+  ])('the profile writes out the gender %s', async (gender, word) => {
     await drawAt('profile', ['screen:ready'], { profile: { ...profile, gender } });
     expect(screen.getByText('Gender', { selector: 'dt' }).nextElementSibling).toHaveTextContent(word);
   });
 
-  test.each(['credentials', 'orderDetail'])('copying a code of %s shows a confirmation', async (name) => {
+  test.each(['credentials', 'orderDetail'])('copying a code in %s shows a confirmation', async (name) => {
     await drawAt(name, ['code', 'copied']);
     expect(screen.getByRole('button', { name: /Copied/ })).toBeVisible();
     cleanup();
@@ -140,7 +143,7 @@ describe('the account', () => {
     expect(screen.queryByRole('button', { name: /Copied/ })).toBeNull();
   });
 
-  test('the button of the requested code shows a spinner', async () => {
+  test('while a code is being requested, its button shows a spinner', async () => {
     const { context } = await drawAt('credentials', ['opening']);
     const turning = [...document.querySelectorAll('button[aria-busy=true]')];
     const { items } = context.report as { items: { ordertoken: string; orderno: string }[] };
@@ -149,7 +152,7 @@ describe('the account', () => {
     ]);
   });
 
-  test('the placeholder of the password form cannot receive focus', async () => {
+  test('while the password form is loading, its placeholder cannot receive the focus', async () => {
     await drawAt('passwordChange', ['screen:loading']);
     expect(screen.getByLabelText('Current password').closest('[inert]')).not.toBeNull();
     cleanup();
@@ -157,7 +160,7 @@ describe('the account', () => {
     expect(screen.getByLabelText('Current password').closest('[inert]')).toBeNull();
   });
 
-  test('only one device can be signed out at a time', async () => {
+  test('only one device at a time can be signed out', async () => {
     await drawAt('devices', ['busy', 'screen:list'], {
       chosen: 'a',
       devices: [
@@ -175,12 +178,12 @@ describe('the account', () => {
   test.each([
     ['extended', true],
     ['standard', false],
-  ])('limits that are %s are marked as extended: %s', async (tier, said) => {
+  ])('voucher limits that are %s are marked as extended: %s', async (tier, said) => {
     await drawAt('voucherLimit', ['open'], ({ limit }: { limit: object }) => ({ limit: { ...limit, tier } }));
     expect(screen.queryByText('Extended') !== null).toBe(said);
   });
 
-  test('an open order can be closed, and selecting another period loads a new list', async () => {
+  test('an open order can be closed, and selecting another period loads the order list again', async () => {
     const detail = await walkTo('transactions', ['detail', 'screen:list']);
     const Drawer = ({ onClose }: { onClose: () => void }) => <Button onClick={onClose}>Close it</Button>;
     draw(<OrdersPage actor={detail.actor as never} Drawer={Drawer} />);
@@ -194,32 +197,38 @@ describe('the account', () => {
     [{ has_password: 0, email_verified: 0, mobile_verified: 0 }, false],
     [{ has_password: 0, email_verified: 1, mobile_verified: 0 }, true],
     [{ has_password: 1, email_verified: 0, mobile_verified: 0 }, true],
-  ])('only a customer who can be verified can request a copy of their data: %o', async (more, can) => {
-    const owner = await createAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
-    const actor = await createAt('personalData', ['screen:offer']);
-    draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
-    expect((button('Download my data') as HTMLButtonElement).disabled).toBe(!can);
-    expect(page()?.includes('Please verify your e-mail address')).toBe(!can);
-  });
+  ])(
+    'a copy of the personal data can only be requested by a customer who can be verified: %o',
+    async (more, can) => {
+      const owner = await createAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
+      const actor = await createAt('personalData', ['screen:offer']);
+      draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
+      expect((button('Download my data') as HTMLButtonElement).disabled).toBe(!can);
+      expect(page()?.includes('Please verify your e-mail address')).toBe(!can);
+    },
+  );
 
   test.each([
     ['screen:mobile', newcomer, true],
     ['screen:complete', approved, false],
     ['screen:loading', null, false],
-  ])('at %s, the verification is placed above or below the vouchers (case %#)', async (tag, who, first) => {
-    const verification = await createAt('verification', [tag], { profile: who });
-    const credentials = await createAt('credentials', ['screen:empty']);
-    draw(<VouchersPage credentials={credentials as never} verification={verification as never} />);
-    const heading = screen.getByRole('heading', { name: 'Verification' });
-    const bought = document.querySelector('[data-screen=empty]')!;
-    expect(Boolean(heading.compareDocumentPosition(bought) & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(first);
-  });
+  ])(
+    'in the state %s, the account page places the identity verification above or below the vouchers (case %#)',
+    async (tag, who, first) => {
+      const verification = await createAt('verification', [tag], { profile: who });
+      const credentials = await createAt('credentials', ['screen:empty']);
+      draw(<VouchersPage credentials={credentials as never} verification={verification as never} />);
+      const heading = screen.getByRole('heading', { name: 'Verification' });
+      const bought = document.querySelector('[data-screen=empty]')!;
+      expect(Boolean(heading.compareDocumentPosition(bought) & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(first);
+    },
+  );
 
   test.each([
     [{ period: 'year', type: 0 }, 'Orders you place while signed in appear here.'],
     [{ period: 'month', type: 0 }, 'There is no order in this period.'],
     [{ period: 'year', type: 1 }, 'There is no order in this period.'],
-  ])('the message in an empty list depends on the filter: %o', async (filter, words) => {
+  ])('the message in an empty order list depends on the filter: %o', async (filter, words) => {
     await drawAt('transactions', ['screen:empty'], ({ filter: all }: { filter: object }) => ({
       filter: { ...all, ...filter },
     }));
@@ -230,7 +239,7 @@ describe('the account', () => {
     [{ giftcode: null, discount_kind: 'credit' }, 'Your credit'],
     [{ giftcode: null, discount_kind: 'code' }, 'Discount'],
     [{ giftcode: 'SPRING', discount_kind: 'code' }, 'Promo code SPRING'],
-  ])('the label of a discount depends on its kind: %o', async (more, label) => {
+  ])('in the order details, the label of a discount depends on its kind: %o', async (more, label) => {
     await drawAt('orderDetail', ['screen:order'], ({ order }: { order: object }) => ({
       order: { ...order, ...more, discount: '5.00' },
     }));
@@ -248,7 +257,7 @@ describe('the account', () => {
   });
 
   test.each(['personal', 'address', 'language'])(
-    'while %s is being saved, no field is editable',
+    'while the %s in the profile is being saved, no field can be edited',
     async (group) => {
       await drawAt('profile', ['editing'], { group });
       expect(findFillable(document.body)).not.toEqual([]);
@@ -259,7 +268,7 @@ describe('the account', () => {
   );
 });
 
-describe('passkeys', () => {
+describe('values in the list of passkeys', () => {
   const proofs = { reauth: () => null, passkeyProof: () => null };
   const held = { recovery_at: '2026-01-02T10:00:00.000Z', for_codes: 1, for_cards: 1 };
   const at = (change: object | null, more: object = held, tags = ['busy', 'screen:list']) =>
@@ -280,7 +289,7 @@ describe('passkeys', () => {
     [{ kind: 'add', name: 'New' }, held, ['Add a passkey']],
     [{ kind: 'require', for_codes: 0, for_cards: 1 }, held, []],
   ])(
-    'only the requested change shows progress, and all buttons are disabled: %o',
+    'while the passkeys are being changed, only the requested change shows progress, and all buttons are disabled: %o',
     async (change, more, names) => {
       await at(change, more);
       expect(working()).toEqual(names);
@@ -293,7 +302,7 @@ describe('passkeys', () => {
     [{ hasPassword: false, contact: true }, true],
     [{ hasPassword: true, contact: false }, true],
   ])(
-    'only a customer who can be verified can change the passkeys: %o',
+    'passkeys can only be changed by a customer who can be verified: %o',
     async ({ hasPassword, contact }, can) => {
       const owner = await createAt('profile', ['screen:ready'], {
         profile: {
@@ -309,7 +318,7 @@ describe('passkeys', () => {
     },
   );
 
-  test('only the passkey that is being removed shows a spinner', async () => {
+  test('while a passkey is being removed, only that passkey shows a spinner', async () => {
     const { context } = await at(null, held, ['screen:list']);
     const { passkeys } = context.held as { passkeys: { id: string; name: string }[] };
     cleanup();
@@ -318,7 +327,7 @@ describe('passkeys', () => {
   });
 });
 
-describe('products', () => {
+describe('values of products', () => {
   const rates = [
     { ...f.offer.rates[0]!, ProductPriceID: 'a', delivery: 'direct' },
     { ...f.offer.rates[0]!, ProductPriceID: 'b', delivery: 'pin' },
@@ -335,13 +344,13 @@ describe('products', () => {
       />,
     );
 
-  test('a top-up shows the received value and the delivery method', () => {
+  test('the cards of a top-up show the received value and the delivery method', () => {
     cards('topUp', 'EUR');
     for (const words of ['They receive', 'Code by e-mail']) expect(page()).toContain(words);
     expect(page().match(/Code by e-mail/g)).toHaveLength(1);
     expect(page()).not.toContain('Direct');
   });
-  test('a gift card in another currency shows its value, while one in francs shows only its price', () => {
+  test('the cards of a gift card show its value if it is in another currency, but only its price if it is in francs', () => {
     cards('card', 'EUR');
     expect(page()).toContain('Value');
     for (const words of ['They receive', 'Code by e-mail']) expect(page()).not.toContain(words);
@@ -364,7 +373,7 @@ describe('products', () => {
     [['screen:item'], true],
     [['screen:empty'], false],
     [['screen:conflict'], false],
-  ])('at %o, the cart announces its product: %s', async (tags, said) => {
+  ])('in the state %o, the cart announces that a product was added: %s', async (tags, said) => {
     await drawAt('cart', tags);
     expect(page()?.includes('It is in your cart')).toBe(said);
   });
@@ -372,7 +381,7 @@ describe('products', () => {
   test.each([
     ['', true],
     ['alp', false],
-  ])('popular products are shown for the search “%s”: %s', async (query, popular) => {
+  ])('the search shows popular products for the query “%s”: %s', async (query, popular) => {
     await drawAt('search', ['screen:list'], {
       query,
       results: [{ id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null }],
@@ -381,7 +390,7 @@ describe('products', () => {
     expect(screen.getByRole('status')).toHaveTextContent(popular ? /^$/ : /^1 found$/);
   });
 
-  test('a search result shows its country, unless it is a country itself', async () => {
+  test('a search result states its country unless it is a country itself', async () => {
     await drawAt('search', ['screen:list'], {
       results: [
         { id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null },
@@ -401,7 +410,7 @@ describe('products', () => {
   test.each([
     ['', 'Nothing in this category'],
     ['abc', 'Nothing matches “abc”'],
-  ])('the title of an empty list depends on the search “%s”', async (query, title) => {
+  ])('the title of an empty listing depends on the query “%s”', async (query, title) => {
     await drawAt('catalogue', ['screen:list'], { products: [], total: 0, query });
     expect(page()).toContain(title);
     expect(page()?.includes('Check the spelling')).toBe(query !== '');
@@ -410,7 +419,7 @@ describe('products', () => {
   test.each([
     ['notFound', true],
     ['server', false],
-  ] as const)('a number check that failed with %s shows advice: %s', async (kind, said) => {
+  ] as const)('if checking a phone number fails with %s, advice is shown: %s', async (kind, said) => {
     await drawAt('topUp', ['failed', 'screen:number'], { failure: createFailure(kind) });
     expect(page()?.includes('Please check the country and the number.')).toBe(said);
   });
@@ -418,7 +427,7 @@ describe('products', () => {
   test.each([
     ['screen:amount', true],
     ['screen:operator', false],
-  ])('at %s, the operator is part of the summary: %s', async (tag, said) => {
+  ])('in the state %s, the operator is part of the top-up summary: %s', async (tag, said) => {
     await drawAt('topUp', [tag], { offer: f.offer });
     const facts = within(screen.getByRole('complementary', { name: 'Your top-up' }));
     expect(facts.queryByText('Operator') !== null).toBe(said);
@@ -427,7 +436,7 @@ describe('products', () => {
   test.each([
     ['under_review', true],
     ['unsubmitted', false],
-  ])('an ID that is %s shows the review notice: %s', async (id_status, said) => {
+  ])('the voucher page shows a customer whose ID is %s the review notice: %s', async (id_status, said) => {
     const actor = await createAt('product', ['screen:product'], {
       eligibility: { ...eligibility, profile: { ...eligibility.profile, id_status } },
     });
@@ -439,13 +448,16 @@ describe('products', () => {
   test.each([
     ['approved', true],
     ['under_review', false],
-  ])('with an ID that is %s, the verification needs no more steps: %s', async (id_status, said) => {
-    const actor = await createAt('product', ['screen:product'], {
-      eligibility: { ...eligibility, profile: { ...approved, id_status } },
-    });
-    draw(<Eligibility actor={actor as never} />);
-    expect(page()?.includes('There is nothing more to do.')).toBe(said);
-  });
+  ])(
+    'for a customer whose ID is %s, the voucher page states that no verification step is missing: %s',
+    async (id_status, said) => {
+      const actor = await createAt('product', ['screen:product'], {
+        eligibility: { ...eligibility, profile: { ...approved, id_status } },
+      });
+      draw(<Eligibility actor={actor as never} />);
+      expect(page()?.includes('There is nothing more to do.')).toBe(said);
+    },
+  );
 
   test('a custom amount cannot be entered while a request is in progress', () => {
     const picker = (disabled: boolean) =>
@@ -472,7 +484,7 @@ describe('products', () => {
   test.each([
     ['A–Z', 'name'],
     ['Popular', 'popular'],
-  ])('the list can be sorted by %s', async (name, by) => {
+  ])('the listing can be sorted by %s', async (name, by) => {
     const list = await walkTo('catalogue', ['screen:list']);
     const route = { screen: 'giftCards', path: '/giftcardworld', params: {}, query: {} };
     draw(<ListingScreen actor={list.actor as never} route={route} />);
@@ -484,7 +496,7 @@ describe('products', () => {
   test.each([
     ['giftCards', 'Gift cards'],
     ['cardListing', 'Gift cards and vouchers'],
-  ])('the list of %s has the title “%s”', async (name, title) => {
+  ])('the listing %s has the title “%s”', async (name, title) => {
     const actor = await createAt('catalogue', ['screen:list']);
     const route = { screen: name, path: '/giftcardworld', params: {}, query: {} };
     draw(<ListingScreen actor={actor as never} route={route} />);
@@ -492,12 +504,12 @@ describe('products', () => {
   });
 });
 
-describe('payment', () => {
+describe('values at checkout', () => {
   test.each([
     ['done', laterIcons.check, ''],
     ['open', undefined, '2'],
     ['next', undefined, '2'],
-  ] as const)('a section that is %s shows a tick or its number', (state, tick, number) => {
+  ] as const)('a checkout section that is %s shows a tick or its number', (state, tick, number) => {
     for (const numbered of [true, false]) {
       draw(<Section title="Contact" number={numbered ? 2 : null} state={state} />);
       const heading = screen.getByRole('heading', { name: 'Contact' });
@@ -511,7 +523,7 @@ describe('payment', () => {
     ['failed', 'The payment was declined.'],
     ['cancelled', 'The payment was not completed.'],
     ['pending', 'You have already opened the payment page.'],
-  ])('the previous attempt is described as %s', async (paymentstatus, words) => {
+  ])('the checkout describes the previous payment attempt as %s', async (paymentstatus, words) => {
     await drawAt('checkout', ['screen:methods'], { order: { ...f.order, paymentstatus } });
     expect(page()).toContain(words);
   });
@@ -520,7 +532,7 @@ describe('payment', () => {
     ['', false],
     ['ann@example.com', true],
   ])(
-    'with the address “%s”, the address field of a voucher order is read-only: %s',
+    'if the account has the address “%s”, the address field of a voucher order is read-only: %s',
     async (email, settled) => {
       await drawAt('checkout', ['screen:form'], ({ cart, contact }: { cart: Cart; contact: object }) => ({
         cart: { ...cart, ProdType: prodType.voucher },
@@ -533,20 +545,23 @@ describe('payment', () => {
   test.each([
     [{ code: 'SPRING', amount: '5.00' }, 'Remove'],
     [null, /^Use your credit/],
-  ])('discounts cannot be added or removed while a request is in progress: %o', async (discount, name) => {
-    const at = (tags: readonly string[]) =>
-      createAt('checkout', tags, ({ methods }: { methods: object }) => ({
-        discount,
-        methods: { ...methods, credit: '5.00' },
-      }));
-    draw(<Promo actor={(await at(['busy', 'screen:form'])) as never} />);
-    expect(button(name)).toBeDisabled();
-    cleanup();
-    draw(<Promo actor={(await at(['screen:form'])) as never} />);
-    expect(button(name)).toBeEnabled();
-  });
+  ])(
+    'while a request is in progress at checkout, discounts can be neither added nor removed: %o',
+    async (discount, name) => {
+      const at = (tags: readonly string[]) =>
+        createAt('checkout', tags, ({ methods }: { methods: object }) => ({
+          discount,
+          methods: { ...methods, credit: '5.00' },
+        }));
+      draw(<Promo actor={(await at(['busy', 'screen:form'])) as never} />);
+      expect(button(name)).toBeDisabled();
+      cleanup();
+      draw(<Promo actor={(await at(['screen:form'])) as never} />);
+      expect(button(name)).toBeEnabled();
+    },
+  );
 
-  test('saving the card cannot be switched on or off while a request is in progress', async () => {
+  test('while a request is in progress at checkout, saving the card cannot be switched on or off', async () => {
     for (const [tags, open] of [
       [['screen:form'], true],
       [['busy', 'screen:form'], false],
@@ -565,32 +580,35 @@ describe('payment', () => {
     [{ code: 'card', cardid: null }, null, false],
     [{ code: 'mypos', cardid: null }, null, true],
     [{ code: 'card', cardid: null }, { ...f.order, paymentstatus: 'failed' }, true],
-  ])('the second card gateway is offered only if needed (case %#)', async (choice, order, offered) => {
-    const gateway = (code: string) => ({
-      code,
-      name: code,
-      methods: ['VIS', 'ECA'],
-      fee: '0.00',
-      enabled: 1,
-    });
-    const actor = await createAt('checkout', ['screen:form'], ({ methods }: { methods: object }) => ({
-      methods: { ...methods, gateways: [gateway('card'), gateway('mypos')] },
-      choice,
-      order,
-    }));
-    draw(<Methods actor={actor as never} methods={actor.getSnapshot().context.methods} />);
-    expect(screen.queryByRole('radio', { name: /mypos/ }) !== null).toBe(offered);
-  });
+  ])(
+    'the checkout offers the second card gateway only if it is needed (case %#)',
+    async (choice, order, offered) => {
+      const gateway = (code: string) => ({
+        code,
+        name: code,
+        methods: ['VIS', 'ECA'],
+        fee: '0.00',
+        enabled: 1,
+      });
+      const actor = await createAt('checkout', ['screen:form'], ({ methods }: { methods: object }) => ({
+        methods: { ...methods, gateways: [gateway('card'), gateway('mypos')] },
+        choice,
+        order,
+      }));
+      draw(<Methods actor={actor as never} methods={actor.getSnapshot().context.methods} />);
+      expect(screen.queryByRole('radio', { name: /mypos/ }) !== null).toBe(offered);
+    },
+  );
 
   test.each([
     ['giftcard', 1, true],
     ['voucher', 3, false],
-  ])('the receipt for a %s (ProdType %i) states where it can be redeemed: %s', (_, ProdType, isNamed) => {
+  ])('the details of a %s order (ProdType %i) state where it can be redeemed: %s', (_, ProdType, isNamed) => {
     draw(<OrderDetails order={{ ...f.giftOrder, ProdType, ccode_iso2: 'PT' } as never} />);
     expect(screen.queryByText('Redeemable in') !== null).toBe(isNamed);
   });
 
-  test('only the gift that is being cancelled shows a spinner, and no other gift can be cancelled', async () => {
+  test('while a gift is being cancelled, only that gift shows a spinner, and no other gift can be cancelled', async () => {
     const gift = { email: 'ann@example.com', date: '2026-12-24', state: 'scheduled' };
     await drawAt('gift', ['cancelling'], {
       giftid: 'a',
@@ -612,7 +630,7 @@ describe('payment', () => {
   test.each([
     ['screen:form', true],
     ['screen:sent', false],
-  ])('at %s, a gift can be sent: %s', async (tag, can) => {
+  ])('in the state %s, a gift can be sent: %s', async (tag, can) => {
     await drawAt('gift', [tag]);
     await screen.findByRole('dialog');
     expect(screen.queryByRole('button', { name: 'Send the gift' }) !== null).toBe(can);
@@ -626,17 +644,17 @@ describe('payment', () => {
     expect(page()).not.toContain('Please check your internet connection!');
   });
 
-  test('a loading identity verification shows a spinner', async () => {
+  test('while the identity verification is loading, a spinner is shown', async () => {
     await drawAt('verificationLoader', ['screen:loading']);
     expect(document.querySelector('[data-screen=loading]')).not.toBeEmptyDOMElement();
   });
 });
 
-describe('help', () => {
+describe('values in help and contact', () => {
   test.each([
     ['screen:form', true],
     ['screen:sent', false],
-  ])('at %s, the contact form shows advice: %s', async (tag, said) => {
+  ])('in the state %s, the contact form shows advice: %s', async (tag, said) => {
     await drawAt('contact', [tag]);
     expect(page()?.includes('Please never send us a code or your card number.')).toBe(said);
   });
@@ -644,7 +662,7 @@ describe('help', () => {
   test.each([
     ['leave', 'Unsubscribe'],
     ['confirm', 'Confirm subscription'],
-  ])('a newsletter link with the action %s shows its button “%s”', async (action, name) => {
+  ])('the page of a newsletter link with the action %s has the button “%s”', async (action, name) => {
     await drawAt('mailLink', ['screen:question'], ({ link }: { link: object }) => ({
       link: { ...link, action },
     }));
@@ -652,8 +670,8 @@ describe('help', () => {
   });
 });
 
-describe('identity verification', () => {
-  test('completed steps have a tick, other steps have a number, and the page shows how many are completed', async () => {
+describe('values in the identity verification', () => {
+  test('completed verification steps have a tick, other steps a number, and the page shows how many are completed', async () => {
     await drawAt('verification', ['screen:email'], {
       profile: { ...newcomer, mobile_verified: 1, isdcode: '41', mobile: '791234567' },
     });
@@ -664,7 +682,7 @@ describe('identity verification', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 of 5 steps done'));
   });
 
-  test('a step in review has a clock icon and a label, and counts as completed', async () => {
+  test('a verification step in review has a clock icon and a label, and counts as completed', async () => {
     await drawAt('verification', ['screen:declaration'], {
       profile: {
         ...approved,
@@ -683,7 +701,7 @@ describe('identity verification', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 of 5 steps done'));
   });
 
-  test('placeholders are shown until the completed steps have loaded', async () => {
+  test('until the verification steps have loaded, placeholders are shown', async () => {
     await drawAt('verification', ['screen:loading']);
     expect(document.querySelectorAll('[data-screen=loading] [class*=skeleton]')).toHaveLength(5);
   });
@@ -693,12 +711,12 @@ describe('identity verification', () => {
     [createFailure('refused', { message: 'Too blurred.' }), 'Too blurred.'],
     [createFailure('refused', { message: 'Too {dark} for us.' }), 'Too {dark} for us.'],
     [createFailure('server'), 'Upload failed'],
-  ])('a rejected ID shows the reason (case %#)', async (failure, words) => {
+  ])('if an ID is rejected, the reason is shown (case %#)', async (failure, words) => {
     await drawAt('idUpload', ['screen:choosing'], { failure });
     expect(page()).toContain(words);
   });
 
-  test('while a request is in progress, the button for finishing later remains visible but is disabled', async () => {
+  test('while a request is in progress, the button for finishing the verification later remains visible but is disabled', async () => {
     await drawAt('verification', ['busy', 'screen:declaration'], { from: 'checkout' });
     expect(button('Finish later')).toBeDisabled();
   });
@@ -706,17 +724,20 @@ describe('identity verification', () => {
   test.each([
     ['validation', 'Bad address.'],
     ['conflict', 'Bad address.'],
-  ] as const)('an address rejected with %s shows the reason at the field', async (kind, message) => {
-    await drawAt('emailChange', ['screen:address'], { failure: createFailure(kind, { message }) });
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
-  });
+  ] as const)(
+    'if a new email address is rejected with %s, the reason is shown at the field',
+    async (kind, message) => {
+      await drawAt('emailChange', ['screen:address'], { failure: createFailure(kind, { message }) });
+      expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
+    },
+  );
 
   test.each([
     [createFailure('validation'), 'Please check your input.'],
     [createFailure('validation', { message: 'VALIDATION_ERROR' }), 'Please check your input.'],
     [createFailure('validation', { message: 'Too old.' }), 'Too old.'],
     [createFailure('server'), 'Something went wrong! Please try again later.'],
-  ])('a rejected form shows the reason (case %#)', (failure, words) => {
+  ])('if a form is rejected, the reason is shown (case %#)', (failure, words) => {
     draw(<FormFailure failure={failure} fields={[]} wrong={false} />);
     expect(page()).toContain(words);
   });
@@ -725,7 +746,7 @@ describe('identity verification', () => {
     ['female', 'female'],
     ['male', 'male'],
     ['', null],
-  ])('the gender “%s” is read from the form', (value, gender) => {
+  ])('the form for personal details returns the gender “%s”', (value, gender) => {
     draw(
       <form>
         <input name="firstname" />

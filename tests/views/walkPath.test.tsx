@@ -1,4 +1,4 @@
-/** Tests the walk itself: if a view lacks a control, its path must fail. */
+/** Tests the walk: a path must fail if the view lacks a control. */
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
@@ -42,11 +42,11 @@ const page = (hasButton: boolean) => (actor: AnyActorRef) => <Door actor={actor}
 
 afterEach(cleanup);
 
-test('the walk passes if the view has the button', async () => {
+test('walking a path passes if the view has the button', async () => {
   await walkPath(flow, pathOf('door.opened'), page(true));
 });
 
-test('the walk fails if the view lacks the button', async () => {
+test('walking a path fails if the view lacks the button', async () => {
   const { asyncUtilTimeout } = getConfig();
   configure({ asyncUtilTimeout: 50 });
   await expect(walkPath(flow, pathOf('door.opened'), page(false))).rejects.toThrow(
@@ -55,17 +55,17 @@ test('the walk fails if the view lacks the button', async () => {
   configure({ asyncUtilTimeout });
 });
 
-test('a user event without a driver fails even if the view has the button', async () => {
+test('walking a path fails if a user event has no driver, even if the view has the button', async () => {
   await expect(walkPath(bare, pathOf('door.opened'), page(true))).rejects.toThrow(
     'step 1 of 1: door.opened: no driver causes it on the page',
   );
 });
 
-test('an event from outside needs no driver', async () => {
+test('an event that does not come from the view needs no driver', async () => {
   await walkPath(bare, pathOf('network.online'), page(false));
 });
 
-test('an exception applies only to its own path', async () => {
+test('an exception for an event applies only to its own path', async () => {
   const outside = { 'door.opened at door.shut/network.online#0': 'a reason' };
   await expect(walkPath(bare, pathOf('door.opened'), page(false), { outside })).rejects.toThrow('no driver');
   await walkPath(bare, pathOf('door.opened'), page(false), { outside: { 'door.opened': 'a reason' } });

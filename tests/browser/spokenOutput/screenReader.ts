@@ -1,4 +1,4 @@
-/** Generates the spoken output of a screen reader from Chromium's accessibility tree. */
+/** Generates the output of a screen reader from Chromium's accessibility tree. */
 import type { CDPSession, Page } from 'playwright-core';
 import { withoutJoiners } from '../../../scripts/vite/wholeWords.ts';
 import { recordAnnouncements } from '../../support/browser/announcements.ts';
@@ -18,7 +18,7 @@ type AxNode = {
   childIds?: string[];
 };
 
-/** Spoken names of roles. Other roles are not output on a line of their own. */
+/** Spoken names of roles. Nodes with other roles are not output on a line of their own. */
 const leaves: Record<string, string> = {
   button: 'button',
   link: 'link',
@@ -82,7 +82,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
   const labels = nodes
     .filter((node) => roleOf(node) in leaves && !/image|img/.test(roleOf(node)))
     .map((node) => textOf(node.name));
-  /** Returns the option selected by keyboard while the focus is in the field. */
+  /** Returns the option that is selected by keyboard while the focus remains in the field. */
   const activeOf = (node: AxNode): string => {
     const active = node.properties?.find(({ name }) => name === 'activedescendant')?.value.relatedNodes?.[0];
     const option = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === active?.backendDOMNodeId);
@@ -178,7 +178,7 @@ const steady = (text: string): string =>
     .replace(/localhost:\d+\/\?ref=\w+/g, 'localhost/?ref=AAAA')
     .replace(/\b\d{18}\b/g, '123456789012345678')
     .replace(/\bRG-\d+\b/g, 'RG-100001')
-    // codes and their PINs, and an operator's reference
+    // These are codes with their PINs, and an operator's reference.
     .replace(/\b\d{4}(?: \d{4}){3}\b/g, '1111 2222 3333 4444')
     .replace(/(?<=^\s*PIN\n\s*)\d{4}$/gm, '1111')
     .replace(/\bOP\d+\b/g, 'OP0000000');
@@ -197,7 +197,9 @@ export const listenTo = async (page: Page) => {
     const parts = whole ? ['RootWebArea'] : modal ? ['dialog', 'alertdialog'] : ['main'];
     return say(nodes, (role) => parts.includes(role));
   };
-  /** Waits until two consecutive snapshots are equal, so that animations, loading and scrolling have finished. */
+  /**
+   * Waits until two consecutive snapshots are equal, which means that animations, loading and scrolling have finished.
+   */
   const calm = async (whole: boolean): Promise<string[]> => {
     let before: string[] = [];
     await expect
@@ -213,14 +215,14 @@ export const listenTo = async (page: Page) => {
 
   return {
     /**
-     * Adds the output after an action: the page title, the announcements (only those that match `certain`, if set), and
-     * the readable text.
+     * Records the output after an action: the page title, the announcements (only those that match `certain`, if it is
+     * set), and the readable text.
      */
     after: async (
       what: string,
       { whole = false, certain = /(?:)/ }: { whole?: boolean; certain?: RegExp } = {},
     ): Promise<void> => {
-      // wait until all live regions have been announced
+      // Wait until all live regions have been announced.
       await page.waitForFunction(
         () => document.querySelector('[data-announcer=waiting], [data-announcer=saying]') === null,
       );
@@ -235,7 +237,7 @@ export const listenTo = async (page: Page) => {
         `## ${what}`,
         `page: ${await page.title()}`,
         ...fresh
-          // Loading states are ignored, because they only appear on a slow network.
+          // Loading states are ignored, because they appear only on a slow network.
           .filter(({ text }) => text !== 'Loading' && certain.test(text))
           .map(({ how, text }) => `announced${how === 'polite' ? '' : ` (${how})`}: ${text}`),
         ...now,
@@ -243,7 +245,7 @@ export const listenTo = async (page: Page) => {
       );
     },
     transcript: (): string => steady(lines.join('\n')),
-    /** Announcements that occurred more than once in a single step. */
+    /** Announcements that were made more than once in a single step. */
     repeated: (): string[] => repeated,
   };
 };

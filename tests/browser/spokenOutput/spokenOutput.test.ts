@@ -56,11 +56,11 @@ const finish = async (
   await page.context().close();
 };
 
-/** Waits for Google's script. Until it has loaded, the button is announced as unavailable. */
+/** Waits for Google's script, because the button is announced as unavailable until the script has loaded. */
 const canContinueWithGoogle = (dialog: Locator): Promise<void> =>
   expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 
-describe('spoken output', () => {
+describe('spoken output of the shop', () => {
   test('the spoken output of a guest’s top-up matches its transcript', async () => {
     const { page, actions, after, ...listener } = await arrive('/');
     await after('The front page is opened', { whole: true });
@@ -90,7 +90,7 @@ describe('spoken output', () => {
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
-    // The intermediate screens depend on how fast the payment and the supplier are.
+    // The screens in between depend on how fast the payment and the supplier are.
     await after('The payment was approved', { certain: /complete/ });
     await finish(page, '01-guest-top-up', listener);
   });

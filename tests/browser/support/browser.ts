@@ -46,21 +46,22 @@ export const desktop = { width: 1280, height: 900 };
 /** Command-line switches that restrict the browser to loopback names and addresses. */
 export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
 
-/** Loading pictures takes a sixth of a page's load time, and few tests need them. */
+/** Loading pictures takes a sixth of a page's load time, but few tests need them. */
 const withoutPictures = '--blink-settings=imagesEnabled=false';
 
-/** Each page is closed before the optimisation of its code would pay off. */
+/** Optimising the code of a page does not pay off before the page is closed. */
 const compilesOnce = '--js-flags=--no-opt --no-maglev';
 
 /**
- * By default, Playwright keeps the memory shared between processes in files, to support machines with little shared
- * memory. This doubles the time of network calls.
+ * Playwright's default switch keeps the memory shared between processes in files, to support machines with little
+ * shared memory. This doubles the time of network calls.
  */
 const playwrightsNeedless = async (): Promise<string[]> =>
   (await findMemoryFolder(2 ** 30)) === null ? [] : ['--disable-dev-shm-usage'];
 
 /**
- * Returns the text on the clipboard. Firefox and WebKit would ask for permission to read it, so in these browsers it is pasted into a field instead.
+ * Returns the text on the clipboard. Firefox and WebKit would ask for permission to read it, so there the text is
+ * pasted into a field instead.
  */
 export const readClipboard = async (page: Page): Promise<string> => {
   if (!isFirefox && !isWebKit) {
@@ -80,7 +81,7 @@ export const readClipboard = async (page: Page): Promise<string> => {
   return text;
 };
 
-/** Waits until all late parts of the page have loaded, including the activity listeners and the idle timer. */
+/** Waits until all late-loading parts of the page are there, including the activity listeners and the idle timer. */
 export const waitForLateParts = (page: Page): Promise<void> =>
   page.locator('.dock_dock').waitFor({ state: 'attached' });
 
@@ -93,7 +94,7 @@ const hears = (page: Page): Promise<void> =>
           const root = document.getElementById('root');
           return !root || (root.hasChildNodes() && !window.heldPress);
         })
-        // the page is navigating away
+        // The page is navigating away.
         .catch(() => false),
     )
     .toBe(true);
@@ -115,13 +116,15 @@ const describePage = async (page: Page): Promise<string> => {
 };
 
 export type OpenOptions = BrowserContextOptions & {
-  /** URL of another shop. */
+  /** URL of a different shop. */
   shop?: string;
   /** Leaves the cookie banner unanswered. */
   asksCookies?: boolean;
   /** Browser storage from an earlier visit. */
   storage?: BrowserStorage;
-  /** Lets the test control the time with `page.clock`. A number sets the error of the page's clock in milliseconds. */
+  /**
+   * Lets the test control the page's clock with `page.clock`. A number sets how wrong the clock is, in milliseconds.
+   */
   clock?: boolean | number;
   /** Returns without waiting until the page is interactive. */
   early?: boolean;
@@ -130,12 +133,12 @@ export type OpenOptions = BrowserContextOptions & {
 };
 
 /**
- * Selects the engine: `ENGINE=firefox` uses the system's Firefox, `ENGINE=webkit` the system's WebKit. The default is
- * Chromium.
+ * Selects the browser engine: `ENGINE=firefox` uses the system's Firefox, `ENGINE=webkit` the system's WebKit. The
+ * default is Chromium.
  */
 export const isFirefox = process.env['ENGINE'] === 'firefox';
 export const isWebKit = process.env['ENGINE'] === 'webkit';
-/** Launches the engine. `switches` are Chromium's command-line switches. */
+/** Launches the browser engine. `switches` are command-line switches for Chromium. */
 const launch = async (switches: readonly string[]): Promise<Browser> => {
   if (isFirefox) {
     const found = findFirefox();
@@ -147,8 +150,8 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
     if (own) return webkit.launch({ ...own, headless: true });
     const found = findWebKit();
     if (!found) throw new Error(`No WebKit found. ${webkitNeeds}`);
-    // the bridge implements only the part of Playwright's API that the tests use; any other method fails with an error
-    // that contains its name
+    // The bridge implements only the part of Playwright's API that the tests use. Any other method fails with an error
+    // that contains its name.
     return (await launchWebKit(found)) as unknown as Browser;
   }
   const found = await findBrowser();
@@ -160,7 +163,10 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
   });
 };
 
-/** This process's Chromium instances by their switches, shared by its test files. They exit with the process. */
+/**
+ * The Chromium instances of this process, keyed by their switches and shared by its test files. They exit with the
+ * process.
+ */
 const launched = new Map<string, Promise<Browser>>();
 const useLaunched = (switches: readonly string[]): Promise<Browser> => {
   const key = switches.join(' ');
@@ -172,7 +178,7 @@ const useLaunched = (switches: readonly string[]): Promise<Browser> => {
 /**
  * Provides a browser and a shop for a test file: the real server in this process, with its own database and sandboxes.
  * Sandbox settings apply only to this shop, so test files can run in parallel. `env` contains settings of the shop,
- * `switches` those of the browser. With `pictures`, the browser loads pictures. With `handsOn`, closed pages are
+ * and `switches` those of the browser. With `pictures`, the browser loads pictures. With `handsOn`, closed pages are
  * emptied and reused.
  */
 export const useBrowser = ({
@@ -191,14 +197,14 @@ export const useBrowser = ({
   let browser: Browser;
   let shop: OpenedShop;
   beforeAll(async () => {
-    // start the browser first, so that no shop is started without one
+    // Start the browser first, so that no shop is started without one.
     browser = await (isFirefox || isWebKit ? launch(switches) : useLaunched(switches));
     shop = await openShopHere(
-      // all tests share one IP address, so the limit of text messages per IP address is raised
+      // All tests share one IP address, so the limit on text messages per IP address is raised.
       () => ({ NODE_ENV: 'development', SMS_PER_ADDRESS: '500', ...env }),
       { host: 'localhost' },
     );
-    // stores the link in a file, as when the shop is started as a process
+    // This stores the link in a file, as happens when the shop is started as a process.
     await shop.app.firstAdminLink();
   });
   afterAll(async () => {
@@ -206,7 +212,7 @@ export const useBrowser = ({
     const left = isFirefox || isWebKit ? [browser] : browser.contexts();
     await Promise.all([...left.map((one) => one.close()), shop.close()]);
   });
-  // adds the state of all open pages to the error of a failed test
+  // Add the state of all open pages to the error of a failed test.
   afterEach(async ({ task }) => {
     const [error] = task.result?.errors ?? [];
     if (!error || isFirefox || isWebKit) return;
@@ -229,8 +235,8 @@ export const useBrowser = ({
     } = options;
     const { origin } = new URL(url);
     const kept: Record<string, string> = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
-    // a page on the shop's origin fills its storage while loading; for other pages, Playwright has to open a separate
-    // page to fill it
+    // A page on the shop's origin fills its storage while loading. For other pages, Playwright has to open a separate
+    // page to fill it.
     const goesThere = new URL(path, url).origin === origin;
     const entries = Object.entries(kept);
     const cookies = Object.entries(storage?.cookies ?? {}).map(([name, value]) => ({
@@ -252,11 +258,11 @@ export const useBrowser = ({
         baseURL: url,
         viewport: desktop,
         locale: 'en-GB',
-        // a click targets the position of an element and would miss it during smooth scrolling
+        // A click targets the position of an element and would miss the element during smooth scrolling.
         reducedMotion: 'reduce',
-        // a running service worker would still answer the page's requests after the end of a test
+        // A running service worker would still answer the page's requests after the end of a test.
         serviceWorkers: 'block',
-        // in a real browser, a click grants these permissions
+        // In a real browser, a click grants these permissions.
         ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
         storageState: {
           cookies,
@@ -291,19 +297,19 @@ export const useBrowser = ({
     return page;
   };
   return {
-    /** The URL of the shop. */
+    /** URL of the shop. */
     shop: (): string => shop.url,
     /** The running shop, for tests that change its data, time or staff. */
     running: (): OpenedShop => shop,
     /** Opens a page of a new visitor, who has already answered the cookie banner unless `asksCookies` is set. */
     open,
-    /** Opens a page signed in as a new customer, whose account is created through the API. */
+    /** Opens a page on which a new customer is signed in; the account is created through the API. */
     openSignedIn: async (path = '/', options: OpenOptions = {}): Promise<{ page: Page } & Customer> => {
       const customer = await registerCustomer(shop.url);
       const storage = toStorage(customer.browser, signedInStorage(customer.session));
       return { ...customer, page: await open(path, { storage, ...options }) };
     },
-    /** Opens a page of a guest or customer, with a cart that is filled through the API. */
+    /** Opens a page of a guest or a customer whose cart has been filled through the API. */
     openWithCart: async (
       path = '/',
       {
@@ -317,7 +323,7 @@ export const useBrowser = ({
       const kept = { ...(customer ? signedInStorage(customer.session) : {}), cartToken: carttoken };
       return open(path, { storage: toStorage(shopper.browser, kept), ...options });
     },
-    /** Opens the payment page of an order created through the API, with this method available and selected. */
+    /** Opens the payment page of an order created through the API, with the given method available and selected. */
     openMethods: async (
       method: keyof typeof methods = 'card',
       {
@@ -333,7 +339,7 @@ export const useBrowser = ({
         customer ? { email: customer.email } : {},
       );
       if (method === 'mypos') {
-        // myPOS is only offered after the card gateway has declined
+        // myPOS is offered only after the card gateway has declined a payment.
         await payAt((await shopper.payUrl(ordertoken)).payurl, 'decline');
         await shopper.check(ordertoken);
       }

@@ -4,7 +4,9 @@ import { bodyHeader } from '../../support/browser/firefox/amend.mjs';
 /** Firefox sets the whole value of these input types directly. */
 const setAtOnce = /^(date|color|range|time)$/;
 
-/** Over WebDriver BiDi, Playwright's `fill` leaves React fields empty in Firefox, so this types key by key instead. */
+/**
+ * Types into fields key by key, because over WebDriver BiDi, Playwright's `fill` leaves React fields empty in Firefox.
+ */
 export const typeInsteadOfFill = (page: Page): void => {
   const locator = Object.getPrototypeOf(page.locator('html')) as Locator & { isTyping?: boolean };
   if (locator.isTyping) return;
@@ -21,7 +23,10 @@ export const typeInsteadOfFill = (page: Page): void => {
   };
 };
 
-/** Playwright cannot read request bodies over WebDriver BiDi, so the bridge to Firefox puts them into a header. */
+/**
+ * Reads request bodies from a header. The bridge to Firefox puts them there, because Playwright cannot read request
+ * bodies over WebDriver BiDi.
+ */
 export const readCarriedBodies = (page: Page): void =>
   void page.once('request', (first) => {
     const request = Object.getPrototypeOf(first) as Request & { readsHeader?: boolean };

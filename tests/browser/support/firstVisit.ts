@@ -1,8 +1,11 @@
-/** Simulates first visits to the shop: the code of each screen loads last, and console messages are recorded. */
+/** Simulates first visits to the shop, in which the code of each screen loads last, and records console messages. */
 import { forward, openFaultyProxy, type FaultyProxy } from '../../simulation/processes/faultyProxy.ts';
 
 const earsPath = '/test-ears.js';
-/** Runs before all other scripts of the page, for engines whose driver does not report console messages. */
+/**
+ * This script runs before all other scripts of the page and records console messages, for engines whose driver does
+ * not report them.
+ */
 const ears = `
 window.errors = [];
 addEventListener('error', (event) => errors.push(event.message ?? 'not loaded: ' + (event.target.src ?? event.target.href)), true);
@@ -14,18 +17,18 @@ for (const name of ['error', 'warn']) {
 
 /**
  * Matches the code of screens. The frame, its libraries and the messages are not delayed, because late messages would
- * conceal the fault.
+ * hide the fault that the test looks for.
  */
 const isLate = (path: string): boolean => /^\/assets\/(?!messages-|libs-|frame-|index-).*\.js$/.test(path);
 
-/** Opens a proxy to the shop that never caches the code of a screen and always delivers it last. */
+/** Opens a proxy to the shop that never caches the code of a screen and always delivers this code last. */
 export const openFirstVisits = (shop: string): Promise<FaultyProxy> =>
   openFaultyProxy({
     fateOf: ({ path }) => (isLate(path) ? { late: 200 } : 'pass'),
     carry: async (call, agent) => {
       if (call.path === earsPath)
         return { status: 200, headers: { 'content-type': 'text/javascript' }, body: Buffer.from(ears) };
-      // a script cannot be added to a compressed page
+      // A script cannot be added to a compressed page.
       const answer = await forward(
         shop,
         { ...call, headers: { ...call.headers, 'accept-encoding': '' } },

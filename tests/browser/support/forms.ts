@@ -1,4 +1,4 @@
-/** Lists every form of the shop that shows field errors, and describes how to open it. */
+/** Lists every form of the shop that shows field errors, along with how to open it. */
 import type { Locator, Page } from 'playwright-core';
 import { loginFlow } from '../../../machines/identity/login/login.flow.ts';
 import { fillStorage } from '../../support/browser/crawl/visit.ts';
@@ -27,7 +27,7 @@ const main = (page: Page): Locator => page.locator('main');
 const findForm = (page: Page): Promise<Locator> => Promise.resolve(main(page).locator('form').first());
 const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 const openLogin = async (page: Page): Promise<Locator> => {
-  // on a phone, the button is in the menu
+  // On a phone, the login button is in the menu.
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await page.locator('header button').filter({ visible: true }).last().waitFor();
   if (await menu.isVisible()) await menu.click();
@@ -242,7 +242,7 @@ export const forms: readonly Form[] = [
 
 /**
  * Opens one form after another. Each kind of user has one page, which is reloaded for each form and keeps only the
- * HTTP cache. Waits until dialogs have finished opening.
+ * HTTP cache. Waits until a dialog has finished opening.
  */
 export const useForms = (
   { open, openSignedIn, shop }: ReturnType<typeof useBrowser>,
@@ -263,7 +263,7 @@ export const useForms = (
   };
   const pages = new Map<Form['who'], Page>();
   const load = async ({ who, path }: Form, viewport: { width: number; height: number }): Promise<Page> => {
-    // An unused page would continue to render.
+    // Without this, an unused page would continue to render.
     for (const [other, page] of pages) if (other !== who) await page.goto('about:blank');
     const kept = pages.get(who);
     if (kept) {
@@ -284,7 +284,7 @@ export const useForms = (
     const page = await load(form, viewport);
     await waitForLateParts(page);
     const part = await form.show(page);
-    // a dialog moves while it is opening
+    // A dialog moves while it is opening.
     await part.evaluate((element) =>
       Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
     );

@@ -1,4 +1,4 @@
-/** Checks that a page reused by the next test behaves like the page of a new visitor. */
+/** Checks that a page that a later test reuses behaves like the page of a new visitor. */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
@@ -26,7 +26,7 @@ const leaveTraces = async (page: Page): Promise<void> => {
   await page.context().newPage();
 };
 
-test('a reused page contains nothing from the previous test', async () => {
+test('a reused page contains no data from the previous test', async () => {
   const first = await open('/help');
   const before = await readTraces(first);
   await leaveTraces(first);
@@ -39,7 +39,7 @@ test('a reused page contains nothing from the previous test', async () => {
   await second.context().close();
 });
 
-test('a page is not reused if it was changed permanently or needs other options', async () => {
+test('a page is not reused if it has been changed permanently or if the next test needs other options', async () => {
   const marked = await open('/help');
   await marked.route('**/api/**', (route) => route.abort());
   await marked.context().close();

@@ -1,6 +1,7 @@
 /**
- * Lets the tests of a file reuse pages. A page in a new browser context has to compile and warm up all of the shop's
- * code again, which takes half of its load time. Once emptied, a reused page behaves like that of a new visitor.
+ * Lets the tests of a file reuse pages. Without this, each page would be in a new browser context and would have to
+ * compile and warm up all of the shop's code again, which takes half of its load time. A reused page is emptied first
+ * and then behaves like that of a new visitor.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
@@ -22,7 +23,7 @@ const onBoth = [
   'routeWebSocket',
   'setExtraHTTPHeaders',
 ] as const;
-/** Methods whose effect cannot be undone. A page is not reused after any of them was called. */
+/** Methods whose effect cannot be undone. A page is not reused once any of them has been called. */
 const marking = {
   page: [...onBoth, 'addLocatorHandler', 'emulateMedia', 'setViewportSize'],
   context: [
@@ -37,9 +38,9 @@ const marking = {
   clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const;
 
-/** Runs before the shop's scripts in the first document of a test. */
+/** Runs in the first page of a test before the shop's scripts, and empties its storage. */
 export const beginEmpty = (): void => {
-  // frames share the session storage with the page
+  // Frames share the session storage with the page.
   if (window.top !== window) return;
   sessionStorage.clear();
   window.name = '';
@@ -56,7 +57,7 @@ export const createHandedOn = () => {
   const kindOf = (url: string, options: BrowserContextOptions): string | null =>
     Object.keys(options).every((name) => plain.includes(name)) ? JSON.stringify([url, options]) : null;
 
-  /** From now on, closing this page's context only empties the page, unless it was permanently changed. */
+  /** Makes closing the page's context only empty the page, unless the page has been permanently changed. */
   const keep = async (kind: string, origin: string, page: Page): Promise<void> => {
     const context = page.context();
     const session = await context.newCDPSession(page);
@@ -76,7 +77,7 @@ export const createHandedOn = () => {
     watch(page.clock, marking.clock);
     const empty = async (): Promise<void> => {
       await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())));
-      // Leaving the page stops its events, and whatever it stores while unloading is cleared as well.
+      // Leaving the page stops its events. Anything it stores while unloading is cleared as well.
       await page.goto('about:blank');
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       await context.clearCookies();
@@ -92,9 +93,9 @@ export const createHandedOn = () => {
   return {
     kindOf,
     keep,
-    /** Returns an emptied page of this kind, if there is one. */
+    /** Returns an emptied page of the given kind, if there is one. */
     take: (kind: string): Page | undefined => waiting.get(kind)?.pop(),
-    /** Opening the page does not count as a permanent change. */
+    /** Unmarks the page, because opening it does not count as a permanent change. */
     begin: (page: Page): void => void marked.delete(page),
     isWaiting: (page: Page): boolean => [...waiting.values()].some((pages) => pages.includes(page)),
     end: async (): Promise<void> => {

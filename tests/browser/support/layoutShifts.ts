@@ -24,7 +24,7 @@ export const watchShifts = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Waits for pending rendering, returns the layout shifts and resets the record. */
+/** Waits for pending rendering, then returns the layout shifts recorded so far and resets the record. */
 export const readShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1)

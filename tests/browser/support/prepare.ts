@@ -8,7 +8,8 @@ import { findBrowser } from '../../support/browser/find.ts';
 const distDir = join(import.meta.dirname, '../../../dist');
 
 export default async function prepare(): Promise<void> {
-  // otherwise, two test files could unpack it into the same folder at the same time and overwrite each other's build
+  // Otherwise, two test files could unpack the browser into the same folder at the same time and overwrite each other's
+  // files.
   await findBrowser();
   await ensureBuilt({ mode: 'development', distDir }, console.log);
 }

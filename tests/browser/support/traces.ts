@@ -1,4 +1,4 @@
-/** Collects the places where a page can leave secrets: console, storage, URLs and referrers. */
+/** Searches the places where a page can leave secrets: the console, storage, URLs and referrers. */
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { findSecrets, type Secret } from '../../support/secretSearch.ts';
 
@@ -14,7 +14,7 @@ const storedByDesign: Record<string, RegExp> = {
   signOutToken: /refresh token$/,
 };
 
-/** URLs that contain a secret by design: API calls that the specification defines, and the two links in emails. */
+/** URLs that contain a secret by design: API calls that the specification defines, and two of the links in emails. */
 const byDesign: readonly (readonly [address: RegExp, secret: RegExp])[] = [
   [/^\/api\/(getCart|getPaymentGateWay)\?/, /^cart token$/],
   [/^\/api\/(getSaleOrder|getOrderStatus|getPaymentGateWay|getPrintOrderInfo|getGifts)\?/, /^order token$/],
@@ -45,7 +45,7 @@ const readDeep = (printed: unknown): string => {
   return texts.join('\n');
 };
 
-/** Runs in the page before the page's own scripts. Reports every stored value, even if it is removed later. */
+/** Runs in the page before the page's own scripts and reports every stored value, even if the page removes it later. */
 const reportStored = (): void => {
   const own = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
     this: Storage,
@@ -72,7 +72,7 @@ export const collectTraces = async (page: Page) => {
   const traces: Trace[] = [];
   const unread = new Set<Promise<void>>();
   const read = (work: Promise<void>): void => {
-    // A closed page can no longer be read.
+    // This fails if the page has already been closed.
     const done = work.catch(() => {}).finally(() => unread.delete(done));
     unread.add(done);
   };
@@ -108,8 +108,8 @@ export const collectTraces = async (page: Page) => {
       await Promise.all(unread);
     },
     /**
-     * Everything logged to the console, except for the browser's own messages about failed responses and blocked
-     * service workers.
+     * Everything that was logged to the console, except for the browser's own messages about failed responses and
+     * blocked service workers.
      */
     printed: (): string[] =>
       traces

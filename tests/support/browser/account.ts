@@ -12,7 +12,7 @@ export const fillSignUp = async (dialog: Locator, email: string, password: strin
   await dialog.getByLabel('Confirm password').fill(password);
 };
 
-/** Fills in personal data and address and continues to the step in which this ID is uploaded. */
+/** Fills in the personal data and the address and continues to the step in which the given ID is uploaded. */
 export const fillPerson = async (page: Page, document: 'Passport' | 'ID card'): Promise<void> => {
   const actions = createUserActions(page);
   await page.getByLabel('Day').fill('4.5.1990');

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Text announced by a live region: `assertive` for interruptions, `late` for a polite region that was inserted
- * together with its text, which some screen readers skip.
+ * Text announced by a live region: `assertive` if it interrupts, `late` if the polite region was inserted together
+ * with its text, which some screen readers skip.
  */
 export type Announcement = { how: 'polite' | 'assertive' | 'late'; text: string };
 
 /**
- * Records every new text in a live region, which a screen reader announces automatically. Must run before the page
- * opens.
+ * Records every new text in a live region, because a screen reader announces it automatically. Must be called before
+ * the page opens.
  */
 export const recordAnnouncements = async (
   page: Page,
@@ -18,7 +18,7 @@ export const recordAnnouncements = async (
     const said: { how: string; text: string }[] = [];
     const last = new WeakMap<Element, string>();
     Object.assign(window, { said });
-    /** Returns whether the element is exposed to screen readers, taking modal dialogs in front of it into account. */
+    /** Returns whether the element is exposed to screen readers, taking into account modal dialogs in front of it. */
     const isSaid = (element: Element | null): boolean =>
       element !== null &&
       ([...document.querySelectorAll('dialog:modal')].at(-1)?.contains(element) ?? true) &&
@@ -64,7 +64,7 @@ export const recordAnnouncements = async (
       }
       for (const [region, { arrived, parts }] of changed) {
         if (!region.isConnected) continue;
-        // Statuses and alerts are announced as a whole, other regions only with their new text.
+        // Statuses and alerts are announced as a whole; other regions are announced only with their new text.
         const isWhole = arrived || region.matches('[role=status], [role=alert], output, [aria-atomic=true]');
         const fresh = parts.filter(
           (part) => part.isConnected && !parts.some((other) => other !== part && other.contains(part)),

@@ -1,4 +1,4 @@
-/** Tests the account area with its real nested charts. Covers profile behaviour that no walked path covers. */
+/** Tests the account area with its real nested charts, for profile behaviour that no walked path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -21,7 +21,7 @@ import { AccountScreen } from '../../../src/features/account/account/AccountScre
 import { initials } from '../../../src/features/account/account/initials.ts';
 import { actions, draw } from '../harness/page.tsx';
 
-describe('the account area', () => {
+describe('account area', () => {
   const open = async (path: string, load: () => Promise<Profile> = () => Promise.resolve(profile)) => {
     const account = createActor(
       accountMachine.provide({
@@ -55,7 +55,7 @@ describe('the account area', () => {
   };
   const tabs = () => within(screen.getByRole('navigation', { name: 'Your account' })).getAllByRole('link');
 
-  test('UI-23 NAV-17: the account shows the available tabs and marks the open one', async () => {
+  test('UI-23 NAV-17: the account area shows the available tabs and marks the open one', async () => {
     await open('/change-password');
     expect(
       tabs().map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
@@ -70,7 +70,7 @@ describe('the account area', () => {
     expect(screen.getByLabelText('Current password')).toBeVisible();
   });
 
-  test('the greeting uses the name from the session until the profile has loaded', async () => {
+  test('the greeting in the account area uses the name from the session until the profile has loaded', async () => {
     let answer = (_: Profile): void => {};
     await open('/profile', () => new Promise((resolve) => (answer = resolve)));
     expect(screen.getByText('Ann of the session')).toBeVisible();
@@ -80,7 +80,7 @@ describe('the account area', () => {
     expect(screen.getByText('Customer ID 100042')).toBeVisible();
   });
 
-  test('the account shows the saved cards and, if available, the referral link', async () => {
+  test('the account area shows the saved cards and, if there is one, the referral link', async () => {
     const url = 'https://rigi.example/?ref=ann';
     await open('/profile', () =>
       Promise.resolve({
@@ -102,7 +102,7 @@ describe('the account area', () => {
     expect(screen.getByText(url)).toBeVisible();
   });
 
-  test('the account lists every login, and marks the one in this browser, which has no sign-out button', async () => {
+  test('the account area lists every login and marks the one in this browser, which has no sign-out button', async () => {
     await open('/profile');
     const [mine, other] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('since'));
     expect(mine).toHaveTextContent('Chrome on AndroidThis deviceSwitzerland · logged in since 2 Jan 2026');
@@ -113,7 +113,7 @@ describe('the account area', () => {
     expect(within(other!).getByRole('button', { name: 'Log out Firefox on Linux' })).toBeEnabled();
   });
 
-  test('the account lists the passkeys and states that no action requires one yet', async () => {
+  test('the account area lists the passkeys and states that nothing requires one yet', async () => {
     await open('/profile');
     const [passkey] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('added on'));
     expect(passkey).toHaveTextContent(
@@ -123,25 +123,25 @@ describe('the account area', () => {
     expect(screen.queryByRole('button', { name: 'I’ve lost my passkeys' })).toBeNull();
   });
 
-  test('refer and earn is hidden without a referral link', async () => {
+  test('the section "Refer and earn" is hidden if there is no referral link', async () => {
     await open('/profile');
     expect(screen.queryByText('Refer and earn')).toBeNull();
   });
 
-  test('/orders shows a message if there are no orders', async () => {
+  test('the order list shows a message if there are no orders', async () => {
     await open('/orders');
     expect(screen.getByText('No records found')).toBeVisible();
     expect(tabs().find((tab) => tab.hasAttribute('aria-current'))).toHaveTextContent('Orders');
   });
 
-  test('name and number remain visible if the profile fails to load', async () => {
+  test("the customer's name and number remain visible if the profile fails to load", async () => {
     await open('/profile', () => Promise.reject(f.networkFailure));
     expect(screen.getByText('Ann of the session')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
     expect(screen.queryByText(/Customer ID/)).toBeNull();
   });
 
-  test('if the address is verified while an edit is open, it is shown as verified, and the input is preserved', async () => {
+  test('if the address is verified while the customer is editing the profile, it is shown as verified and the input is preserved', async () => {
     const account = await open('/profile');
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -150,7 +150,7 @@ describe('the account area', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Anna');
   });
 
-  test('changes made by the verification appear in the profile', async () => {
+  test('changes made during the verification appear in the profile', async () => {
     const account = await open('/profile');
     const changed = { ...profile, firstname: 'Annette', mobile_verified: 0 as const };
     await act(async () => account.send({ type: 'profile.changed', profile: changed }));
@@ -183,7 +183,7 @@ test.each([
   ['  ', ''],
 ])('the initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
 
-test('each language is listed under its native name', () => {
+test('each language is listed by its native name', () => {
   expect(['de', 'en', 'fr', 'es', 'it'].map(languageName)).toEqual([
     'Deutsch',
     'English',

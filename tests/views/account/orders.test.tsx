@@ -23,8 +23,8 @@ const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
   return { ...r, perform };
 };
 
-describe('the order list', () => {
-  test('ORD-09: the list requests the first ten orders of the last twelve months', async () => {
+describe("list of the customer's orders", () => {
+  test('ORD-09: the order list requests the first ten orders of the last twelve months', async () => {
     const { pending } = await part(null);
     expect(pending.get('loadPage')?.input).toEqual({
       filter: { period: 'year', from: '', to: '', type: 0 },
@@ -32,7 +32,7 @@ describe('the order list', () => {
     });
   });
 
-  test('the list shows the date, product, amount and status of each order, and the total paid', async () => {
+  test('the order list shows the date, product, amount and status of each order, and the total paid', async () => {
     await part(null, done('loadPage', f.transactions));
     const [, card, topUp] = screen.getAllByRole('row');
     expect(card).toHaveTextContent(/2 Jan 2026 11:00.*AlpinaSwitzerland.*CHF\s4\.90.*Completed/);
@@ -40,7 +40,7 @@ describe('the order list', () => {
     expect(document.body).toHaveTextContent('12 orders · paid CHF 24.90');
   });
 
-  test('the list pages forwards and backwards and stops at both ends', async () => {
+  test('the order list pages forwards and backwards and stops at both ends', async () => {
     const { pending, perform } = await part(null, done('loadPage', f.transactions));
     expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
     expect(screen.getByText('Page 1 of 2')).toBeVisible();
@@ -52,7 +52,7 @@ describe('the order list', () => {
     expect(pending.get('loadPage')?.input).toMatchObject({ page: 1 });
   });
 
-  test('changing a filter returns to the first page', async () => {
+  test('changing a filter of the order list returns to its first page', async () => {
     const { pending, perform } = await part(null, done('loadPage', f.transactions));
     await actions.press('Older');
     await perform(done('loadPage', f.transactions));
@@ -60,7 +60,7 @@ describe('the order list', () => {
     expect(pending.get('loadPage')?.input).toMatchObject({ page: 1, filter: { type: 2 } });
   });
 
-  test('a start date after the end date shows an error, and no request is sent', async () => {
+  test('a start date after the end date causes an error, and no request is sent', async () => {
     const { pending } = await part(null, done('loadPage', f.transactions));
     await transactionsFlow.drivers['transactions.daysEntered']!(actions, {
       type: '',
@@ -71,7 +71,7 @@ describe('the order list', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('the date filter is collapsed by default and expanded while it is active', async () => {
+  test('the date filter is collapsed by default but expanded while it is active', async () => {
     const { perform } = await part(null, done('loadPage', f.transactions));
     const fold = screen.getByText('Dates').closest('details');
     expect(fold).not.toHaveAttribute('open');
@@ -86,13 +86,13 @@ describe('the order list', () => {
     expect(fold).not.toHaveAttribute('open');
   });
 
-  test('an empty list shows the exact text and a link to the products', async () => {
+  test('an empty order list shows the exact text and a link to the products', async () => {
     await part(null, done('loadPage', f.noTransactions));
     expect(screen.getByText('No records found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/giftcardworld');
   });
 
-  test('a list that fails to load offline shows an error and loads automatically once the browser is online', async () => {
+  test('if the order list fails to load because the browser is offline, it shows an error and loads automatically once the browser is online', async () => {
     const { perform } = await part(null, fail('loadPage', f.networkFailure), done('readLastOrders', []));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
     await perform({ type: 'network.online' });
@@ -101,13 +101,13 @@ describe('the order list', () => {
   });
 });
 
-describe('order URLs', () => {
-  test('the URL of an order opens it', async () => {
+describe('opening an order by its URL', () => {
+  test("the URL of an order opens the order's details", async () => {
     await part(f.giftOrder.orderno, done('findOrder', f.giftOrder));
     expect(screen.getByText('detail')).toBeVisible();
   });
 
-  test("another account's order shows an error and can be closed", async () => {
+  test("the URL of another account's order opens an error message, which can be closed", async () => {
     await part('R-26-NOTMINE', done('findOrder', null));
     expect(screen.getByText(/^We could not find order/)).toHaveTextContent('R-26-NOTMINE in your account.');
     await actions.press('Close');
@@ -132,21 +132,21 @@ const drawer = async (order: Order, print: typeof f.print | null = null) => {
 };
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
-describe('order details', () => {
-  test('ORD-01: a top-up shows its operator next to the product type', async () => {
+describe('order details in the drawer', () => {
+  test('ORD-01: the details of a top-up show its operator next to the product type', async () => {
     await drawer(f.completedOrder);
     const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
     expect(facts).toEqual(expect.arrayContaining(['ProductMobile top-up', 'OperatorAirtel India']));
   });
 
-  test('a plan shows its contents', async () => {
+  test("the details of an order for a plan show the plan's contents", async () => {
     await drawer({ ...f.completedOrder, contents: { text: 'unlimited calls, 1.5 GB a day', lang: 'en' } });
     expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
       'unlimited calls, 1.5 GB a day',
     );
   });
 
-  test('ORD-01: an order shows every label with its value', async () => {
+  test('ORD-01: the order details show every label with its value', async () => {
     await drawer(
       { ...f.giftOrder, operator: 'Alpina AG', invoice: 'R-26-000123', paymentbrand: 'TWI' },
       f.print,
@@ -173,7 +173,7 @@ describe('order details', () => {
     expect(screen.getByText('Recharge code')).toBeVisible();
   });
 
-  test('a gift card redeemed by link has no code to copy, and its link appears only once revealed', async () => {
+  test('a gift card that is redeemed by link has no code to copy, and its link appears only once revealed', async () => {
     const redeem_url = 'https://issuer.example/redeem?code=AB12';
     const receipts = f.print.receipts.map((receipt) => ({ ...receipt, recharge_code: '', redeem_url }));
     await drawer(f.giftOrder, { ...f.print, receipts });
@@ -183,7 +183,7 @@ describe('order details', () => {
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
   });
 
-  test('the code is hidden until the customer reveals it', async () => {
+  test('the code in the order details is hidden until the customer reveals it', async () => {
     await drawer(f.giftOrder, f.print);
     expect(document.body.textContent).not.toMatch(/0123 ?4567/);
     await actions.press('Show');
@@ -192,7 +192,7 @@ describe('order details', () => {
     expect(document.body.textContent).not.toMatch(/0123 ?4567/);
   });
 
-  test('a completed order offers its receipt, the email and another purchase, but no cancellation or refund', async () => {
+  test('a completed order can be bought again and its receipt downloaded or resent, but it cannot be cancelled or refunded', async () => {
     const { perform } = await drawer(f.giftOrder, f.print);
     expect(buttons()).toEqual(['×', 'Show', 'Receipt (PDF)', 'Send the receipt again', 'Buy again']);
     await actions.press('Send the receipt again');
@@ -202,7 +202,7 @@ describe('order details', () => {
     expect(screen.getByRole('button', { name: 'Send the receipt again' })).toBeEnabled();
   });
 
-  test('an order that could not be delivered shows the reason and the pending refund', async () => {
+  test('an order that could not be delivered shows the reason and that the refund is pending', async () => {
     await drawer({
       ...f.processingOrder,
       status: 'cancelled',
@@ -229,7 +229,7 @@ describe('order details', () => {
     expect(buttons()).not.toContain('Cancel order');
   });
 
-  test('a cancelled order whose refund is due has a button to request it', async () => {
+  test('a cancelled order whose refund is due has a button to request the refund', async () => {
     await drawer(f.refundDueOrder);
     expect(screen.getByText(/^We still have your money\. Ask for it below;/)).toBeVisible();
     await actions.press('Get my money back');
@@ -280,7 +280,7 @@ test.each([
     ).toBe(line),
 );
 
-test('the list is rendered as one table with six columns', async () => {
+test('the order list is rendered as one table with six columns', async () => {
   await part(null, done('loadPage', f.transactions));
   expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(6);
 });

@@ -27,8 +27,8 @@ const named = (ProdName: string, more: Partial<Product> = {}): Product => ({
   ProdName,
   ...more,
 });
-describe('listing paths', () => {
-  test('links to gift cards contain the path of the list, while links to vouchers have a path of their own', () => {
+describe('paths of the listings', () => {
+  test('links to gift cards start with the path of the listing, whereas links to vouchers have a path of their own', () => {
     expect(productPath(f.product, '/mobiletopup')).toBe('/mobiletopup/alpina-ch');
     expect(productPath(f.product, '/giftcardworld/')).toBe('/giftcardworld/alpina-ch');
     expect(productPath(voucher, '/mobiletopup')).toBe('/paysafe/paysafecard');
@@ -44,7 +44,7 @@ const open = async (route: Route, products: readonly Product[], total = products
   return r;
 };
 
-describe('the listing', () => {
+describe('listing of gift cards and vouchers', () => {
   test('the listing shows price ranges and regions, and marks sold-out products', async () => {
     await open(at('/giftcardworld', 'giftCards'), [
       named('Alpina CH', { minprice: '10.00', maxprice: '200.00' }),
@@ -57,7 +57,7 @@ describe('the listing', () => {
       }),
     ]);
     const [first, second] = screen.getAllByRole('listitem');
-    // a product for this country that is delivered instantly has neither a country nor a delivery label
+    // A product for this country that is delivered instantly has neither a country label nor a delivery label.
     expect(first).toHaveTextContent(/AlpinaCHF 10\.00 – 200\.00$/);
     expect(within(second!).getByText('CHF 4.80')).toBeInTheDocument();
     expect(second).toHaveTextContent('DEEURSold out');
@@ -71,11 +71,11 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toHaveAttribute('href', '/paysafe/alpina-ch');
   });
 
-  test('a search without results shows the query and can be cleared', async () => {
+  test('a search without results repeats the query and can be cleared', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull();
     await actions.fill('Search', 'zzz');
-    // the previous results remain until the response arrives
+    // The previous results remain until the response arrives.
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
     await act(async () => r.perform({ type: 'xstate.after.typingPause.catalogue.list.browsing.typing' }));
     expect(r.pending.get('loadProducts')?.input).toMatchObject({ query: 'zzz', page: 1 });
@@ -87,7 +87,7 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
   });
 
-  test('loading more moves the focus to the first new card, and a failure preserves the list', async () => {
+  test('loading more cards moves the focus to the first new card, and a failure preserves the cards already loaded', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product], 2);
     expect(screen.getByText('2 products')).toBeInTheDocument();
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
@@ -98,27 +98,27 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
     await actions.press('Show more');
     expect(r.pending.get('loadProducts')?.input).toMatchObject({ page: 2 });
-    // between the requests, a product has moved from the first page to the second
+    // Between the requests, a product has moved from the first page to the second.
     await act(async () => r.perform(pageOf([f.product, f.otherProduct], 2)));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Zermatt Games' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('the listing shows a note if the country is not the shopper’s own', async () => {
+  test('the listing shows a note if the selected country is not the shopper’s own', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     const note = /only be bought in your country of residence/;
     expect(screen.queryByText(note)).toBeNull();
     await actions.search('Country', 'Germany');
     expect(screen.getByText(note)).toBeInTheDocument();
     expect(screen.getByText(/viewing Germany; your country is Switzerland/)).toBeInTheDocument();
-    // selecting the shopper's own country again removes the note
+    // Selecting the shopper's own country again removes the note.
     await actions.search('Country', 'Switzerland');
     expect(r.snapshot().context).toMatchObject({ country: 'CH', residence: 'CH' });
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  test('the listing shows an error with a retry button if it fails to load', async () => {
+  test('if the listing fails to load, it shows an error and a button to try again', async () => {
     const r = createChartHarness(catalogueMachine, { country: 'CH', kind: 0, filters: filtersOf({}) });
     await r.perform(fail('loadCountries', f.networkFailure));
     await r.perform(fail('loadProducts', f.networkFailure));
@@ -131,7 +131,7 @@ describe('the listing', () => {
   });
 });
 
-describe('searches that match no product in the list', () => {
+describe('searches that match no product in the listing', () => {
   const search = async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [named('Alpina')]);
     await actions.fill('Search', 'india');
@@ -140,7 +140,7 @@ describe('searches that match no product in the list', () => {
     return r;
   };
 
-  test("if no product matches, the header's search results are shown as links", async () => {
+  test('if the search matches no product in the listing, links to its matches elsewhere in the shop are shown', async () => {
     const r = await search();
     expect(screen.getByText('Check the spelling, or choose another category.')).toBeInTheDocument();
     await r.perform(done('findElsewhere', [foundCountry, foundQuestion]));
@@ -156,7 +156,7 @@ describe('searches that match no product in the list', () => {
     expect(r.take().effects).toContainEqual(['storeTopUp', { result: foundCountry }]);
   });
 
-  test('if there are no results at all, or if the search fails, advice is shown', async () => {
+  test('if the search finds nothing elsewhere in the shop either, or fails, the listing shows advice', async () => {
     const r = await search();
     await r.perform(fail('findElsewhere', f.networkFailure));
     expect(screen.queryByRole('region', { name: 'Elsewhere in the shop' })).toBeNull();

@@ -43,7 +43,7 @@ test.each([
     'On screen',
   ],
 ] as const)(
-  "a card's details list its delivery methods, and a delivery time only if it was measured: %j",
+  "a gift card's details list the delivery methods and, only if it was measured, the delivery time: %j",
   async (more, text) => {
     await open({ ...f.cardRate, ...more });
     for (const value of screen.getAllByText('Delivery'))
@@ -52,8 +52,8 @@ test.each([
   },
 );
 
-describe('server texts', () => {
-  test('server texts preserve paragraphs, lists and bold text', () => {
+describe('texts from the server', () => {
+  test('texts from the server keep their paragraphs, lists and bold text', () => {
     const text = html('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
     expect(text.innerHTML).toBe('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
   });
@@ -71,12 +71,12 @@ describe('server texts', () => {
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>a', '<p>a</p>'],
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
     ['<p>open <strong>never closed', '<p>open <strong>never closed</strong></p>'],
-  ])('unsafe markup in server texts is removed: %s', (given, shown) => {
+  ])('unsafe markup in texts from the server is removed: %s', (given, shown) => {
     expect(html(given).innerHTML).toBe(shown);
   });
 });
 
-test('brand names and periods are formatted for display', () => {
+test('brand names and periods of validity are formatted for display', () => {
   expect(brandOf('Apple CH', 'CH')).toBe('Apple');
   expect(brandOf('paysafecard', 'CH')).toBe('paysafecard');
   expect(periodText('P28D', 'en')).toBe('28 days');
@@ -85,7 +85,7 @@ test('brand names and periods are formatted for display', () => {
   expect(periodText(null, 'en')).toBeNull();
 });
 
-test('server texts can only contain https links', () => {
+test('texts from the server can only contain https links', () => {
   expect(safeLink('https://www.example.com/help?a=1')).toBe('https://www.example.com/help?a=1');
   for (const url of [
     'javascript:alert(1)',
@@ -97,8 +97,8 @@ test('server texts can only contain https links', () => {
     expect(safeLink(url)).toBeNull();
 });
 
-describe('the gift card page', () => {
-  test("a gift card can be bought in the shopper's own country once a value is selected", async () => {
+describe('gift card page', () => {
+  test("a gift card for the shopper's own country can be bought once a value is selected", async () => {
     const r = await open(f.cardRate);
     await actions.press('Buy');
     const choice = screen.getByRole('group', { name: 'Choose a value' });
@@ -109,7 +109,7 @@ describe('the gift card page', () => {
     await actions.press('Buy');
     expect(r.take().effects).toContainEqual(['requestCart', expect.anything()]);
     await act(() => r.perform({ type: 'cart.accepted', id: '1.1' }));
-    // the checkout is loading, so clicking the button again sends no request
+    // The checkout is loading, so clicking the button again sends no request.
     r.take();
     for (const button of buttons()) expect(button).toHaveAttribute('aria-busy', 'true');
     await act(() => r.perform({ type: 'product.bought' }));
@@ -125,20 +125,23 @@ describe('the gift card page', () => {
     ],
     ['that is sold out', { ...f.cardRate, instock: 0 as const }, 'soldOut', /not available at the moment/],
     ['that is a voucher', { ...f.cardRate, ProdType: 3 as const }, 'voucher', /sold to verified customers/],
-  ] as const)('a gift card %s shows why it cannot be bought', async (_, product, obstacle, words) => {
-    expect(obstacleOf({ product, sells: 1, residence: 'CH', eligibility: null, paused: false })).toBe(
-      obstacle,
-    );
-    await open(product);
-    await actions.pick(/CHF\s50\.00/);
-    expect(screen.getByText(words)).toBeInTheDocument();
-    for (const button of buttons()) {
-      expect(button).toBeDisabled();
-      expect(button).toHaveAccessibleDescription(words);
-    }
-  });
+  ] as const)(
+    'the page of a gift card %s states why it cannot be bought',
+    async (_, product, obstacle, words) => {
+      expect(obstacleOf({ product, sells: 1, residence: 'CH', eligibility: null, paused: false })).toBe(
+        obstacle,
+      );
+      await open(product);
+      await actions.pick(/CHF\s50\.00/);
+      expect(screen.getByText(words)).toBeInTheDocument();
+      for (const button of buttons()) {
+        expect(button).toBeDisabled();
+        expect(button).toHaveAccessibleDescription(words);
+      }
+    },
+  );
 
-  test('pausing and resuming sales updates the page automatically and preserves the selected value', async () => {
+  test('when sales are paused and resumed, the gift card page is updated automatically and preserves the selected value', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s50\.00/);
     await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
@@ -151,7 +154,7 @@ describe('the gift card page', () => {
     for (const button of buttons()) expect(button).toBeEnabled();
   });
 
-  test('if the cart rejects a purchase because sales are paused, the page shows one notice and no error', async () => {
+  test('if adding a gift card to the cart fails because sales are paused, the page shows one notice and no error', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s50\.00/);
     await actions.press('Buy');
@@ -166,12 +169,12 @@ describe('the gift card page', () => {
     expect(screen.queryByText('No.')).toBeNull();
   });
 
-  test('a gift card for another country mentions both countries', async () => {
+  test('the page of a gift card for another country mentions both countries', async () => {
     await open({ ...f.cardRate, ccode_iso2: 'DE' });
     expect(screen.getByText(/This card is for Germany; your country is Switzerland\./)).toBeInTheDocument();
   });
 
-  test('a gift card links to the issuer’s own page', async () => {
+  test('the page of a gift card links to the issuer’s own page', async () => {
     await open(f.cardRate, 'CH', {
       ...f.faq,
       issuer: 'Issuer AG',
@@ -182,7 +185,7 @@ describe('the gift card page', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('only https URLs become links', async () => {
+  test('on a gift card page, only https URLs become links', async () => {
     await open(f.cardRate, 'CH', {
       ...f.faq,
       issuer: 'Issuer AG',
@@ -191,7 +194,7 @@ describe('the gift card page', () => {
     expect(screen.queryByRole('link', { name: /Issuer AG/ })).toBeNull();
   });
 
-  test('a changed price is announced and shown at the value and in the total, and nothing is added to the cart', async () => {
+  test('a price that has changed is announced and shown at the value and in the total, and nothing is added to the cart', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s20\.00/);
     await actions.press('Buy');
@@ -213,7 +216,7 @@ describe('the gift card page', () => {
     }
   });
 
-  test('details are shown only if the server provides them', async () => {
+  test('the gift card page shows only those details that the server provides', async () => {
     const stated = {
       ...f.cardRate,
       facts: { region: 'EU', delivery: 'pin', validity: 'P3Y', refundable: 0 },
@@ -228,7 +231,7 @@ describe('the gift card page', () => {
     expect(screen.queryByText('Validity')).toBeNull();
   });
 
-  test('an unknown gift card shows a link back to the list', async () => {
+  test('the page of an unknown gift card links back to the list', async () => {
     const r = createChartHarness(productMachine, giftCardInput);
     await r.perform(fail('loadProduct', f.failure('notFound')));
     draw(<GiftCardScreen actor={r.actor as never} route={route} />);

@@ -10,7 +10,7 @@ import { Families } from '../../../src/features/catalogue/home/Families.tsx';
 import { HomeScreen } from '../../../src/features/catalogue/home/HomeScreen.tsx';
 import { actions, draw, inShop } from '../harness/page.tsx';
 
-// a selection made before the list has loaded would be discarded
+// A country selected before the list has loaded would be discarded.
 beforeAll(async () => void (await loadCountryList()));
 
 const route = { screen: 'home', path: '/', params: {}, query: {} };
@@ -21,7 +21,7 @@ const start = () => {
   return r;
 };
 
-test('Continue reports a missing number, and otherwise passes the number on together with its country', async () => {
+test('Continue reports a missing number; otherwise it passes the number on together with its country', async () => {
   const r = start();
   await actions.press('Continue');
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('Mobile number is required +41');
@@ -30,7 +30,7 @@ test('Continue reports a missing number, and otherwise passes the number on toge
   expect(screen.getByText('+91')).toBeInTheDocument();
   await actions.fill('Mobile number', '98010 413-00');
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
-  // the error has disappeared, and only the dial code remains
+  // The error has disappeared, and only the dial code remains.
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('+91');
   r.take();
   await actions.press('Continue');
@@ -41,7 +41,7 @@ test('Continue reports a missing number, and otherwise passes the number on toge
   expect(r.snapshot().context).toMatchObject({ phoneCountry: 'IN', number: '9801041300' });
 });
 
-test('a popular card shows its name and lowest price and links to its page', async () => {
+test('a popular gift card on the front page shows its name and lowest price and links to its page', async () => {
   const r = start();
   await r.perform(done('loadPopular', [f.product]));
   const link = await screen.findByRole('link', { name: 'Alpina' });
@@ -49,13 +49,13 @@ test('a popular card shows its name and lowest price and links to its page', asy
   expect(screen.getByText('CHF 20.00')).toBeInTheDocument();
 });
 
-test('a country without products shows a message', async () => {
+test('if a country has no products, the front page shows a message', async () => {
   const r = start();
   await r.perform(done('loadPopular', []));
   await waitFor(() => expect(screen.getByText('No products in Switzerland yet')).toBeInTheDocument());
 });
 
-describe('returning visitors', () => {
+describe('front page for returning visitors', () => {
   const returning = (more: object = {}) => ({
     type: 'buyAgain.changed',
     returning: { isReturning: true, isGuest: true, country: 'IN', ...more },
@@ -71,7 +71,7 @@ describe('returning visitors', () => {
     expect(introduction()).not.toMatch(/behind/);
   });
 
-  test('the note that no account is needed is hidden from customers with an account', async () => {
+  test('customers with an account do not see the note that no account is needed', async () => {
     const r = start();
     const note = () => screen.getByText('No account needed').closest('p')?.className;
     expect(note()).not.toMatch(/hidden/);
@@ -79,7 +79,7 @@ describe('returning visitors', () => {
     expect(note()).toMatch(/hidden/);
   });
 
-  test('the server renders the same page for returning visitors', () => {
+  test('the server renders the same front page for returning visitors as for new ones', () => {
     const r = createChartHarness(homeMachine, { country: 'CH', draft: null });
     r.actor.send(returning({ isGuest: false }));
     expect(r.snapshot().context.isReturning).toBe(true);

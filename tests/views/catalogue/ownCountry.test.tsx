@@ -10,7 +10,7 @@ import { actions, draw } from '../harness/page.tsx';
 
 afterEach(cleanup);
 
-/** Shows a gift card for Switzerland to a shopper in Germany. */
+/** Shows the page of a gift card for Switzerland to a shopper in Germany. */
 const looking = async () => {
   const r = createChartHarness(productMachine, { sells: 1, slug: 'alpina-ch', residence: 'DE', kept: null });
   draw(<GiftCardScreen actor={r.actor as never} route={toRoute('/giftcardworld/alpina-ch', '')} />);
@@ -18,7 +18,7 @@ const looking = async () => {
   return r;
 };
 
-test("the page offers the same brand for the shopper's country if it is sold there", async () => {
+test("the gift card page offers the same brand for the shopper's country if it is sold there", async () => {
   const r = await looking();
   await r.perform(
     done('findOwnCountryProduct', {
@@ -36,14 +36,14 @@ test("the page offers the same brand for the shopper's country if it is sold the
   expect(r.take().effects).toContain('openPreferences');
 });
 
-test("if the product is not sold in the shopper's country, the only option is to change the country", async () => {
+test("if the brand is not sold in the shopper's country, the gift card page only offers to change the country", async () => {
   const r = await looking();
   await r.perform(done('findOwnCountryProduct', null));
   expect(await screen.findByRole('button', { name: 'Change country' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /·/ })).toBeNull();
 });
 
-test("a shopper in the card's own country sees no other offer", async () => {
+test("a shopper in the gift card's own country sees no other offer", async () => {
   const r = await looking();
   await r.perform(done('findOwnCountryProduct', f.product));
   r.apply({ type: 'country.changed', country: 'CH' });

@@ -18,7 +18,7 @@ const openSearch = async () => {
 };
 const field = () => screen.getByRole('combobox', { name: 'Search the shop' });
 
-test('the search field receives the focus, and arrow keys move through the results, which are announced', async () => {
+test('opening the search moves the focus to its field; arrow keys move through the results, which are announced', async () => {
   const r = await openSearch();
   expect(field()).toHaveFocus();
   const [card, country] = await screen.findAllByRole('option');
@@ -33,7 +33,7 @@ test('the search field receives the focus, and arrow keys move through the resul
   expect(r.take().effects).toContainEqual(['openResult', { result: foundCountry }]);
 });
 
-test('phone numbers and help questions have their own icon and type', async () => {
+test('phone numbers and help questions in the search results have their own icon and type', async () => {
   const r = await openSearch();
   await actions.fill('Search the shop', 'x');
   await r.perform(done('find', [foundNumber, foundQuestion]));
@@ -46,7 +46,7 @@ test('phone numbers and help questions have their own icon and type', async () =
   expect(r.take().effects).toContainEqual(['openResult', { result: foundQuestion }]);
 });
 
-test('a search without results shows advice', async () => {
+test('a search of the shop without results shows advice', async () => {
   const r = await openSearch();
   await actions.fill('Search the shop', 'zzzz');
   await r.perform(done('find', []));

@@ -13,7 +13,7 @@ import { TopUpScreen } from '../../../src/features/catalogue/topUp/TopUpScreen.t
 import { eventually } from '../../setup/eventually.ts';
 import { actions, draw } from '../harness/page.tsx';
 
-// loads the parts that are not in the first chunk
+// Load the parts that are not in the first chunk.
 beforeAll(async () => void (await Promise.all([loadAmountNotes(), loadPopularOperators()])));
 afterEach(cleanup);
 
@@ -27,7 +27,7 @@ const open = async (...events: AnyEventObject[]) => {
   return r;
 };
 
-test('the form requires a number and rejects a thirteenth digit', async () => {
+test('the top-up form requires a phone number and rejects a thirteenth digit', async () => {
   const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
   const number = screen.getByLabelText('Mobile number');
   await actions.press('Continue');
@@ -45,7 +45,7 @@ test('the form requires a number and rejects a thirteenth digit', async () => {
   expect(screen.getByLabelText('Mobile number')).toHaveValue('123');
 });
 
-test('an invalid number shows the server’s message at the field', async () => {
+test('for an invalid phone number, the server’s message is shown at the field', async () => {
   await open(
     draft,
     fail('checkNumber', f.failure('validation', { message: 'Please provide valid mobile number.' })),
@@ -60,7 +60,7 @@ test('an invalid number shows the server’s message at the field', async () => 
   );
 });
 
-test('Continue moves the focus to the custom amount if it is invalid', async () => {
+test('if the custom amount is invalid, Continue moves the focus to it', async () => {
   await open(draft, done('checkNumber', { ...f.rangeCheck, rates: [f.otherRate] }));
   const field = screen.getByLabelText('Amount in INR');
   await actions.fill('Amount in INR', '5');
@@ -78,7 +78,7 @@ const notSold = (giftcard: 0 | 1) =>
     }),
   );
 
-test('a number in a country without top-ups shows the products available there', async () => {
+test('for a number in a country without top-ups, the page shows the products available there', async () => {
   await open(draft, notSold(1));
   expect(screen.getByText('We can’t top up phones in Japan yet.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Gift cards for Japan' })).toHaveAttribute(
@@ -90,7 +90,7 @@ test('a number in a country without top-ups shows the products available there',
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
 });
 
-test('a country without gift cards shows no link to them', async () => {
+test('in a country without top-ups and without gift cards, the page shows no link to gift cards', async () => {
   await open(draft, notSold(0));
   expect(screen.getByText('We can’t top up phones in Japan yet.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Gift cards/ })).toBeNull();
@@ -105,7 +105,7 @@ test("NAV-05: an operator's page shows the operator and its country", async () =
   expect(screen.queryByText('Airtel India')).toBeNull();
 });
 
-test('popular operators are linked below the number, together with the period over which orders were counted', async () => {
+test('links to popular operators appear below the number, together with the period over which orders were counted', async () => {
   const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
   expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
   await act(() => r.perform(done('loadPopular', f.popularOperators)));
@@ -118,7 +118,7 @@ test('popular operators are linked below the number, together with the period ov
   ]);
 });
 
-test("popular operators are not listed on an operator's page or if there are too few orders", async () => {
+test("popular operators are listed neither on an operator's page nor if there are too few orders", async () => {
   const linked = { country: 'IN', operator: 'Airtel India', logo: '' };
   const r = await open(
     done('loadPopular', f.popularOperators),
@@ -134,14 +134,14 @@ test("popular operators are not listed on an operator's page or if there are too
   expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
 });
 
-test('a failed lookup preserves the number and can be retried', async () => {
+test('if the lookup of a phone number fails, the number is preserved and the lookup can be retried', async () => {
   await open(draft, fail('checkNumber', f.failure('server')));
   expect(screen.getByText('We could not check this number')).toBeInTheDocument();
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
-test('amounts are disabled while sales are paused, and enabled again automatically', async () => {
+test('amounts are disabled while sales are paused and enabled again automatically', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   await actions.pick(new RegExp(String.raw`^CHF\s${f.rate.Price}`));
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
@@ -150,7 +150,7 @@ test('amounts are disabled while sales are paused, and enabled again automatical
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
-  // only the server knew about the pause, and its error disappears when the pause ends
+  // Only the server knew about the pause, and its error disappears when the pause ends.
   await actions.press('Continue');
   await act(() =>
     r.perform({ type: 'cart.refused', id: '1.1', failure: f.failure('server', { code: 'SELLING_PAUSED' }) }),
@@ -162,19 +162,19 @@ test('amounts are disabled while sales are paused, and enabled again automatical
   expect(r.snapshot().value).toBe('handingOver');
 });
 
-test('a lookup rejected during a pause is repeated when the pause ends', async () => {
+test('a lookup of a phone number that is rejected during a pause is repeated when the pause ends', async () => {
   const r = await open(draft, fail('checkNumber', f.failure('server', { code: 'SELLING_PAUSED' })));
   expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
   expect(screen.queryByText('We could not check this number')).toBeNull();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(r.snapshot().value).toBe('checkingNumber');
-  // after any other failure, only the customer can retry
+  // After any other failure, the lookup is repeated only on the customer's request.
   const other = await open(draft, fail('checkNumber', f.failure('server')));
   await act(() => other.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(other.snapshot().value).toBe('lookupFailed');
 });
 
-test('a country without operators shows a message', async () => {
+test('if a country has no operators, the top-up page shows a message', async () => {
   await open(draft, fail('checkNumber', f.failure('notFound', { message: 'No Data found.' })));
   expect(screen.getByText(/No Data found\./)).toBeInTheDocument();
 });
@@ -188,7 +188,7 @@ test('the detected operator is also in the list of alternatives, and no value is
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('each value shows its price, the received amount and the validity', async () => {
+test('each top-up value shows its price, the amount received and the validity', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(
     screen.getByRole('radio', {
@@ -198,7 +198,7 @@ test('each value shows its price, the received amount and the validity', async (
   expect(screen.getByRole('radio', { name: /CHF\s1\.90/ })).not.toBeChecked();
 });
 
-test('the exchange rate of the selected value is shown below, with the reason why small values cost more', async () => {
+test('the exchange rate of the selected value is shown below it, with the reason why small values cost more', async () => {
   const small = { ...f.otherRate, Price: '0.50', Receivevalue: '19.00' };
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: [small, f.rate] }));
   expect(screen.getByText('Exchange rate: 1 CHF = 61.02 INR')).toBeInTheDocument();
@@ -224,7 +224,7 @@ test('no exchange rate is shown for an amount in francs, or before an amount is 
   expect(screen.queryByText(/Exchange rate/)).toBeNull();
 });
 
-test("a plan's contents are shown on its card and in the summary, and marked with their language", async () => {
+test("a plan's contents are shown on its card and in the summary and are marked with their language", async () => {
   const plan = { ...f.rate, contents: { text: 'unlimited calls, 1.5 GB a day', lang: 'en' } };
   const other = { ...f.otherRate, contents: { text: 'Small Plan - 2GB', lang: 'en' } };
   await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1, rates: [other, plan] }));
@@ -234,11 +234,11 @@ test("a plan's contents are shown on its card and in the summary, and marked wit
   expect(screen.getByText('Small Plan - 2GB')).toHaveAttribute('lang', 'en');
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   expect(summary).toHaveTextContent(/INR 299\.00unlimited calls, 1\.5 GB a day/);
-  // a plan's contents are not taxed
+  // No taxes are deducted from a plan's contents.
   expect(document.body).not.toHaveTextContent(/local taxes/);
 });
 
-test('amounts before local taxes are marked on the card and in the summary and explained below it', async () => {
+test('amounts before local taxes are marked on the card and in the summary, with an explanation below', async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1 }));
   expect(screen.getByRole('radio', { name: /INR\s299\.00.*28 days · before local taxes/ })).toBeChecked();
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
@@ -257,7 +257,7 @@ test('the most popular value is labelled and preselected', async () => {
   expect(document.body).not.toHaveTextContent('Recommended');
 });
 
-test("the operator's usual delivery time is shown together with its basis, and omitted if unknown", async () => {
+test("the operator's usual delivery time is shown together with the number of top-ups it is based on, and omitted if it is unknown", async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, usual_time: { seconds: 4, deliveries: 100 } }));
   expect(screen.getByText('Usually arrives within 4 seconds (last 100 top-ups)')).toBeInTheDocument();
   cleanup();
@@ -266,7 +266,7 @@ test("the operator's usual delivery time is shown together with its basis, and o
   expect(document.body).not.toHaveTextContent('Usually arrives');
 });
 
-test('a custom amount before local taxes is marked in the summary and explained below it', async () => {
+test('a custom amount before local taxes is marked in the summary, with an explanation below', async () => {
   const r = await open(draft, done('checkNumber', { ...f.rangeCheck, before_tax: 1, rates: [] }));
   const choice = choiceOf('100', f.rangeCheck.range!, [], 'en');
   await act(() => r.perform({ type: 'topUp.amountTyped', typed: '100', choice }));
@@ -275,7 +275,7 @@ test('a custom amount before local taxes is marked in the summary and explained 
   expect(screen.getByText('The operator deducts local taxes from the amount.')).toBeInTheDocument();
 });
 
-test('if no value is selected, the button remains enabled and reports the missing value', async () => {
+test('if no value is selected, Continue remains enabled and reports the missing value', async () => {
   const { rates } = f.numberCheck;
   const plain = rates.map((rate) => ({ ...rate, tag: null }));
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: plain }));
@@ -288,7 +288,7 @@ test('if no value is selected, the button remains enabled and reports the missin
   expect(choice).not.toHaveAccessibleDescription('Choose a value');
 });
 
-test('after selecting an amount, Continue leads straight to the checkout, and the summary shows the full number, price and received value', async () => {
+test('after an amount has been selected, Continue leads straight to the checkout, and the summary shows the full number, price and received value', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   for (const text of ['Mobile number+91 ', 'OperatorAirtel India', 'INR 299.00', 'TotalCHF 4.90'])
@@ -305,7 +305,7 @@ test('after selecting an amount, Continue leads straight to the checkout, and th
       item: expect.objectContaining({ Mobile: '9801041300', Receivevalue: '299.00', Price: '4.90' }),
     },
   ]);
-  // the current price differs from the displayed one
+  // The current price differs from the one displayed.
   const changed = f.failure('gone', { code: 'PRICE_CHANGED', message: 'Changed', data: { Price: '5.10' } });
   await act(() => r.perform({ type: 'cart.refused', id: '1.1', failure: changed }));
   expect(screen.getByText('The price has changed')).toBeInTheDocument();
@@ -314,7 +314,7 @@ test('after selecting an amount, Continue leads straight to the checkout, and th
   await actions.press('Continue');
   expect(screen.queryByText('The price has changed')).toBeNull();
   await act(() => r.perform({ type: 'cart.accepted', id: '1.2' }));
-  // the checkout is loading, so clicking the button again sends no request
+  // The checkout is loading, so clicking the button again sends no request.
   r.take();
   for (const button of screen.getAllByRole('button', { name: 'Continue' }))
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -322,13 +322,13 @@ test('after selecting an amount, Continue leads straight to the checkout, and th
   expect(r.take().effects).toEqual([]);
 });
 
-test('an offer without values shows a message and no Continue button', async () => {
+test('if an operator offers no values, the page shows a message and no Continue button', async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, rates: [], range: null }));
   expect(screen.getByText('No Data found.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
-test('while a custom amount is typed, its price is shown, or the reason why it is invalid', async () => {
+test('while a custom amount is being typed, its price is shown, or the reason why it is invalid', async () => {
   const r = await open(draft, done('checkNumber', f.rangeCheck));
   const field = screen.getByLabelText('Amount in INR');
   expect(field).toHaveAccessibleDescription('INR\u00a010.00 to INR\u00a0500.00, in steps of INR\u00a010.00');
@@ -351,7 +351,7 @@ test('while a custom amount is typed, its price is shown, or the reason why it i
   expect(field).toHaveValue('');
 });
 
-test("for a typed amount that matches a listed value, the server's price is used", () => {
+test("a custom amount that equals a listed value has the server's price for that value", () => {
   const rates = [{ ...f.otherRate, Receivevalue: '100.00', Price: '1.95' }];
   expect(choiceOf('100', f.rangeCheck.range!, rates, 'en')).toEqual({
     ProductPriceID: f.otherRate.ProductPriceID,

@@ -1,4 +1,4 @@
-/** Tests voucher behaviour that no walked path covers: reasons for disabled values, and hidden content. */
+/** Tests behaviour of the voucher page that no walked path covers: reasons for disabled values, and hidden content. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
@@ -33,8 +33,8 @@ const open = async (who: Eligibility, residence = 'CH') => {
 const value = (price: string) => screen.getByRole('radio', { name: new RegExp(String.raw`^CHF\s${price}`) });
 const buttons = () => screen.getAllByRole('button', { name: 'Buy' });
 
-describe('the voucher page', () => {
-  test('a visitor sees every value, and buttons to log in and sign up', async () => {
+describe('voucher page', () => {
+  test('a visitor to the voucher page sees every value, and buttons to log in and sign up', async () => {
     await open(null);
     for (const radio of screen.getAllByRole('radio')) expect(radio).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeEnabled();
@@ -45,7 +45,7 @@ describe('the voucher page', () => {
     for (const button of buttons()) expect(button).toBeEnabled();
   });
 
-  test('a value above the remaining daily limit is disabled and shows the reason', async () => {
+  test('a voucher value above the remaining daily limit is disabled, and the reason is shown', async () => {
     await open(eligibility);
     expect(value('100.00')).toBeEnabled();
     expect(value('150.00')).toBeDisabled();
@@ -54,7 +54,7 @@ describe('the voucher page', () => {
     expect(screen.getByText('Until 31 Dec 2026')).toBeInTheDocument();
   });
 
-  test('if the yearly limit is the lower one, the page mentions it', async () => {
+  test('if the yearly voucher limit is the lower one, the page mentions it instead of the daily limit', async () => {
     const daily = { ...eligibility.limit.daily, available: '1000.00' };
     await open({
       ...eligibility,
@@ -63,7 +63,7 @@ describe('the voucher page', () => {
     expect(screen.getAllByText('More than you have left this year')).toHaveLength(3);
   });
 
-  test('the quantity is capped at the limit, and is reset if it exceeds the limit for a newly selected value', async () => {
+  test('the voucher quantity is capped at the limit, and is reset if it exceeds the limit for a newly selected value', async () => {
     const r = await open(eligibility);
     await actions.pick(/^CHF\s10\.00/);
     const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');
@@ -76,7 +76,7 @@ describe('the voucher page', () => {
     expect(r.actor.getSnapshot().can({ type: 'product.quantityChosen', quantity: 3 })).toBe(false);
   });
 
-  test("a visitor's selected value is discarded if it exceeds the limits of the customer who signs in", async () => {
+  test('the value that a visitor has selected is discarded if it exceeds the limits of the customer who signs in', async () => {
     const r = await open(null);
     await actions.pick(/^CHF\s150/);
     await act(() => r.perform({ type: 'session.found' }));
@@ -93,7 +93,7 @@ describe('the voucher page', () => {
   test.each([
     ['in review', eligibilityInReview, 'CH', /We will e-mail you as soon as you can buy/],
     ['from another country', eligibility, 'DE', /Vouchers can only be bought in your country of residence/],
-  ] as const)('a customer %s sees why nothing can be bought', async (_, who, residence, words) => {
+  ] as const)('a customer %s sees why no voucher can be bought', async (_, who, residence, words) => {
     await open(who, residence);
     await actions.pick(/^CHF\s10\.00/);
     for (const button of buttons()) {
@@ -104,7 +104,7 @@ describe('the voucher page', () => {
 });
 
 describe('voucher codes in the account', () => {
-  test('codes are neither on the page nor in the chart before they are requested, and are removed from both after a minute', async () => {
+  test('voucher codes are neither on the page nor in the chart before they are requested, and are removed from both after a minute', async () => {
     const r = createChartHarness(credentialsMachine);
     const { container } = draw(<CredentialsList actor={r.actor as never} />);
     await act(() => r.perform(done('loadReport', report)));
@@ -118,7 +118,7 @@ describe('voucher codes in the account', () => {
   });
 });
 
-test('the checkout sign-up flag is removed only shortly after the actor has stopped', async () => {
+test('the flag for signing up during checkout is removed shortly after the actor has stopped, and not before', async () => {
   const store = createStorage(createMemoryBackend());
   const actor = createActor(markCheckoutRegistration({ store } as AppServices)).start();
   expect(store.read('toRegister')).toBe('paysafe');

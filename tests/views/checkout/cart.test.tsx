@@ -18,8 +18,8 @@ const holding = async (cart: Cart = f.cart) => {
 };
 const row = (name: string) => screen.getByText(name).closest('div');
 
-describe('focus in the cart', () => {
-  test('the focus moves to the confirmation, back to the Remove button after Cancel, and to the link in the empty cart after removal', async () => {
+describe('keyboard focus in the cart', () => {
+  test('when a product is removed from the cart, the focus moves to the confirmation and then to the link in the empty cart; Cancel returns it to the Remove button', async () => {
     const { r } = await holding();
     const press = async (name: string): Promise<void> => {
       screen.getByRole('button', { name }).focus();
@@ -35,7 +35,7 @@ describe('focus in the cart', () => {
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveFocus();
   });
 
-  test('the cart does not move the focus away from an element outside it', async () => {
+  test('opening the cart does not move the focus away from an element outside it', async () => {
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
     await holding();
@@ -44,7 +44,7 @@ describe('focus in the cart', () => {
   });
 });
 
-describe('the cart item', () => {
+describe('product in the cart', () => {
   test('CART-09 CART-10 CART-11 CART-12: a top-up shows its price in francs, the number with a plus sign, the received value in its currency, the fee and the total', async () => {
     await holding();
     expect(screen.getByRole('heading', { name: 'Airtel India' })).toBeInTheDocument();
@@ -57,13 +57,13 @@ describe('the cart item', () => {
     expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
   });
 
-  test('CART-13: the panel always shows a service fee of 0.00', async () => {
+  test('CART-13: the cart always shows a service fee of 0.00', async () => {
     await holding({ ...f.cart, ServiceFee: '5.00', TotalAmount: '9.90' });
     expect(row('Service fee')).toHaveTextContent(/^Service feeCHF 0\.00$/);
     expect(row('Total')).toHaveTextContent('CHF 9.90');
   });
 
-  test('CART-11: a gift card shows no phone number', async () => {
+  test('CART-11: a gift card in the cart has no phone number', async () => {
     await holding({
       ...f.cart,
       ProdType: 1,
@@ -78,7 +78,7 @@ describe('the cart item', () => {
     expect(screen.queryByText(/^\+/)).toBeNull();
   });
 
-  test('CART-08: a picture that fails to load is replaced by a drawing', async () => {
+  test('CART-08: if the picture of a product fails to load, a drawing replaces it', async () => {
     await holding({ ...f.cart, logo: '/no.svg' });
     const picture = document.querySelector<HTMLImageElement>('img[src="/no.svg"]')!;
     expect(picture).toBeVisible();
@@ -87,11 +87,11 @@ describe('the cart item', () => {
   });
 });
 
-describe('choosing between two products', () => {
+describe('choosing between the product in the cart and another one', () => {
   const productIn = (name: string) =>
     screen.getByRole('region', { name }).textContent.replaceAll('\u00a0', ' ');
 
-  test('the choice shows the number, value and price of both products', async () => {
+  test('the dialog for replacing a product shows the number, value and price of both products', async () => {
     const { r } = await holding();
     const item = { ...f.otherItem, ProdName: 'Jio India', Mobile: '9801041301' };
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item });
@@ -100,7 +100,7 @@ describe('choosing between two products', () => {
     expect(productIn('New product')).toMatch(/Jio India.*98010 ?41301.*INR 99.00.*CHF 1.90/);
   });
 
-  test('the choice omits the unknown price of an earlier order and shows its quantity', async () => {
+  test('the dialog for replacing a product omits the price of an earlier order, which is unknown, and shows its quantity', async () => {
     const { r } = await holding();
     const item = {
       ...f.otherItem,
@@ -116,7 +116,7 @@ describe('choosing between two products', () => {
     expect(productIn('New product')).not.toContain('CHF');
   });
 
-  test('the choice names the brand of a gift card once and its country separately', async () => {
+  test("the dialog for replacing a product states a gift card's brand once and its country separately", async () => {
     const { r } = await holding();
     const item = { ...f.otherItem, ProdName: 'Alpina CH', ProdType: 1 as const, Mobile: null };
     r.apply({
@@ -131,7 +131,7 @@ describe('choosing between two products', () => {
     expect(productIn('New product')).toContain('Switzerland');
   });
 
-  test('the choice shows the product of the open order and the new product', async () => {
+  test('the dialog for replacing a product shows the product of the open order and the new product', async () => {
     const { r } = await holding();
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item: f.otherItem });
     const order = { ordertoken: f.order.ordertoken, orderno: f.order.orderno, status: 'confirmed' as const };
@@ -141,8 +141,8 @@ describe('choosing between two products', () => {
   });
 });
 
-describe('closing the panel without a decision', () => {
-  test('closing the panel cancels the removal', async () => {
+describe('closing the cart without a decision', () => {
+  test('closing the cart cancels the removal of a product', async () => {
     const { r, onClose } = await holding();
     await actions.press('Remove');
     await actions.press('Close cart');
@@ -150,7 +150,7 @@ describe('closing the panel without a decision', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('closing the panel preserves the existing cart', async () => {
+  test('closing the cart without choosing a product preserves the existing cart', async () => {
     const { r } = await holding();
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item: f.otherItem });
     await r.perform(done('loadCart', f.cart));
@@ -161,7 +161,7 @@ describe('closing the panel without a decision', () => {
     expect(r.take().effects).toEqual([['announceKept', { id: '1.1' }]]);
   });
 
-  test('closing the panel leaves an open order unchanged', async () => {
+  test('closing the cart leaves an open order unchanged', async () => {
     const r = createChartHarness(cartMachine);
     await r.perform(done('readCartToken', null));
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.addRequest, item: f.requestedItem });

@@ -37,17 +37,17 @@ const withOrder = (more: Partial<typeof f.order> = {}) =>
   done('readCheckout', { cart: null, order: { ...f.order, ...more }, buyer: null });
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 
-test('a gift card shows the same name as in the lists, followed by its country', async () => {
+test("the checkout shows a gift card's name as in the lists, followed by the country", async () => {
   await at([withOrder({ ...f.giftOrder, status: 'confirmed', paymentstatus: 'none' })]);
   const [name, country] = [summary().getByText('Alpina'), summary().getByText('Switzerland')];
   expect(name.nextElementSibling).toBe(country);
 });
-test('a top-up shows its phone number instead of a country', async () => {
+test('the checkout shows the phone number of a top-up instead of a country', async () => {
   await at(withCart);
   expect(summary().getByText('+91 98010 41300')).toBeVisible();
   expect(summary().queryByText('India')).toBeNull();
 });
-test('the phone number of a top-up is shown above the form, with a warning and a link to change it', async () => {
+test('the phone number of a top-up is shown above the checkout form, with a warning and a link to change it', async () => {
   await at(withCart);
   const check = within(screen.getByRole('group', { name: 'Mobile number' }));
   expect(check.getByText('+91 98010 41300')).toBeVisible();
@@ -64,7 +64,7 @@ test.each([
   [{ seconds: 40 }, 'You topped up this number 40 seconds ago.'],
   [{}, 'This number was topped up a moment ago.'],
 ])(
-  'the checkout warns that the number was recently topped up, without disabling Pay (%j)',
+  'the checkout warns that the number was topped up recently but does not disable Pay (%j)',
   async (own, title) => {
     const recentTopUp = { ...own, again_at: '2026-01-02T14:04:00.000Z' };
     await at([withCart[0]!, done('loadMethods', { ...f.payMethods, recentTopUp })]);
@@ -78,7 +78,7 @@ test.each([
   [{ verified: 'Dora' }, true],
   [{}, false],
 ])(
-  'a customer whose verification completes while the page is open sees a message that receives the focus (%j)',
+  "if a customer's verification is completed while the page is open, a message appears and receives the focus (%j)",
   async (own, greeted) => {
     await at([
       done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('a voucher shows neither a number nor a country below its name', async () => {
+test('at checkout, a voucher shows neither a number nor a country below its name', async () => {
   await at([
     done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
     done('verification', { outcome: 'complete' }),
@@ -101,24 +101,24 @@ test('a voucher shows neither a number nor a country below its name', async () =
   expect(name.parentElement?.innerHTML).toBe(name.outerHTML);
 });
 
-describe('the checkout while the purchase is loading', () => {
+describe('checkout while the purchase is loading', () => {
   const guestsOnly = [/^Log in$/, /^Remember my address/];
-  test('while loading, the checkout shows the visitor’s form, but disabled', async () => {
+  test('while loading, the checkout shows a visitor the form, but disabled', async () => {
     await at([]);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: guestsOnly[0]! })).toBeDisabled();
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
     expect(screen.getByLabelText(guestsOnly[1]!)).toBeVisible();
   });
-  test('while loading, the checkout of a customer shows no fields for visitors', async () => {
+  test('while loading, the checkout shows a customer no fields for visitors', async () => {
     await at([], 'checkout', false);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
     for (const name of guestsOnly) expect(screen.queryByText(name)).toBeNull();
   });
 });
 
-describe('contact details', () => {
-  test('an empty form lists the missing fields and focuses the first invalid one', async () => {
+describe('contact details at checkout', () => {
+  test('if the checkout form is empty, the missing fields are listed and the first invalid one receives the focus', async () => {
     await at(withCart);
     await actions.press(/^Pay CHF/);
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
@@ -128,7 +128,7 @@ describe('contact details', () => {
     );
   });
 
-  test('an invalid address shows the shop’s own message, and the terms receive the focus if nothing else is missing', async () => {
+  test('an invalid email address causes the shop’s own message, and the terms receive the focus if nothing else is missing', async () => {
     await at(withCart);
     await actions.fill('E-mail', 'ann@');
     await actions.press(/^Pay CHF/);
@@ -139,7 +139,7 @@ describe('contact details', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toHaveFocus();
   });
 
-  test('a guest who ticks the box is remembered, and on return, the address is filled in and the box is ticked', async () => {
+  test('a guest who ticks the Remember box is remembered: on return, the address is filled in and the box is ticked', async () => {
     const r = await at(withCart);
     expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).not.toBeChecked();
     await actions.fill('E-mail', 'ann@example.com');
@@ -157,11 +157,11 @@ describe('contact details', () => {
     ]);
     expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
     expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).toBeChecked();
-    // the law requires consent from every customer without an account
+    // The law requires consent from every customer without an account.
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
-  test('a signed-in customer does not see the Remember box', async () => {
+  test('a signed-in customer does not see the Remember box at checkout', async () => {
     await at([
       done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } }),
       methods,
@@ -169,7 +169,7 @@ describe('contact details', () => {
     expect(screen.queryByRole('checkbox', { name: /^Remember/ })).toBeNull();
   });
 
-  test('a voucher is sent to the verified address, which is read-only', async () => {
+  test("a voucher is sent to the customer's verified address, which is read-only at checkout", async () => {
     const buyer = { email: 'ann@example.com' };
     await at([
       done('readCheckout', { cart: voucherCart, order: null, buyer }),
@@ -184,7 +184,7 @@ describe('contact details', () => {
     expect(screen.getByLabelText('E-mail')).not.toHaveAttribute('readonly');
   });
 
-  test('the browser leaves the validation of the address to the shop', async () => {
+  test('the shop rather than the browser validates the email address', async () => {
     await at(withCart);
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').form).toHaveAttribute('novalidate');
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email');
@@ -202,7 +202,7 @@ describe('contact details', () => {
     expect(snapshot().context.contact).toEqual({ email: 'ann@gmail.com', accepted: true });
   });
 
-  test('the server’s message about the address is shown at the field until the next attempt', async () => {
+  test('the server’s message about the email address is shown at the field until the next attempt', async () => {
     const { perform } = await at(withCart);
     await checkoutFlow.drivers['checkout.orderRequested']!(actions, {
       type: '',
@@ -217,7 +217,7 @@ describe('contact details', () => {
     expect(screen.queryByText('This address is not accepted.')).toBeNull();
   });
 
-  test('the terms open in a new tab, so that the input is preserved', async () => {
+  test('the terms open in a new tab, so that the checkout input is preserved', async () => {
     await at(withCart);
     const link = screen.getByRole('link', { name: 'terms and conditions' });
     expect(link).toHaveAttribute('href', '/terms-and-conditions');
@@ -225,10 +225,10 @@ describe('contact details', () => {
   });
 });
 
-describe('a pause before the order is created', () => {
+describe('sales pause before the order is created', () => {
   const ready = { contact: { email: 'ann@example.com', accepted: true } };
 
-  test('during a pause, the page states that paying is impossible, and Pay creates no order', async () => {
+  test('while sales are paused, the checkout states that paying is impossible, and Pay creates no order', async () => {
     const { perform, snapshot, pending } = await at(withCart);
     await actions.fill('E-mail', 'ann@example.com');
     await actions.pick(/^I accept the/);
@@ -237,7 +237,7 @@ describe('a pause before the order is created', () => {
     expect(screen.getByText(/^Nothing has been ordered and you have not been charged/)).toBeVisible();
     for (const way of screen.getAllByRole('radio')) expect(way).toBeDisabled();
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeDisabled();
-    // pressing Enter in the field does not bypass the pause
+    // Pressing Enter in the field does not bypass the pause.
     await perform({ type: 'checkout.orderRequested', ...ready });
     expect(snapshot().matches({ form: { step: 'filling' } })).toBe(true);
     expect(pending.has('createOrder')).toBe(false);
@@ -251,7 +251,7 @@ describe('a pause before the order is created', () => {
     expect(snapshot().matches({ form: { step: 'creatingOrder' } })).toBe(true);
   });
 
-  test('card details and the payment page are mentioned for card payments only', async () => {
+  test('the checkout mentions card details and the payment page only for card payments', async () => {
     await at(withCart);
     expect(screen.getByText(/^You enter your card details on the provider/)).toBeVisible();
     await actions.pick(/^PayPal/);
@@ -276,13 +276,13 @@ describe('a pause before the order is created', () => {
     expect(pending.get('createOrder')?.input).toMatchObject({ contact: ready.contact });
     await perform(done('createOrder', f.order));
     expect(snapshot().context.order).toEqual(f.order);
-    // the button element must not be replaced, because removing it would close PayPal's window
+    // The button element must not be replaced, because removing it would close PayPal's window.
     expect(screen.getByText('paypal')).toBe(button);
     await actions.press('paypal');
     expect(pending.has('createOrder')).toBe(false);
   });
 
-  test('pressing Enter in the email field creates no order while PayPal is selected', async () => {
+  test('while PayPal is selected, pressing Enter in the email field does not create an order', async () => {
     const { perform, snapshot, pending } = await at(withCart);
     await actions.pick(/^PayPal/);
     await perform({ type: 'checkout.orderRequested', ...ready });
@@ -315,7 +315,7 @@ describe('a pause before the order is created', () => {
     expect(snapshot().matches({ form: { step: 'creatingOrder' } })).toBe(true);
   });
 
-  test('only a working method is preselected, so a saved card is not preselected while the card gateway is down', async () => {
+  test('only a payment method that works is preselected, so a saved card is not preselected while the card gateway is down', async () => {
     const [start] = withCart;
     const { snapshot } = await at([
       start!,
@@ -328,7 +328,7 @@ describe('a pause before the order is created', () => {
     expect(screen.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeDisabled();
   });
 
-  test('payment methods that failed to load are requested again once the browser is online, and nothing is ordered', async () => {
+  test('payment methods that failed to load at checkout are requested again once the browser is online, and nothing is ordered', async () => {
     const [start] = withCart;
     const { perform, snapshot } = await at([
       start!,
@@ -344,7 +344,7 @@ describe('a pause before the order is created', () => {
   });
 });
 
-describe('payment methods', () => {
+describe('list of payment methods', () => {
   const rows = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
   const withMypos = offer(f.cardMethod, f.paypalMethod, f.myposMethod);
 
@@ -367,14 +367,14 @@ describe('payment methods', () => {
     }
   });
 
-  test('only cards can be saved', async () => {
+  test('only cards can be saved for later payments', async () => {
     await at([withCart[0]!, done('loadMethods', { ...f.payMethods, savedcards: [] })]);
     expect(screen.getByRole('checkbox', { name: /^Save this card/ })).toBeInTheDocument();
     await actions.pick('TWINT');
     expect(screen.queryByRole('checkbox', { name: /^Save this card/ })).toBeNull();
   });
 
-  test('a method that the gateway does not support cannot be selected', async () => {
+  test('a payment method that the gateway does not support cannot be selected', async () => {
     const r = await at([withCart[0]!, offer({ ...f.cardMethod, methods: ['VIS', 'TWI'] })]);
     expect(rows()).toEqual(['card', 'card TWI']);
     expect(
@@ -394,26 +394,26 @@ describe('payment methods', () => {
       true,
     ],
     ['if there is no other gateway', [withOrder(), offer(f.myposMethod)], true],
-  ])('the second card gateway is only a fallback: %s', async (_, events, isThere) => {
+  ])('the second card gateway is offered only as a fallback: %s', async (_, events, isThere) => {
     await at(events);
     expect(rows().includes('mypos')).toBe(isThere);
   });
 });
 
-describe('amounts', () => {
-  test('CHK-03: the summary shows the number with a plus sign, the received value and the price', async () => {
+describe('amounts at checkout', () => {
+  test('CHK-03: the checkout summary shows the number with a plus sign, the received value and the price', async () => {
     await at(withCart);
     for (const text of ['Airtel India', '+91 98010 41300', 'INR 299.00', 'Service fee', 'CHF 0.00'])
       expect(summary().getByText(text)).toBeVisible();
     expect(summary().getByText('Exchange rate').nextElementSibling).toHaveTextContent('1 CHF = 61.02 INR');
-    // the price, the total, and the bar on a phone
+    // These are the price, the total, and the bar on a phone.
     expect(summary().getAllByText('CHF 4.90')).toHaveLength(3);
     expect(summary().queryByText('Discount')).toBeNull();
     expect(summary().getByText('They receive').nextElementSibling).toHaveTextContent(/^INR 299\.00$/);
     expect(document.body).not.toHaveTextContent(/local taxes/);
   });
 
-  test('an amount before local taxes is marked in the summary and next to the number', async () => {
+  test('an amount before local taxes is marked in the checkout summary and next to the number', async () => {
     await at([
       done('readCheckout', { cart: { ...f.cart, before_tax: 1 }, order: null, buyer: null }),
       methods,
@@ -426,13 +426,13 @@ describe('amounts', () => {
     );
   });
 
-  test("the summary contains a plan's contents, marked with their language", async () => {
+  test("the checkout summary contains a plan's contents, marked with their language", async () => {
     const contents = { text: '24GB and 3600 SMS', lang: 'en' };
     await at([done('readCheckout', { cart: { ...f.cart, contents }, order: null, buyer: null }), methods]);
     expect(summary().getByText('24GB and 3600 SMS')).toHaveAttribute('lang', 'en');
   });
 
-  test('a gift card in francs at face value shows its amount only once', async () => {
+  test('the checkout shows the amount of a gift card in francs at face value only once', async () => {
     const card = { ...voucherCart, Price: '50.00', Receivevalue: '50.00', ReceiveCurrency: 'CHF' };
     const begin = (cart: typeof card) =>
       at([done('readCheckout', { cart: { ...cart, ProdType: 1 }, order: null, buyer: null }), methods]);
@@ -444,7 +444,7 @@ describe('amounts', () => {
     expect(summary().getByText('Value').parentElement).toHaveTextContent('CHF 55.00');
   });
 
-  test('CHK-03 CHK-04: the service fee, discount and total come from the order', async () => {
+  test('CHK-03 CHK-04: the service fee, discount and total at checkout are those of the order', async () => {
     await at([
       withOrder({ quantity: 2, subtotal: '9.80', servicecharge: '0.35', discount: '1.00', total: '9.15' }),
       methods,
@@ -454,7 +454,7 @@ describe('amounts', () => {
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a09.15' })).toBeEnabled();
   });
 
-  test('a changed price is shown next to the old one before anything is ordered', async () => {
+  test('if the price has changed, the new price is shown next to the old one before anything is ordered', async () => {
     const { perform } = await at(withCart);
     await checkoutFlow.drivers['checkout.orderRequested']!(actions, {
       type: '',
@@ -468,12 +468,12 @@ describe('amounts', () => {
     expect(summary().queryByText('CHF 4.90')).toBeNull();
   });
 
-  test('a changed price applies to every item', () => {
+  test('a changed price applies to every item of a cart', () => {
     const bought = purchaseOfCart({ ...f.cart, Quantity: 3, ServiceFee: '0.10' }, '5.15');
     expect(bought).toMatchObject({ price: '5.15', subtotal: '15.45', total: '15.55' });
   });
 
-  test('a gift card has no phone number, and the discount line is omitted if there is no discount', () => {
+  test('a gift card has no phone number at checkout, and the discount line is omitted if there is no discount', () => {
     expect(purchaseOfOrder(f.giftOrder)).toMatchObject({
       phone: null,
       discount: null,
@@ -483,8 +483,8 @@ describe('amounts', () => {
   });
 });
 
-describe('payment', () => {
-  test('the first method or a saved card is preselected', async () => {
+describe('paying for an order', () => {
+  test('the first payment method or a saved card is preselected', async () => {
     const { snapshot } = await at([withOrder(), methods]);
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.90' })).toHaveAccessibleDescription(
@@ -496,7 +496,7 @@ describe('payment', () => {
     expect(snapshot().context.choice).toEqual({ code: 'card', cardid: null });
   });
 
-  test('if the selected method fails, the button remains enabled, and clicking it prompts the customer to select another method', async () => {
+  test('if the selected payment method fails, the button remains enabled, and clicking it prompts the customer to select another method', async () => {
     const { perform } = await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     await perform(fail('paypal', f.genericFailure));
@@ -507,7 +507,7 @@ describe('payment', () => {
     expect(choice).not.toHaveAccessibleDescription('Choose how you would like to pay.');
   });
 
-  test('a single method is preselected', async () => {
+  test('if there is only one payment method, it is preselected', async () => {
     await at([withOrder(), offer({ ...f.cardMethod, methods: ['VIS', 'ECA', 'AMX'] })]);
     expect(screen.getByRole('radio')).toBeChecked();
     for (const name of ['Visa', 'Mastercard', 'American Express'])
@@ -548,7 +548,7 @@ describe('payment', () => {
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
   });
 
-  test('without a working method, the page states that paying is impossible, and updates automatically', async () => {
+  test('if no payment method works, the page states that paying is impossible, and is updated automatically', async () => {
     const { perform } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod)]);
     await actions.pick(/^Card/);
     await perform({ type: 'selling.announced', status: f.selling.paused });
@@ -577,7 +577,7 @@ describe('payment', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test("selecting PayPal replaces the shop's button with PayPal's own, and another method restores it", async () => {
+  test("selecting PayPal replaces the shop's pay button with PayPal's own, and selecting another method restores it", async () => {
     await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     expect(screen.queryByRole('button', { name: /^Pay CHF/ })).toBeNull();
@@ -616,7 +616,7 @@ describe('payment', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  test("Pay creates the order and opens the provider's page without another click", async () => {
+  test("clicking Pay creates the order and opens the provider's page without another click", async () => {
     const { perform, pending, take } = await at(withCart);
     expect(pending.has('createOrder')).toBe(false);
     await actions.fill('E-mail', 'ann@example.com');
@@ -637,7 +637,7 @@ describe('payment', () => {
     expect(take().effects).toContainEqual(['leaveForPayPage', { pay: f.payUrl }]);
   });
 
-  test('a failure preserves the page and all input', async () => {
+  test('if creating the order fails, the page and all input are preserved', async () => {
     const { perform } = await at(withCart);
     await actions.fill('E-mail', 'ann@example.com');
     await actions.pick(/^I accept the/);
@@ -655,7 +655,7 @@ describe('payment', () => {
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
   });
 
-  test('the terms are ticked only if they were accepted with an earlier order', async () => {
+  test('the terms are already ticked only if they were accepted with an earlier order', async () => {
     const known = { ...f.payMethods, hasAcceptedTerms: true };
     const cart = done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } });
     const { pending } = await at([cart, done('loadMethods', known)]);
@@ -668,7 +668,7 @@ describe('payment', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
-  test('guests see the login offer, but signed-in customers do not', async () => {
+  test('guests see the offer to log in, but signed-in customers do not', async () => {
     const { take } = await at(withCart);
     await actions.press('Log in');
     expect(take().effects).toContain('openLogin');
@@ -677,7 +677,7 @@ describe('payment', () => {
     expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
   });
 
-  test('the email address is shown with the order number', async () => {
+  test('the payment page shows the email address along with the order number', async () => {
     await at([withOrder(), methods]);
     expect(screen.getByText('ann@example.com')).toBeVisible();
     expect(screen.getByText('Order R-26-000123')).toBeVisible();
@@ -691,25 +691,25 @@ test('the mobile checkout numbers its steps', async () => {
   expect(sections[1]).toMatch(/^2Payment/);
 });
 
-test('an empty cart links back to the shop and offers no payment', async () => {
+test('the checkout of an empty cart links back to the shop and offers no payment', async () => {
   await at([done('readCheckout', { cart: null, order: null })]);
   expect(screen.getByText('Your cart is empty')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('if the cart is emptied elsewhere in the shop, the checkout shows an empty cart', async () => {
+test('if the cart is emptied elsewhere in the shop, the checkout shows that it is empty', async () => {
   const { perform } = await at(withCart);
   await perform({ type: 'cart.gone' });
   await perform(done('readCheckout', { cart: null, order: null, buyer: null }));
   expect(screen.getByText('Your cart is empty')).toBeVisible();
 });
 
-describe('promo codes and credit', () => {
+describe('promo codes and credit at checkout', () => {
   const folded = () => screen.getByText('Promo code or credit');
   const unfold = () => act(async () => folded().click());
 
-  test('the promo code field is initially collapsed, and a code reduces the total once the server has computed the discount', async () => {
+  test('the promo code field is collapsed at first, and a code reduces the total once the server has computed the discount', async () => {
     const r = await at(withCart);
     expect(folded().closest('details')).not.toHaveAttribute('open');
     await unfold();
@@ -730,7 +730,7 @@ describe('promo codes and credit', () => {
     expect(screen.getByLabelText('Promo code').closest('[inert]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.00' })).toBeEnabled();
     expect(summary().getByText('Discount').nextElementSibling).toHaveTextContent('− CHF 0.90');
-    // the discount next to the total, in the bar on a phone
+    // The discount is shown next to the total, in the bar on a phone.
     const due = screen.getAllByText('Total').map((label) => label.closest('p')?.textContent);
     expect(due).toContain('Total− CHF\u00a00.90CHF\u00a04.00');
     await actions.press('Remove');
@@ -739,7 +739,7 @@ describe('promo codes and credit', () => {
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.90' })).toBeEnabled();
   });
 
-  test('a percentage code shows its percentage next to the code and in the totals', async () => {
+  test('a percentage promo code shows its percentage next to the code and in the totals', async () => {
     const r = await at(withCart);
     await unfold();
     await actions.fill('Promo code', 'ten');
@@ -749,7 +749,7 @@ describe('promo codes and credit', () => {
     expect(summary().getByText('Discount of 10 %').nextElementSibling).toHaveTextContent('− CHF 0.49');
   });
 
-  test('an invalid code shows the reason at its field and remains in the field', async () => {
+  test('if a promo code is invalid, it remains in the field and the reason is shown there', async () => {
     const r = await at(withCart);
     await unfold();
     await actions.fill('Promo code', 'OLD');
@@ -768,7 +768,7 @@ describe('promo codes and credit', () => {
     expect(screen.getByLabelText('Promo code')).toHaveFocus();
   });
 
-  test('customers with credit can use it', async () => {
+  test('customers who have credit can use it at checkout', async () => {
     await at([
       done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } }),
       done('loadMethods', { ...f.payMethods, credit: '3.90' }),

@@ -45,12 +45,12 @@ test.each([
   await fill(more);
   await actions.press('Send the gift');
   expect(pending.has('sendGift')).toBe(false);
-  // the page joins the parts of "e-mail" with a word joiner
+  // The page joins the parts of "e-mail" with a word joiner.
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByLabelText(new RegExp(`^${Object.keys(more)[0]}`))).toHaveFocus();
 });
 
-test('the gift is sent as entered, a failure preserves the input, and the confirmation shows the date', async () => {
+test('a gift is sent as entered; a failure preserves the input, and the confirmation shows the date', async () => {
   const { pending, perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
@@ -102,7 +102,7 @@ test('ERR-04: the message that a gift could not be cancelled can be closed', asy
   expect(screen.queryByText('Too late.')).toBeNull();
 });
 
-test('sending the same code to a second person shows a warning that mentions the first', async () => {
+test('sending the same code to a second person shows a warning that names the first', async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: '2026-12-24', state: 'sent' }],
     left: 2,
@@ -118,7 +118,7 @@ test('sending the same code to a second person shows a warning that mentions the
   await screen.findByRole('dialog');
 });
 
-test('the warning about a scheduled gift states that it has not been sent yet', async () => {
+test('the warning about a scheduled gift states that the gift has not been sent yet', async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: tomorrow, state: 'scheduled' }],
     left: 2,
@@ -128,7 +128,7 @@ test('the warning about a scheduled gift states that it has not been sent yet', 
   expect(screen.queryByText('Sent to mia@example.com')).toBeNull();
 });
 
-test('the line of a gift shows its current state', async () => {
+test('each gift in the list shows its current state', async () => {
   const gifts = { giftid: 'g', email: 'bob@example.com', date: '2026-12-24' };
   const { perform } = await at({ gifts: [{ ...gifts, state: 'scheduled' }], left: 2 });
   expect(screen.getByRole('button', { name: 'Cancel the gift to bob@example.com' })).toBeEnabled();
@@ -150,7 +150,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Cancel the gift/ })).toBeNull();
 });
 
-test('a gift by link requires no address, and its link is shown and can be copied', async () => {
+test('a gift by link requires no email address, and its link is shown and can be copied', async () => {
   const { pending, perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
@@ -177,14 +177,14 @@ test('a gift by link requires no address, and its link is shown and can be copie
   expect(await screen.findByText(link)).toBeVisible();
 });
 
-test('the dialog states what the recipient will see', async () => {
+test('the dialog for sending a gift states what the recipient will see', async () => {
   await at();
   await actions.press('Send as a gift');
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('It shows the value of the card, not your receipt.');
 });
 
-test('after three gifts, no more can be sent, and opened ones cannot be cancelled', async () => {
+test('after three gifts, no more can be sent, and opened gifts cannot be cancelled', async () => {
   await at({
     gifts: [1, 2, 3].map((n) => ({
       giftid: String(n),

@@ -10,7 +10,7 @@ import { OpenOrders } from '../../../src/app/layout/header/OpenOrders.tsx';
 import { draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
-// the chart has no screens, only a line in the header
+// The chart has no screens, only a line in the header.
 walkView(openOrdersFlow, {
   verify: () => {
     const lines = [...document.querySelectorAll('a')].map((line) => line.textContent);
@@ -20,7 +20,7 @@ walkView(openOrdersFlow, {
 
 const orderno = 'R-26-000123';
 
-test('several orders share one line until the customer expands it', async () => {
+test('several open orders share one line in the header until the customer expands it', async () => {
   const { actor, perform } = createChartHarness(openOrdersMachine);
   draw(<OpenOrders actor={actor as never} />);
   const orders = ['R-26-000123', 'R-26-000124', 'R-26-000125', 'R-26-000126'].map((number) => ({
@@ -44,7 +44,7 @@ test('several orders share one line until the customer expands it', async () => 
   ).toEqual(orders.map((order) => `/order-success?order=${order.orderno}`));
 });
 
-test("a dismissed line reappears only when the order's status changes", async () => {
+test("a line about an open order that was dismissed reappears only when the order's status changes", async () => {
   const { actor, perform } = createChartHarness(openOrdersMachine);
   draw(<OpenOrders actor={actor as never} />);
   const answer = (status: OpenOrder['status']) =>
@@ -74,7 +74,7 @@ test.each([
   ['cancelled', 'refund_requested', `Your money for order ${orderno} is on its way back`],
   ['cancelled', 'refunded', `Your money for order ${orderno} has been sent back`],
 ] as [OpenOrder['status'], OpenOrder['paymentstatus'], string][])(
-  'an order with status %s and payment status %s shows a line that links to it',
+  'for an order with status %s and payment status %s, the header shows a line that links to the order',
   async (status, paymentstatus, text) => {
     const { actor, perform } = createChartHarness(openOrdersMachine);
     draw(<OpenOrders actor={actor as never} />);

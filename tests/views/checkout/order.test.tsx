@@ -47,7 +47,7 @@ const at = async (view: Partial<OrderView> = {}) => {
 };
 const page = () => document.body.textContent;
 
-test('a top-up before local taxes is marked in the order details', async () => {
+test('a top-up amount before local taxes is marked in the order details', async () => {
   await at({ order: { ...f.completedOrder, before_tax: 1 }, print: null });
   expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
     'INR 299.00 before local taxes',
@@ -62,8 +62,8 @@ test("the order details contain a plan's contents", async () => {
   );
 });
 
-describe('the code', () => {
-  test('the code is hidden until the customer reveals it, and can be hidden again', async () => {
+describe('code on the order page', () => {
+  test('the code on the order page is hidden until the customer reveals it, and can be hidden again', async () => {
     await at();
     expect(page()).not.toMatch(/0123456789|0123 4567/);
     expect(screen.getByText('•••• •••• •••• ••••')).toBeVisible();
@@ -78,11 +78,11 @@ describe('the code', () => {
     await actions.press('Copy');
     expect(pending.get('copyText')?.input).toEqual({ text: '0123456789012345' });
     await perform(done('copyText'));
-    // the copy is announced only once, by the page's notification
+    // Copying is announced only once, by the page's notification.
     expect(screen.getAllByText('Copied')).toHaveLength(1);
   });
 
-  test('if there are several codes, only the copied one is marked', async () => {
+  test('if there are several codes, only the copied one is marked as copied', async () => {
     const { perform } = await at({
       print: printOf({ recharge_code: '1111222233334444' }, { recharge_code: '5555666677778888' }),
     });
@@ -95,14 +95,14 @@ describe('the code', () => {
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(1);
   });
 
-  test('the PIN is hidden with the code, unlike the serial number', async () => {
+  test('the PIN is hidden along with the code, but the serial number is not', async () => {
     await at({ print: printOf({ pin: '9876', validity: 'P28D' }) });
     expect(page()).not.toContain('9876');
     await actions.press('Show code');
     for (const text of ['9876', '778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('if a code is only a link, the page contains the link only while it is revealed', async () => {
+  test('if a code consists only of a link, the page contains the link only while it is revealed', async () => {
     const redeem_url = 'https://issuer.example/redeem?code=AB12';
     await at({ print: printOf({ recharge_code: '', redeem_url }) });
     expect(document.body.innerHTML).not.toContain('issuer.example');
@@ -116,7 +116,7 @@ describe('the code', () => {
   });
 
   test.each(shownCodes)(
-    'the code %s is displayed as %s, as in the email and on the receipt',
+    'the order page displays the code %s as %s, like the email and the receipt',
     async (code, shown) => {
       await at({ print: printOf({ recharge_code: code }) });
       await actions.press('Show code');
@@ -124,21 +124,24 @@ describe('the code', () => {
     },
   );
 
-  test.each(shownValidity)('the validity %s is displayed in %s as %s', async (validity, language, shown) => {
-    act(() => i18n.loadAndActivate({ locale: language, messages: {} }));
-    onTestFinished(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
-    await at({ print: printOf({ validity }) });
-    expect(screen.getByText(shown.replace('\u00a0', ' '))).toBeVisible();
-  });
+  test.each(shownValidity)(
+    'the order page displays the validity %s in language %s as %s',
+    async (validity, language, shown) => {
+      act(() => i18n.loadAndActivate({ locale: language, messages: {} }));
+      onTestFinished(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+      await at({ print: printOf({ validity }) });
+      expect(screen.getByText(shown.replace('\u00a0', ' '))).toBeVisible();
+    },
+  );
 
-  test('a code keeps the hyphens added by its issuer', () => {
+  test('a code keeps the hyphens that its issuer added', () => {
     expect(groupedCode('ABCD-EFGH-12')).toBe('ABCD-EFGH-12');
     expect(maskedCode('ABCD-EFGH-12')).toBe('••••-••••-••');
     expect(rawCode(' 12 34\u00a056 ')).toBe('123456');
     expect(groupedCode('123456789')).toBe('1234 5678 9');
   });
 
-  test('links from the issuer are only shown for http and https URLs', async () => {
+  test('URLs from the issuer become links only if they start with http or https', async () => {
     await at({
       print: printOf({ support_url: 'javascript:alert(1)', terms_url: 'https://issuer.example/terms' }),
     });
@@ -150,7 +153,7 @@ describe('the code', () => {
   });
 });
 
-test('a direct top-up shows the number and a reference, and has no code to reveal', async () => {
+test('the order page of a direct top-up shows the number and a reference, and has no code to reveal', async () => {
   await at({
     order: f.completedOrder,
     print: printOf({ recharge_code: 'OP-5533', pin: null, serial: null }),
@@ -161,13 +164,13 @@ test('a direct top-up shows the number and a reference, and has no code to revea
   expect(screen.getByText('who is it')).toBeVisible();
 });
 
-test('a top-up with a PIN shows the PIN as a code', async () => {
+test('the order page of a top-up with a PIN shows the PIN as a code', async () => {
   await at({ order: f.completedOrder, print: printOf({ pin: '0123456789012345' }) });
   expect(screen.getByRole('button', { name: 'Show code' })).toBeEnabled();
   expect(screen.queryByText('PIN')).toBeNull();
 });
 
-test('in another browser, the page refers to the email or offers verification, and the receipt can be downloaded without codes', async () => {
+test('in another browser, the order page refers to the email or offers verification, and the receipt can be downloaded without codes', async () => {
   await at({ order: { ...f.giftOrder, email: 'a***@e***.com' }, print: null, locked: true });
   expect(screen.getByText('The code is in the e-mail we sent to a***@e***.com')).toBeVisible();
   expect(screen.getByText('proof')).toBeVisible();
@@ -175,12 +178,12 @@ test('in another browser, the page refers to the email or offers verification, a
   expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeEnabled();
 });
 
-test('the buyer’s own browser requires no verification', async () => {
+test('the order page requires no verification in the buyer’s own browser', async () => {
   await at();
   expect(screen.queryByText('proof')).toBeNull();
 });
 
-test('the email can be resent once a minute', async () => {
+test('the order email can be resent once a minute', async () => {
   const { perform } = await at();
   await actions.press('Resend e-mail');
   expectUnpressable('Resend e-mail');
@@ -199,7 +202,7 @@ test('only one receipt is prepared at a time', async () => {
   await actions.press('Receipt (PDF)');
 });
 
-test('ORD-01 CHK-03 CHK-04: every amount is displayed as sent by the server', async () => {
+test('ORD-01 CHK-03 CHK-04: every amount on the order page is displayed as sent by the server', async () => {
   const order = {
     ...f.giftOrder,
     operator: 'Alpina AG',
@@ -229,14 +232,14 @@ test('ORD-01 CHK-03 CHK-04: every amount is displayed as sent by the server', as
     expect(details.getByText(label!).nextElementSibling, label).toHaveTextContent(value!);
 });
 
-test('a single item without fee or discount shows its amount only once', async () => {
+test('an order of a single item without fee or discount shows its amount only once', async () => {
   await at();
   const details = within(screen.getByRole('region', { name: 'Order details' }));
   for (const label of ['Quantity', 'Amount', 'Subtotal']) expect(details.queryByText(label)).toBeNull();
   expect(details.getByText('Total').nextElementSibling).toHaveTextContent('CHF 4.90');
 });
 
-test('the page shows the code as soon as the buyer has been verified', async () => {
+test('the order page shows the code as soon as the buyer has been verified', async () => {
   const { perform } = await at({ locked: true, print: null });
   await perform(done('oneTimeCode', { outcome: 'proved', proof: {}, failure: null }));
   await perform(
@@ -247,14 +250,14 @@ test('the page shows the code as soon as the buyer has been verified', async () 
   expect(screen.queryByText('0123 4567 8901 2345')).toBeNull();
 });
 
-test('while the order is processing, the steps and a warning are shown instead of the code', async () => {
+test('while the order is processing, its steps and a warning are shown instead of the code', async () => {
   await at({ order: f.processingOrder, print: null });
   expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
   expect(screen.getByText('Processing').closest('li')).toHaveAttribute('aria-current', 'step');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a slow delivery shows a note about the delay', async () => {
+test('if a delivery is slow, the order page shows a note about the delay', async () => {
   const { perform } = await at({ order: f.processingOrder, print: null });
   expect(page()).not.toContain('It may take more time to respond.');
   await perform({ type: 'xstate.after.slowAfter.order.processing.duration.normal' });
@@ -267,14 +270,14 @@ test('a slow delivery shows a note about the delay', async () => {
   expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
 });
 
-test("dates and periods use the page's language and Swiss time", () => {
+test("dates and periods on the order page use the page's language and Swiss time", () => {
   expect(dateText('2026-01-02T23:30:00.000Z', 'de')).toBe('3. Januar 2026 um 00:30');
   expect(validityText('P28D', 'de')).toBe('28 Tage');
   expect(validityText('2027-12-31T23:00:00Z', 'en-GB')).toBe('1 January 2028');
   expect(validityText('30 days', 'de')).toBe('30 days');
 });
 
-describe('unopened codes', () => {
+describe('codes that have not been opened yet', () => {
   test('an unopened code has a return deadline and a button that opens it', async () => {
     const { pending } = await at({ order: f.returnableOrder, print: null });
     expect(

@@ -1,6 +1,6 @@
 /**
- * Tests PayPal's button with a simulated script: calls by the script become events of the chart, and the chart's
- * results become return values.
+ * Tests PayPal's button with a simulated script. Calls by the script become events of the chart, and the chart's
+ * results become the return values of these calls.
  */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const script of document.querySelectorAll('script')) script.remove();
 });
 
-/** Opens a page with the loaded script. `eligible` means that PayPal offers a button to this shopper. */
+/** Opens a page on which PayPal's script has loaded. `eligible` means that PayPal offers a button to this shopper. */
 const open = async (
   script: 'eligible' | 'not eligible' | 'lost' = 'eligible',
   ordertoken: string | null = f.order.ordertoken,
@@ -70,12 +70,12 @@ const open = async (
   });
   return { ...r, perform, script: () => handlers, onPress };
 };
-/** Returns the icon of the alert with this text. */
+/** Returns the icon of the alert that contains the given text. */
 const signOf = (words: RegExp) =>
   screen.getByText(words).closest('[role=status]')?.querySelector('path')?.getAttribute('d');
 /**
- * Clicks the button. Returns the order id passed to PayPal, or a failure message, which is passed to `onError` as
- * PayPal's script would do.
+ * Clicks PayPal's button. Returns the order id passed to PayPal, or the failure message that is passed to `onError`,
+ * as PayPal's script would do.
  */
 const pressed = async (page: Awaited<ReturnType<typeof open>>): Promise<string> => {
   const answers = { resolve: async () => true, reject: async () => false };
@@ -97,15 +97,15 @@ const approving = async () => {
   return page;
 };
 
-test("PAY-02: the button can be clicked once PayPal's script has rendered it", async () => {
+test("PAY-02: the PayPal button can be clicked once PayPal's script has rendered it", async () => {
   const { snapshot } = await open();
   expect(snapshot().value).toBe('ready');
 });
 
 test.each(['not eligible', 'lost'] as const)(
-  'PayPal is shown as unavailable if its button is %s',
+  "PayPal is shown as unavailable if PayPal's button is %s",
   async (script) => {
-    // a script that fails to load also logs an error to the console
+    // A script that fails to load also logs an error to the console.
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { snapshot } = await open(script);
     await waitFor(() => expect(snapshot().value).toBe('unavailable'));
@@ -119,7 +119,7 @@ test('PAY-02: PayPal receives the id of the order that the shop has created', as
   expect(snapshot().value).toBe('approving');
 });
 
-test('if the payment cannot be created, PayPal’s window closes and the reason is shown', async () => {
+test('if the PayPal payment cannot be created, PayPal’s window closes and the reason is shown', async () => {
   const page = await open();
   let told: Promise<string> = Promise.resolve('');
   await act(async () => void (told = pressed(page)));
@@ -130,7 +130,7 @@ test('if the payment cannot be created, PayPal’s window closes and the reason 
   expect(page.snapshot().context).toMatchObject({ failure: f.failure('server'), note: null });
 });
 
-test('if there is no order yet, the first click requests one, and the response opens the payment at PayPal', async () => {
+test('if there is no order yet, the first click on the PayPal button requests one, and the response opens the payment at PayPal', async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
   let told: Promise<string> = Promise.resolve('');
@@ -143,16 +143,16 @@ test('if there is no order yet, the first click requests one, and the response o
   expect(await told).toBe(orderID);
 });
 
-test('a click that the form rejects opens no window', async () => {
+test('a click on the PayPal button opens no window if the form is invalid', async () => {
   const page = await open('eligible', null);
   expect(await pressed(page)).toBe('no window');
   expect(page.snapshot().value).toBe('ready');
-  // in some browsers, PayPal's script creates the order even though the click was rejected
+  // In some browsers, PayPal's script creates the order even though the click was rejected.
   await expect(page.script().createOrder()).rejects.toThrow(noWindow);
   expect(page.pending.has('createPaypal')).toBe(false);
 });
 
-test('if the order is rejected, the window closes, and the PayPal button does not show a reason of its own', async () => {
+test("if the order is rejected, PayPal's window closes, and the PayPal button does not show a reason of its own", async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
   let told: Promise<string> = Promise.resolve('');
@@ -165,7 +165,7 @@ test('if the order is rejected, the window closes, and the PayPal button does no
   expect(screen.queryByText(/The PayPal window could not be opened/)).toBeNull();
 });
 
-test('the window closes when the checkout leaves the form', async () => {
+test("PayPal's window closes when the checkout leaves the form", async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
   const answers = { resolve: async () => true, reject: async () => false };
@@ -175,7 +175,7 @@ test('the window closes when the checkout leaves the form', async () => {
   await expect(order).rejects.toThrow(noWindow);
 });
 
-test('PayPal does not receive the order id of an earlier attempt', async () => {
+test('PayPal does not receive the order id of an earlier payment attempt', async () => {
   const page = await approving();
   let told: Promise<string> = Promise.resolve('');
   await act(async () => void (told = pressed(page)));
@@ -184,7 +184,7 @@ test('PayPal does not receive the order id of an earlier attempt', async () => {
   expect(await told).toBe(noWindow);
 });
 
-test("API-42: closing PayPal's window cancels the payment, just like the button on the page", async () => {
+test("API-42: closing PayPal's window cancels the payment, as does the button on the page", async () => {
   const closed = await approving();
   await act(async () => closed.script().onCancel());
   expect(closed.snapshot().value).toBe('cancelling');
@@ -203,7 +203,7 @@ test.each([
     true,
   ],
   ['lost, PayPal does not open again', f.networkFailure, false],
-])('API-41: an approved payment is captured; if the capture is %s', async (_, failure, again) => {
+])('API-41: an approved PayPal payment is captured; if the capture is %s', async (_, failure, again) => {
   const page = await approving();
   let opened = 0;
   let ended: Promise<void> = Promise.resolve();
@@ -219,7 +219,7 @@ test.each([
   expect(page.snapshot().value).toBe(again ? 'approving' : 'unknown');
 });
 
-test("an error in PayPal's script is shown", async () => {
+test("an error in PayPal's script is shown to the shopper", async () => {
   const page = await approving();
   await act(async () => page.script().onError(new Error('The script broke')));
   await page.perform(done('cancelPaypal'));

@@ -1,5 +1,5 @@
 /**
- * Tests the QA page with its real chart, real drawings and a real run of a chart. Only the frame that contains the
+ * Tests the flows page with its real chart, real drawings and a real run of a chart. Only the frame with the shop's
  * screens is missing.
  */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -33,7 +33,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Opens the page at a path and connects it to a run of the chart, as the frame does. */
+/** Opens the flows page at a path and connects it to a run of the chart, as the frame does. */
 const open = async (chart: string, path: string | null, channel = new EventTarget()) => {
   const preview = createPreview(
     async () => {},
@@ -54,7 +54,7 @@ const open = async (chart: string, path: string | null, channel = new EventTarge
   stop = () => page.stop();
   const live = createLive(Object.assign(channel, { postMessage: () => {} }) as unknown as BroadcastChannel);
   render(<FlowsPage actor={page} live={live} />);
-  // inside act, because the chart may load just after act has returned
+  // This is inside `act`, because the chart may finish loading just after `act` has returned.
   await act(async () => {
     page.start();
     await waitForState(page, ({ context }) => context.preview !== null, { timeout: Infinity });
@@ -89,7 +89,7 @@ test('the whole chart shows every state once with its name, and the selected pat
   expect(document.querySelector('[data-fresh="true"]')!.getAttribute('data-transition')).toContain(
     removalAsked,
   );
-  // no text on the screen is smaller than 12 px, at any scale
+  // No text on the screen is smaller than 12 px at any scale.
   const scale = Number(
     /scale\(([\d.]+)\)/.exec(document.querySelector('[data-drawn]')!.getAttribute('transform')!)![1],
   );
@@ -112,7 +112,7 @@ const listed = () =>
     .map((button) => button.title)
     .filter((title) => title.startsWith('cart.'));
 
-test('the Near view shows the current state with its neighbours and updates with each step', async () => {
+test('the Near view of a chart shows the current state with its neighbours and changes with each step', async () => {
   await open('cart', removalAsked);
   press('Near');
   const near = () =>
@@ -123,12 +123,12 @@ test('the Near view shows the current state with its neighbours and updates with
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
   await waitFor(() => expect(captions()).toContain('cart.loading/xstate.done.actor.loadCart#5'));
   expect(near()).toContain('cart.loading');
-  // no text is cut off
+  // No text is cut off.
   for (const text of document.querySelectorAll('[data-drawn] text'))
     expect(text.textContent).not.toContain('…');
 });
 
-test('clicking a state lists the paths that lead to it', async () => {
+test('clicking a state on the flows page lists the paths that lead to it', async () => {
   await open('cart', null);
   fireEvent.click(drawn('cart.confirmingRemoval')!);
   expect(listed()).toEqual([removalAsked]);
@@ -137,7 +137,7 @@ test('clicking a state lists the paths that lead to it', async () => {
   expect(listed().length).toBeGreaterThan(60);
 });
 
-test('clicking an arrow selects its first path, and clicking again selects the next one', async () => {
+test('clicking an arrow selects the first path through it, and clicking it again selects the next one', async () => {
   const page = await open('cart', null);
   const chosen = () => page.getSnapshot().context;
   const arrow = document.querySelector(`[data-transition*="cart.removing/"]`)!;
@@ -146,14 +146,14 @@ test('clicking an arrow selects its first path, and clicking again selects the n
   expect([chosen().script, chosen().at]).toEqual([ids[0], 6]);
   fireEvent.click(arrow);
   expect(chosen().script).toBe(ids[1 % ids.length]);
-  // clicking the caption of a single transition selects its path
+  // Clicking the caption of a single transition selects the path that ends with it.
   press('Near');
   await waitFor(() => expect(captions()).toContain(ids[0]));
   fireEvent.click(document.querySelector(`[data-caption="${ids[0]}"]`)!);
   expect(chosen().script).toBe(ids[0]);
 });
 
-test('the arrow keys step through a path, except while typing', async () => {
+test('the arrow keys step through a path, except while the user is typing', async () => {
   const page = await open('cart', removalAsked);
   const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
   const at = () => page.getSnapshot().context.at;
@@ -169,7 +169,7 @@ test('the arrow keys step through a path, except while typing', async () => {
   expect(at()).toBe(2);
 });
 
-test('one search covers the paths of all charts, and reports if there are no results', async () => {
+test('one search covers the paths of all charts and reports that there are no results', async () => {
   const page = await open('cart', null);
   const search = (text: string): string => {
     fireEvent.change(screen.getByLabelText('Search all paths'), { target: { value: text } });
@@ -182,17 +182,17 @@ test('one search covers the paths of all charts, and reports if there are no res
       .map((button) => button.textContent);
   expect(names().some((name) => name.startsWith('payment'))).toBe(true);
   expect(names().some((name) => name.startsWith('gift'))).toBe(false);
-  // search for source, target, tag, event and guard
+  // Search for a source, target, tag, event and guard.
   expect(search('cart.removalAsked')).toContain('1 here');
   search('confirmingRemoval');
   expect(listed()).toContain(removalAsked);
   search('screen:confirm');
   expect(listed()).toContain(removalAsked);
-  // search for text on a screen
+  // Search for text on a screen.
   search('You have not been charged');
   expect(names().some((name) => name.startsWith('payment'))).toBe(true);
   expect(search('nothing has this')).toMatch(/^No path of any chart has “nothing has this”\./);
-  // the search text is preserved when another chart is selected
+  // The search text is preserved when another chart is selected.
   search('declined. You have not been');
   await act(async () => {
     page.send({ type: 'flows.chartChosen', chart: 'payment' });
@@ -201,7 +201,7 @@ test('one search covers the paths of all charts, and reports if there are no res
   expect(screen.getByRole('status').textContent).toMatch(/: [1-9]\d* here/);
 });
 
-test('a step shows the values before and after it, and the context with masked secrets', async () => {
+test('the Context tab shows the values before and after a step, with secrets masked', async () => {
   await open('cart', 'cart.loading/xstate.done.actor.loadCart#7');
   press('Context', 'tab');
   const panel = screen.getByRole('region', { name: 'Context' });
@@ -219,7 +219,7 @@ test('a step shows the values before and after it, and the context with masked s
   expect(copied[0]).not.toContain(cart.carttoken);
   expect((JSON.parse(copied[0]!) as { leftOut: string[] }).leftOut).toContain('token: redacted');
   expect(await screen.findByText(/^Copied without \d+$/)).toBeTruthy();
-  // one step earlier, the changed value is not listed
+  // At the previous step, the changed value is not listed.
   press('Path', 'tab');
   press(/One step back$/);
   press('Context', 'tab');
@@ -227,7 +227,7 @@ test('a step shows the values before and after it, and the context with masked s
   await waitFor(() => expect(screen.queryByRole('row', { name: /^cart\.ProdName/ })).toBeNull());
 });
 
-test('the messages are listed in order with sender and receiver, responses, timers and effects', async () => {
+test('the messages of a path are listed in order with sender and receiver, along with responses, timers and effects', async () => {
   await open('cart', 'cart.adding/xstate.done.actor.addToCart#0');
   press('Messages');
   const said = within(screen.getByRole('region', { name: 'Messages' }))
@@ -252,7 +252,7 @@ test('the messages are listed in order with sender and receiver, responses, time
   expect(payload.textContent).not.toContain(cart.Mobile);
 });
 
-test('a custom event with invalid JSON, an unknown type or a missing field shows an error, and a valid one is sent', async () => {
+test('an event written by the user causes an error if its JSON is invalid, its type is unknown or a field is missing; a valid one is sent', async () => {
   const page = await open('cart', null);
   press('Try it from the start');
   const choose = (label: string): void => {
@@ -277,12 +277,12 @@ test('a custom event with invalid JSON, an unknown type or a missing field shows
   expect(page.getSnapshot().context.preview!.messages.map(({ label }) => label)).toContain(
     'done readCartToken',
   );
-  // typed input is masked too
+  // Input typed by the user is masked too.
   press('Context', 'tab');
   expect(document.body.textContent).not.toContain('c_my_own_token');
 });
 
-test('the rules tab shows how many rules hold and in which states, and why others fail', async () => {
+test('the Rules tab shows how many rules hold and in which states, and why others fail', async () => {
   const page = await open('cart', removalAsked);
   press('Rules', 'tab');
   const panel = screen.getByRole('region', { name: 'Rules' });
@@ -312,7 +312,7 @@ test('the rules tab shows how many rules hold and in which states, and why other
   expect(screen.getByRole('tab', { name: 'Rules ✗1' })).toBeTruthy();
 });
 
-test('values that JSON cannot represent are listed both in the JSON and next to the button', () => {
+test('values of a chart that JSON cannot represent are listed both in the exported JSON and next to the button', () => {
   const { text, leftOut } = jsonOf(cartMachine);
   expect(leftOut).toContain('states.loading.invoke.input');
   const read = JSON.parse(text) as { id: string; meta: { leftOut: string[] } };
@@ -347,7 +347,7 @@ test('the log of the running shop shows events sent between charts, and API call
     'cart invokes addToCart: start',
     'addToCart answers cart: done addToCart',
   ]);
-  // a log that starts in the middle of a walk cannot be saved as a recording
+  // A log that starts in the middle of a walk cannot be saved as a recording.
   fireEvent.change(screen.getByLabelText('Name of this walk'), { target: { value: 'bought' } });
   press('Save the last walk of cart');
   expect((await screen.findByRole('alert')).textContent).toContain('does not contain the start of cart');

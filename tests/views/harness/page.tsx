@@ -9,7 +9,7 @@ import { MessageText } from '../../../src/i18n/MessageText.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** Wraps a view with texts and a router, as in the shop. */
+/** Wraps a view in the providers for messages and routing, as the shop does. */
 export const inShop = (view: ReactNode, at = '/'): ReactElement => (
   <I18nProvider i18n={i18n} defaultComponent={MessageText}>
     <MemoryRouter initialEntries={[at]}>{view}</MemoryRouter>
@@ -35,7 +35,7 @@ const named = (name: string | RegExp): HTMLElement => {
   return first;
 };
 
-/** Checks immediately that the element with this name is disabled. */
+/** Checks immediately, without waiting, that the element with the given name is disabled. */
 export const expectUnpressable = (name: string | RegExp): void =>
   expect(() => named(name)).toThrow('cannot be pressed');
 
@@ -63,7 +63,7 @@ export const actions: UserActions = {
     );
     const [first] = found;
     if (!first) throw new Error(`There is no option called "${String(name)}"`);
-    // a ticked box remains ticked, while a switch toggles
+    // A ticked box remains ticked, whereas a switch is toggled.
     if (first.checked && first.getAttribute('role') !== 'switch') return;
     await act(async () => void fireEvent.click(first));
   },

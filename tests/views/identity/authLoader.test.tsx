@@ -20,7 +20,7 @@ import { walkView } from '../harness/walkView.tsx';
 walkView(authLoaderFlow, {
   verify: (tags, where) => {
     const shut = tags.includes('screen:closed');
-    // once the charts have loaded, they determine whether the dialog is open
+    // Once the charts have loaded, they determine whether the dialog is open.
     if (!tags.includes('screen:ready'))
       expect(screen.queryByRole('dialog') === null, `${where}: dialog`).toBe(shut);
   },
@@ -33,7 +33,7 @@ const views = {
 } as never;
 
 /**
- * The charts of the forms are scripted and render nothing, so a line with the chart's name is rendered in place of
+ * Names of the forms' charts. The charts are simulated and render nothing, so a line with the chart's name stands for
  * each form.
  */
 const charts = {
@@ -52,7 +52,7 @@ walkView(authFlow, {
   },
 });
 
-describe('the sign-in dialog', () => {
+describe('loading the sign-in dialog', () => {
   const asked = () => {
     const loader = createChartHarness(authLoaderMachine);
     draw(<AuthDialog actor={loader.actor as never} />);
@@ -65,7 +65,7 @@ describe('the sign-in dialog', () => {
     view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,
   });
 
-  test('the sign-in dialog element is preserved while loading and across its forms', async () => {
+  test('the element of the sign-in dialog stays the same while loading and when switching between forms', async () => {
     const loader = asked();
     expect(screen.queryByRole('dialog')).toBeNull();
     await ask(loader);
@@ -80,7 +80,7 @@ describe('the sign-in dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
   });
 
-  test('if loading fails, the sign-in dialog reports it and can be loaded again [C9]', async () => {
+  test('if the sign-in dialog fails to load, it reports this and can be loaded again [C9]', async () => {
     const loader = asked();
     await ask(loader);
     await act(async () => loader.perform(fail('loadAuth', f.networkFailure)));
@@ -90,7 +90,7 @@ describe('the sign-in dialog', () => {
     expect(screen.getByText('form of login')).toBeInTheDocument();
   });
 
-  test('a sign-in dialog closed while loading remains closed', async () => {
+  test('a sign-in dialog that is closed while loading remains closed', async () => {
     const loader = asked();
     await ask(loader);
     await actions.press('Close');

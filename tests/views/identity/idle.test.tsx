@@ -28,7 +28,7 @@ const warned = async () => {
   return idle;
 };
 
-test('the warning describes the sign-out, and one click keeps the customer signed in', async () => {
+test('the inactivity warning describes the sign-out, and one click keeps the customer signed in', async () => {
   const idle = await warned();
   draw(<IdleWarning actor={idle.actor as never} session={ann.actor as never} />);
   expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
@@ -37,7 +37,7 @@ test('the warning describes the sign-out, and one click keeps the customer signe
   expect(idle.snapshot().hasTag('active')).toBe(true);
 });
 
-test('the idle warning is also shown during the sign-out confirmation', async () => {
+test('the inactivity warning is also shown during the sign-out confirmation', async () => {
   const idle = await warned();
   const leaving = createChartHarness(sessionMachine);
   await leaving.perform(done('readSession', stored));
@@ -46,7 +46,7 @@ test('the idle warning is also shown during the sign-out confirmation', async ()
   expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
 });
 
-test('a visitor sees no idle warning', async () => {
+test('a visitor sees no inactivity warning', async () => {
   const idle = await warned();
   draw(<IdleWarning actor={idle.actor as never} session={visitor.actor as never} />);
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -63,9 +63,9 @@ const watched = async () => {
 const key = () => window.dispatchEvent(new KeyboardEvent('keydown'));
 const after = (ms: number) => vi.setSystemTime(start + ms);
 
-describe('activity', () => {
+describe('user activity', () => {
   test.each(['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'scroll'])(
-    '%s counts as activity',
+    'the event %s counts as activity',
     async (type) => {
       const { sent } = await watched();
       after(2_000);
@@ -83,7 +83,7 @@ describe('activity', () => {
     expect(sent).toEqual(['activity.seen']);
   });
 
-  test('activity is sent at most once a second and stored once every ten seconds', async () => {
+  test('activity is reported at most once a second and stored at most once every ten seconds', async () => {
     const { sent, store } = await watched();
     for (let ms = 0; ms < 9_900; ms += 100) {
       after(ms);
@@ -96,18 +96,18 @@ describe('activity', () => {
     expect(store.read('lastActivity')).toBe(start + 10_000);
   });
 
-  test('the first activity after half an hour of sleep checks the stored time and does not update it', async () => {
+  test('the first activity after half an hour of sleep checks the stored time without updating it', async () => {
     const { store, idle, cleared } = await watched();
     after(minutes(31));
     key();
     expect(store.read('lastActivity')).toBe(start);
     await waitFor(idle, (snapshot) => snapshot.hasTag('cleared'));
     expect(cleared).toEqual(['session.idled']);
-    // navigating to the front page scrolls it without user action
+    // Navigating to the front page scrolls it without an action of the user.
     after(minutes(31) + 2_000);
     window.dispatchEvent(new Event('scroll'));
     expect(store.read('lastActivity')).toBe(start);
-    // the next activity starts a new period
+    // The next activity starts a new period.
     key();
     expect(store.read('lastActivity')).toBe(start + minutes(31) + 2_000);
     expect(idle.getSnapshot().hasTag('active')).toBe(true);
@@ -123,8 +123,8 @@ describe('activity', () => {
   });
 });
 
-describe('pages that become visible', () => {
-  test('a page that becomes visible checks the time and the token [C7]', async () => {
+describe('pages that become visible again', () => {
+  test('when a page becomes visible, the inactivity time and the token are checked [C7]', async () => {
     const { sent, told } = await watched();
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -137,14 +137,14 @@ describe('pages that become visible', () => {
     ]);
   });
 
-  test('showing a page that was not restored from the cache has no effect', async () => {
+  test("showing a page that was not restored from the browser's cache has no effect", async () => {
     const { sent } = await watched();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(sent).toEqual([]);
   });
 });
 
-describe('opening the shop', () => {
+describe('activity on opening the shop', () => {
   const store = (who: typeof user | null, last: number | null) => {
     const made = createStorage(createMemoryBackend());
     if (who) made.write('user', who);
@@ -154,7 +154,7 @@ describe('opening the shop', () => {
   };
   test('opening the shop counts as activity of a visitor', () =>
     expect(store(null, start - minutes(90))).toBe(start));
-  test('opening the shop starts the idle timer if it is not running', () =>
+  test('opening the shop starts the inactivity timer if it is not running', () =>
     expect(store(user, null)).toBe(start));
   test('opening the shop does not change the last activity of a signed-in customer', () =>
     expect(store(user, start - minutes(90))).toBe(start - minutes(90)));

@@ -15,8 +15,8 @@ const openLogin = () => {
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
-describe('the login form', () => {
-  test('the login form offers three ways to sign in and links to sign-up and password reset', () => {
+describe('login form', () => {
+  test('the login form offers three ways to sign in and links to signing up and resetting the password', () => {
     openLogin();
     for (const name of [
       'Log in',
@@ -44,7 +44,7 @@ describe('the login form', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  test('the login form shows field errors, sends no request and focuses the first invalid field', async () => {
+  test('the login form shows errors at its fields, sends no request and focuses the first invalid field', async () => {
     const r = openLogin();
     await actions.fill('E-mail', 'abc');
     await actions.fill('Password', '7 chars');

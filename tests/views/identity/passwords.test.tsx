@@ -1,4 +1,4 @@
-/** Tests behaviour of the password and address verification screens that no walked path covers. */
+/** Tests behaviour of the screens for passwords and address verification that no walked path covers. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const rules = () =>
     .map((item) => (item.dataset['met'] === 'true' ? '+' : '-'))
     .join('');
 
-describe('the verification link', () => {
+describe('opening the verification link', () => {
   const link = { id: '7', hash: 'aa', expires: '1', signature: 'bb', verify_url: '' };
   const open = (signedIn = true) => {
     const r = start(emailLinkLandingMachine, { link, signedIn });
@@ -41,7 +41,7 @@ describe('the verification link', () => {
   );
   const resend = () => screen.queryByRole('button', { name: 'Send a new link' });
 
-  test("the verification link shows the server's message as an error", async () => {
+  test("if a verification link is rejected, the server's message is shown as an error", async () => {
     const { perform } = open();
     expect(screen.getByText('Verifying your e-mail address…')).toBeVisible();
     await perform(refuse);
@@ -49,7 +49,7 @@ describe('the verification link', () => {
     expect(resend()).toBeEnabled();
   });
 
-  test('a visitor with an invalid link sees instructions instead of a button for a new link', async () => {
+  test('a visitor with an invalid verification link sees instructions instead of a button for a new link', async () => {
     const { perform } = open(false);
     await perform(refuse);
     expect(resend()).toBeNull();
@@ -61,7 +61,7 @@ describe('the verification link', () => {
   });
 
   test.each([true, false])(
-    'an address that is already verified needs no link (signed in: %s)',
+    'if the address is already verified, no new link is offered (signed in: %s)',
     async (signedIn) => {
       const { perform } = open(signedIn);
       await perform(
@@ -76,13 +76,13 @@ describe('the verification link', () => {
     },
   );
 
-  test('an unknown link shows the shop’s own message', async () => {
+  test('if a verification link is unknown, the shop’s own message is shown', async () => {
     const { perform } = open();
     await perform(fail('verifyLink', f.failure('refused')));
     expect(screen.getByRole('alert')).toHaveTextContent('This verification link is not valid.');
   });
 
-  test("requesting a new link shows the server's message, and another request has to wait", async () => {
+  test("requesting a new verification link shows the server's message, and another request has to wait", async () => {
     const { perform, apply } = open();
     await perform(refuse);
     await actions.press('Send a new link');
@@ -107,7 +107,7 @@ describe('forgotten password', () => {
     await actions.press('Send the link');
   };
 
-  test('the forgotten-password form shows an error for an invalid address and focuses it', async () => {
+  test('the forgotten-password form shows an error for an invalid address and focuses the field', async () => {
     const { pending } = open();
     await ask('');
     expect(field()).toHaveAccessibleDescription('Email is required');
@@ -135,7 +135,7 @@ describe('forgotten password', () => {
     [f.failure('validation', { message: '' }), 'Please check your EmailID.'],
     [f.failure('tooMany', { message: 'Too many attempts.' }), 'Too many attempts.'],
     [f.networkFailure, 'Please check your internet connection!'],
-  ])('a failure shows its reason: %j', async (failure, text) => {
+  ])('if requesting a reset link fails, the reason is shown: %j', async (failure, text) => {
     const { perform } = open();
     await ask();
     await perform(fail('requestMail', failure));
@@ -143,7 +143,7 @@ describe('forgotten password', () => {
     expect(field()).toHaveValue('ann@example.com');
   });
 
-  test('the server’s message about the address is only shown at the field', async () => {
+  test('the server’s message about the address of a reset request is shown only at the field', async () => {
     const { perform } = open();
     await ask();
     await perform(
@@ -174,7 +174,7 @@ describe('setting a new password with a link', () => {
     { email: '', token: '' },
     { email: 'ann@example.com', token: '' },
     { email: '', token: 't' },
-  ])('an incomplete link is reported as invalid: %j', (link) => {
+  ])('an incomplete reset link is reported as invalid: %j', (link) => {
     open(link);
     expect(screen.getByText('Invalid password reset link')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
@@ -184,7 +184,7 @@ describe('setting a new password with a link', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  test('the page explains why an address verification link requires a new password, but gives no reason for a reset link', () => {
+  test('the page explains why a link that verifies an address requires a new password, but gives no reason for a reset link', () => {
     const reason = 'Please choose a new password to confirm this address.';
     open();
     expect(screen.queryByText(reason)).toBeNull();
@@ -196,7 +196,7 @@ describe('setting a new password with a link', () => {
     expect(screen.getByText(reason)).toBeVisible();
   });
 
-  test('the checklist updates on every keystroke', async () => {
+  test('the checklist of password rules updates on every keystroke', async () => {
     open();
     expect(rules()).toBe('-----');
     for (const [typed, met] of [
@@ -225,7 +225,7 @@ describe('setting a new password with a link', () => {
     ['AAAA1!AA', 'At least one lowercase letter.'],
     ['Aaaa!aaa', 'At least one number.'],
     ['Aaaa1aaa', 'At least one special character.'],
-  ])('%s is rejected, and the rule that it violates is shown', async (password, text) => {
+  ])('the password %s is rejected, and the rule that it violates is shown', async (password, text) => {
     const { pending } = open();
     await save(password, password);
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(text);
@@ -233,7 +233,7 @@ describe('setting a new password with a link', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('passwords that do not match show an error, and nothing is sent', async () => {
+  test('two passwords that do not match cause an error, and nothing is sent', async () => {
     const { pending } = open();
     await save('Fixture-1', 'Fixture-2');
     expect(screen.getByLabelText('Repeat the new password')).toHaveAccessibleDescription(
@@ -254,7 +254,7 @@ describe('setting a new password with a link', () => {
     });
   });
 
-  test('the password can be shown on request and hidden again', async () => {
+  test('a new password can be shown on request and hidden again', async () => {
     open();
     const field = screen.getByLabelText('New password');
     const [eye] = screen.getAllByRole('button', { name: 'Show password' });
@@ -269,7 +269,7 @@ describe('setting a new password with a link', () => {
     expect(field).toHaveValue('Fixture-1');
   });
 
-  test('password managers can read the account name', () => {
+  test('password managers can read the account name on the page for a new password', () => {
     open();
     expect(document.querySelector('[autocomplete=username]')).toHaveValue('ann@example.com');
     for (const label of ['New password', 'Repeat the new password'])
@@ -277,7 +277,7 @@ describe('setting a new password with a link', () => {
   });
 });
 
-describe('changing the password', () => {
+describe('changing the password in the account', () => {
   const open = () => {
     const r = start(passwordChangeMachine);
     draw(<ChangePasswordPage actor={r.ref} />);
@@ -299,7 +299,7 @@ describe('changing the password', () => {
     [true, '/forgot-password'],
     [false, '/profile'],
   ] as const)(
-    'if the account has no password, no field for a current password is shown (with email: %s)',
+    'if the account has no password, there is no field for a current password (with email: %s)',
     async (hasEmail, way) => {
       const { perform } = open();
       await perform(done('loadPassword', { hasPassword: false, hasEmail }));
@@ -309,7 +309,7 @@ describe('changing the password', () => {
     },
   );
 
-  test('an empty current password is the first error shown', async () => {
+  test('if all password fields are empty, the error of the current password is shown first', async () => {
     const { pending } = await openForm();
     await save('');
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
@@ -319,7 +319,7 @@ describe('changing the password', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('a wrong current password shows an error at its field, and the input is preserved', async () => {
+  test('a wrong current password causes an error at its field, and the input is preserved', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(

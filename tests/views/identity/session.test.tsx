@@ -20,8 +20,8 @@ const session = async (read: unknown) => {
 const visitor = () => session(visitorSession);
 const ann = () => session(stored);
 
-describe('the account in the header', () => {
-  test('UI-05: a visitor sees a login button that opens the dialog', async () => {
+describe('account in the header', () => {
+  test('UI-05: a visitor sees a login button that opens the sign-in dialog', async () => {
     const r = await visitor();
     const send = vi.fn<(event: unknown) => void>();
     draw(<HeaderAccount actors={actorsOf(r.actor, send)} />);
@@ -45,14 +45,14 @@ describe('the account in the header', () => {
     ]);
   });
 
-  test('the greeting omits an unknown name', async () => {
+  test('the greeting in the header omits a name that is not known', async () => {
     const r = await session({ ...stored, user: { ...user, name: '' } });
     draw(<HeaderAccount actors={actorsOf(r.actor)} />);
     await actions.press('Account menu: Account');
     expect(screen.getByText('Welcome')).toBeInTheDocument();
   });
 
-  test('UI-08: logging out requires confirmation, and declining preserves the session', async () => {
+  test('UI-08: logging out requires confirmation; without it, the session continues', async () => {
     const r = await ann();
     draw(
       <>
@@ -69,8 +69,8 @@ describe('the account in the header', () => {
   });
 });
 
-describe('the account in the mobile menu', () => {
-  test('the mobile menu contains a login button, which also closes the menu', async () => {
+describe('account in the mobile menu', () => {
+  test('the login button in the mobile menu opens the sign-in dialog and closes the menu', async () => {
     const r = await visitor();
     const said: string[] = [];
     draw(
@@ -83,7 +83,7 @@ describe('the account in the mobile menu', () => {
     expect(said).toEqual(['closed', 'login']);
   });
 
-  test('the mobile menu contains a greeting, profile, orders and logout', async () => {
+  test('the mobile menu of a customer contains a greeting, the profile, the orders and logout', async () => {
     const r = await ann();
     const onLeave = vi.fn<() => void>();
     draw(<AccountEntries actors={actorsOf(r.actor)} onLeave={onLeave} />);

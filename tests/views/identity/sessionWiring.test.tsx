@@ -16,7 +16,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const renewed = { access_token: 'second', refresh_token: 'second-refresh', expires_in: 3600 };
 
-/** Starts the charts as the shop wires them, with new storage and a server that returns the test's responses. */
+/** Starts the charts as the shop wires them, with empty storage and a server that returns the responses of the test. */
 const shop = async (answer: (path: string) => unknown = () => ({})) => {
   const store = createStorage(createMemoryBackend());
   const gone: string[] = [];
@@ -61,7 +61,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
   return { store, gone, asked, told, system, session, authLoader, at };
 };
 const running: (() => void)[] = [];
-// detecting the shopper's location is not tested here
+// These tests do not cover detecting the shopper's location.
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
 afterEach(() => {
   for (const stop of running.splice(0)) stop();
@@ -76,15 +76,15 @@ const signIn = async (answer?: (path: string) => unknown) => {
   return { ...s, bearer: createAccessTokenReader(s.store, () => s.session) };
 };
 
-describe('the session of a running shop', () => {
-  test('a changed name is stored immediately', async () => {
+describe('session while the shop is running', () => {
+  test("when a customer's name changes, it is stored immediately", async () => {
     const { store, session, system } = await signIn();
     system.services.notify.session({ type: 'session.renamed', name: 'Anna Muster' });
     expect(session.getSnapshot().context.user?.name).toBe('Anna Muster');
     expect(store.read('user')).toMatchObject({ name: 'Anna Muster', accessToken: signedIn.access_token });
   });
 
-  test("signing in preserves the browser's existing data", async () => {
+  test('signing in preserves the data already stored in the browser', async () => {
     const before = Date.now();
     const { store, at } = await signIn();
     expect(at('screen:signedIn')).toBe(true);
@@ -101,7 +101,7 @@ describe('the session of a running shop', () => {
     expect(storedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  test('when the server ends the session, the customer, tokens, consent and cart are removed, and the server receives the sign-out', async () => {
+  test('when the server ends the session, the customer, tokens, consent and cart are removed from storage, and the sign-out is sent to the server', async () => {
     const { store, gone, at, system, told } = await signIn();
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     store.write('cartToken', 'token-of-a-cart-000');
@@ -118,7 +118,7 @@ describe('the session of a running shop', () => {
     ]);
     expect(store.read('language')).toBe('de');
     expect(gone).toEqual(['/']);
-    // until the server responds, only the token that can end the session remains
+    // Until the server responds, only the token that can end the session remains.
     expect(store.read('signOutToken')).toBe(signedIn.refresh_token);
     await eventually(() => expect(store.read('signOutToken')).toBeNull());
     expect(told).toEqual([
@@ -131,7 +131,7 @@ describe('the session of a running shop', () => {
     ]);
   });
 
-  test('an offline sign-out is sent to the server once the browser is online, or before the next request', async () => {
+  test('signing out while offline is sent to the server once the browser is online, or before the next request', async () => {
     let offline = true;
     const s = await signIn((path) => {
       if (offline && path === 'signout') throw createFailure('network');
@@ -153,26 +153,26 @@ describe('the session of a running shop', () => {
   });
 });
 
-describe('bearer tokens for API calls', () => {
+describe('bearer tokens of API calls', () => {
   const renewals = (asked: string[]) => asked.filter((path) => path === 'auth/refresh-token').length;
 
-  test('a visitor has no bearer token', async () => {
+  test('API calls of a visitor have no bearer token', async () => {
     const { store, session } = await shop();
     expect(await createAccessTokenReader(store, () => session)()).toBeNull();
   });
 
-  test('a valid token is used without renewal', async () => {
+  test('a valid bearer token is used without being renewed', async () => {
     const { bearer, asked } = await signIn();
     expect(await bearer()).toBe(signedIn.access_token);
     await settle();
     expect(renewals(asked)).toBe(0);
   });
 
-  test('during the last five minutes of its lifetime, a token is still used while a new one is requested', async () => {
+  test('during the last five minutes of its lifetime, a bearer token is still used while a new one is requested', async () => {
     const { bearer, asked, store, session } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() + 299_000);
     expect(await bearer()).toBe(signedIn.access_token);
-    // before renewing the token, a tab checks twice whether another tab has already done so
+    // Before renewing the token, a tab checks twice whether another tab has already done so.
     await eventually(() => expect(session.getSnapshot().context.user?.accessToken).toBe('second'));
     expect(renewals(asked)).toBe(1);
     expect(await bearer()).toBe('second');
@@ -180,14 +180,14 @@ describe('bearer tokens for API calls', () => {
     expect(store.read('user')?.accessToken).toBe('second');
   });
 
-  test('after the token has expired, all waiting calls share a single renewal', async () => {
+  test('after the bearer token has expired, all waiting calls share a single renewal', async () => {
     const { bearer, asked, store } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() - 1);
     expect(await Promise.all([bearer(), bearer(), bearer()])).toEqual(['second', 'second', 'second']);
     expect(renewals(asked)).toBe(1);
   });
 
-  test('after a failed renewal, there is no bearer token, because the session has ended', async () => {
+  test('if renewing the bearer token fails, there is no token, because the session has ended', async () => {
     const { bearer, store, gone } = await signIn((path) => {
       if (path === 'auth/refresh-token') throw createFailure('network');
       return {};
@@ -196,20 +196,20 @@ describe('bearer tokens for API calls', () => {
     store.write('tokenExpiry', Date.now() - 1);
     const [reads, writes] = await Promise.allSettled([bearer(), bearer(true)]);
     expect(reads).toEqual({ status: 'fulfilled', value: null });
-    // a customer's order must not be created as a visitor's order
+    // A customer's order must not be created as a visitor's order.
     expect(writes).toMatchObject({ status: 'rejected', reason: { kind: 'session' } });
     expect(store.read('refreshToken')).toBeNull();
     expect(gone).toEqual(['/']);
     warned.mockRestore();
   });
 
-  test('a call fails if the renewal is not answered in time, and a late response is used for the next call', async () => {
+  test('a call fails if the token is not renewed in time, and a late response is used for the next call', async () => {
     let answerRenewal: (value: unknown) => void = () => {};
     const { bearer, asked, store, at } = await signIn((path) =>
       path === 'auth/refresh-token' ? new Promise((resolve) => (answerRenewal = resolve)) : {},
     );
     store.write('tokenExpiry', Date.now() - 1);
-    // the response schemas are in a separate chunk
+    // The response schemas are in a separate chunk.
     await loadResponseSchema('getSellingStatus');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asking = Promise.allSettled([bearer(), bearer(true)]);
@@ -255,7 +255,7 @@ describe('bearer tokens for API calls', () => {
   });
 });
 
-describe('events from other tabs', () => {
+describe('session events from other tabs', () => {
   const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
   test('signing out in another tab also signs out this tab', async () => {
@@ -267,7 +267,7 @@ describe('events from other tabs', () => {
     expect(s.gone).toEqual(['/']);
   });
 
-  // the listeners are attached after the first paint and miss earlier storage events
+  // The listeners are attached after the first paint and miss storage events before it.
   test('a sign-out in another tab before this page starts listening also signs out this tab', async () => {
     const s = await signIn();
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
@@ -286,7 +286,7 @@ describe('events from other tabs', () => {
     expect(s.at('screen:signedIn')).toBe(true);
   });
 
-  test('EV-11: the flag for a verified address is removed when the shop is opened on any other page', async () => {
+  test('EV-11: the flag that the address has been verified is removed when the shop is opened on any page other than /email-verified', async () => {
     const s = await shop();
     s.store.write('emailVerified', '1');
     history.pushState(null, '', '/email-verified');
@@ -316,13 +316,13 @@ describe('events from other tabs', () => {
   });
 });
 
-describe('the sign-in dialog', () => {
-  test('the sign-in dialog loads on first use and signs the customer in', async () => {
+describe('sign-in dialog of a running shop', () => {
+  test('the sign-in dialog loads when it is first used, and signs the customer in', async () => {
     await activateLanguage('en');
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authLoader.getSnapshot().context.mounted).toBeNull();
     s.system.services.notify.auth({ type: 'auth.loginAsked' });
-    // the dialog's chunk is transformed on demand in this test, which can be slow
+    // This test transforms the dialog's chunk on demand, which can be slow.
     await eventually(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true));
     const auth = s.authLoader.getSnapshot().context.mounted!.ref;
     expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);

@@ -47,8 +47,8 @@ const fill = async (first: string, last: string, password: string, again = passw
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
 const fieldOf = (label: string) => screen.getByLabelText(label);
 
-describe('the email step', () => {
-  test('REG-01 REG-02: apart from the social sign-in, the email field is the only field', () => {
+describe('email step of signing up', () => {
+  test('REG-01 REG-02: apart from the social sign-in, the email step contains only the email field', () => {
     openSignUp();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the email step', () => {
   test.each([
     ['', 'Email is required'],
     ['abc', 'Invalid email address.'],
-  ])('the address "%s" shows: %s', async (email, text) => {
+  ])('entering the address "%s" when signing up shows: %s', async (email, text) => {
     openSignUp();
     await actions.fill('E-mail', email);
     await actions.press('Continue');
@@ -66,7 +66,7 @@ describe('the email step', () => {
   });
 });
 
-describe('the details step', () => {
+describe('details step of signing up', () => {
   test('REG-03 REG-17: the details step has fields for the names, two fields for the password, and a captcha that enables the button', async () => {
     const r = await inDetails();
     for (const label of ['First name', 'Last name', 'Password', 'Confirm password'])
@@ -88,7 +88,7 @@ describe('the details step', () => {
     expect(screen.getByText('CAPTCHA verification failed. Please try again.')).toBeInTheDocument();
   });
 
-  test('a captcha that fails to load can be reloaded, and the input is preserved', async () => {
+  test('if the captcha fails to load, it can be reloaded, and the input is preserved', async () => {
     const r = await inDetails();
     await actions.fill('First name', 'Ann');
     await act(async () => r.perform(fail('loadCaptcha', f.networkFailure)));
@@ -102,7 +102,7 @@ describe('the details step', () => {
     expect(screen.getByRole('button', { name: 'solve key' })).toBeInTheDocument();
   });
 
-  test('an empty first name shows an error when leaving the field', async () => {
+  test('leaving the first name empty causes an error when the user leaves the field', async () => {
     await inDetails();
     await act(async () => void fireEvent.blur(fieldOf('First name')));
     expect(fieldOf('First name')).toHaveAccessibleDescription('Required field.');
@@ -124,19 +124,22 @@ describe('the details step', () => {
     ['Ann', '', 'Aaaa!aaa', 'Aaaa!aaa', 'Password', 'At least one number.'],
     ['Ann', '', 'Aaaa1aaa', 'Aaaa1aaa', 'Password', 'At least one special character.'],
     ['Ann', '', 'Aaaa1!aa', 'Aaaa1!ab', 'Confirm password', 'The passwords do not match'],
-  ])('"%s" "%s" "%s" "%s": %s shows %s', async (first, last, password, again, label, text) => {
-    const r = await withWidget();
-    await actions.press('solve key');
-    await fill(first, last, password, again);
-    await actions.press('Sign up');
-    expect(fieldOf(label)).toHaveAccessibleDescription(expect.stringContaining(text));
-    expect(fieldOf(label)).toHaveFocus();
-    const others = ['First name', 'Last name', 'Password', 'Confirm password'].filter((l) => l !== label);
-    for (const other of others) expect(fieldOf(other)).toBeValid();
-    expect(r.pending.size).toBe(0);
-  });
+  ])(
+    'signing up with "%s" "%s" "%s" "%s": %s shows %s',
+    async (first, last, password, again, label, text) => {
+      const r = await withWidget();
+      await actions.press('solve key');
+      await fill(first, last, password, again);
+      await actions.press('Sign up');
+      expect(fieldOf(label)).toHaveAccessibleDescription(expect.stringContaining(text));
+      expect(fieldOf(label)).toHaveFocus();
+      const others = ['First name', 'Last name', 'Password', 'Confirm password'].filter((l) => l !== label);
+      for (const other of others) expect(fieldOf(other)).toBeValid();
+      expect(r.pending.size).toBe(0);
+    },
+  );
 
-  test('REG-15: the checklist updates while typing', async () => {
+  test('REG-15: the checklist of password rules updates while the user is typing', async () => {
     await inDetails();
     const list = screen.getByRole('list', { name: 'Your password needs' });
     const met = () =>
@@ -151,7 +154,7 @@ describe('the details step', () => {
     expect(met()).toHaveLength(5);
   });
 
-  test("the server's messages are shown at their fields", async () => {
+  test("the server's messages about the sign-up are shown at the fields concerned", async () => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');
@@ -170,7 +173,7 @@ describe('the details step', () => {
     expect(submit()).toBeDisabled();
   });
 
-  test('an address that is already registered leads back to the first step, where the message is shown', async () => {
+  test('signing up with an address that is already registered leads back to the email step, where the message is shown', async () => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');

@@ -11,16 +11,16 @@ type Options = Record<string, unknown> & {
 };
 
 afterEach(() => {
-  // the widget unregisters from the script, so this must precede removing the script
+  // The widget unregisters itself from the script, so this must happen before the script is removed.
   cleanup();
   document.getElementById('cf-turnstile-script')?.remove();
   delete (window as { turnstile?: unknown }).turnstile;
 });
 
-test('the widget uses the script that is already on the page and reports its events', async () => {
+test("the captcha widget uses the script that is already on the page and reports the script's events", async () => {
   const script = document.createElement('script');
   script.id = 'cf-turnstile-script';
-  // the script has no source, so that jsdom does not load anything
+  // The script has no source, so that jsdom does not load anything.
   document.head.append(script);
   const given: Options[] = [];
   const render = (place: HTMLElement, options: Options): string => {

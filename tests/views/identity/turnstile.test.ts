@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../../server/providers/turnstile/sa
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the page's component works with the sandbox’s script, which has the expected id", async () => {
+test('the captcha component works with the sandbox’s script, which has the expected id', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ token: 'a-token' }));
   const received: string[] = [];
   const { container, unmount } = render(
@@ -23,7 +23,7 @@ test("the page's component works with the sandbox’s script, which has the expe
   );
   const script = document.createElement('script');
   script.id = 'cf-turnstile-script';
-  // a src would make jsdom run the script
+  // If the script had a src, jsdom would run it.
   document.head.append(script);
   runInThisContext(readFileSync(join(folder, 'turnstile.js'), 'utf8'));
   const box = await eventually(() => {

@@ -20,7 +20,7 @@ import { startSystem } from '../harness/startSystem.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-describe('the running system', () => {
+describe('running system of the shop', () => {
   const asked: string[] = [];
   const api = {
     get: (path: string) => {
@@ -51,9 +51,9 @@ describe('the running system', () => {
     vi.unstubAllGlobals();
   });
 
-  test('the shop starts in Switzerland, switches to the detected country, and prefers a selected country', async () => {
+  test('the shop starts with Switzerland, switches to the detected country, and prefers a country that the shopper has selected', async () => {
     expect(system.services.country()).toBe('CH');
-    // the location code is loaded on demand
+    // The code that detects the location is loaded on demand.
     await waitFor(() => expect(located).toBeDefined());
     located!(
       Response.json({
@@ -69,7 +69,7 @@ describe('the running system', () => {
     expect(system.services.country()).toBe('FR');
   });
 
-  test('the preferences dialog opens with the current values, even after an unconfirmed selection', async () => {
+  test('the preferences dialog opens with the current values, even after a selection that was not confirmed', async () => {
     const actors = system.actors();
     for (let opening = 0; opening < 2; opening += 1) {
       const { unmount } = draw(<Dialogs actors={actors} dialog="preferences" />);
@@ -77,7 +77,7 @@ describe('the running system', () => {
       expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
       await actions.pick('Deutsch');
       expect(german).toBeChecked();
-      // closed with the back button
+      // The dialog is closed with the back button.
       unmount();
     }
   });
@@ -107,7 +107,7 @@ describe('the running system', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(cart.getSnapshot().matches('empty')).toBe(true);
 
-    // the emailed link was opened in another tab, and the profile in this tab receives the event
+    // The link in the email was opened in another tab, and the profile in this tab receives the event.
     const told: string[] = [];
     const inner = system.services.notify.screen;
     system.services.notify.screen = ({ type }) => void told.push(type);
@@ -130,7 +130,7 @@ describe('the running system', () => {
     vi.spyOn(system.actors().idle, 'send').mockImplementation(({ type }) => void told.push(`idle ${type}`));
     const events: [Event, string[]][] = [
       [new PageTransitionEvent('pageshow', { persisted: false }), []],
-      // the browser shows a page from its cache, perhaps to another person
+      // The browser shows a page from its cache, perhaps to another person.
       [new PageTransitionEvent('pageshow', { persisted: true }), ['screen page.restored']],
       [new Event('popstate'), ['auth auth.closed']],
       [new Event('online'), ['screen network.online', 'session network.online']],
@@ -165,11 +165,11 @@ test('a failure to load code is treated as a network failure', async () => {
   await expect(orNetworkFailure(failed)).rejects.toEqual(createFailure('network'));
 });
 
-describe('leaving the page', () => {
+describe('confirmation before leaving the page', () => {
   const leave = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const route = (screen: string) => ({ screen, path: `/${screen}`, params: {}, query: {} });
 
-  test('leaving requires confirmation only while a paid request is in flight', async () => {
+  test('leaving the page requires confirmation only while a request for a payment is in flight', async () => {
     const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     let answer = (_: unknown) => {};
@@ -190,12 +190,12 @@ describe('leaving the page', () => {
     answer(f.check('processing', 'paid', 'paid'));
     await waitFor(() => expect(child.getSnapshot().hasTag('screen:delivering')).toBe(true));
     expect(leave()).toBe(true);
-    // a page restored from the browser's cache reloads its data
+    // A page that the browser restores from its cache reloads its data.
     child.send({ type: 'page.restored' });
     expect(leave()).toBe(false);
   });
 
-  test('leaving requires no confirmation once another screen is shown', async () => {
+  test('leaving the page requires no confirmation once another screen is shown', async () => {
     const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     const payment = paymentMachine.provide({

@@ -6,7 +6,7 @@ import { botCheckMachine, type BotReason } from '../../../machines/shell/botChec
 import { BotNotice } from '../../../src/app/layout/dock/BotNotice.tsx';
 import { draw } from '../harness/page.tsx';
 
-test('BOT-01: the banner lists exactly the reasons that the check found', async () => {
+test('BOT-01: the notice for automated browsers lists exactly the reasons that the check found', async () => {
   const { actor, perform } = createChartHarness(botCheckMachine);
   draw(<BotNotice actor={actor as never} />);
   const every: BotReason[] = [
@@ -35,7 +35,7 @@ test('BOT-01: the banner lists exactly the reasons that the check found', async 
   ]);
 });
 
-test('BOT-01: a single reason is shown on its own', async () => {
+test('BOT-01: the notice for automated browsers shows a single reason without a list', async () => {
   const { actor, perform } = createChartHarness(botCheckMachine);
   draw(<BotNotice actor={actor as never} />);
   await act(async () => perform(done('findReasons', ['canvas'])));

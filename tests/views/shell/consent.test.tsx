@@ -14,14 +14,14 @@ const asked = async (choice: unknown = null) => {
   return r;
 };
 
-test('the three cookie options are equally prominent, and none is recommended', async () => {
+test('the cookie banner presents its three options equally and recommends none of them', async () => {
   await asked();
   const ways = within(screen.getByRole('region', { name: 'Cookies' })).getAllByRole('button');
   expect(ways.map((way) => way.textContent)).toEqual(['Accept all', 'Only necessary', 'Settings']);
   expect(new Set(ways.map((way) => way.className)).size).toBe(1);
 });
 
-test('CONS-01 CONS-02 CONS-03: the necessary category is always on, and the other two are off by default', async () => {
+test('CONS-01 CONS-02 CONS-03: necessary cookies are always on, and the other two categories are off by default', async () => {
   const r = await asked();
   await actions.press('Settings');
   const [necessary, analytics, marketing] = screen.getAllByRole('switch');
@@ -36,7 +36,7 @@ test('CONS-01 CONS-02 CONS-03: the necessary category is always on, and the othe
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
 });
 
-test('the cookie settings show the current selection, and closing them changes nothing', async () => {
+test('the cookie settings show the current selection, and closing them does not change it', async () => {
   const r = await asked({ ...onlyNecessary, marketing: true });
   await actions.press('Cookie settings');
   expect(screen.getByRole('switch', { name: 'Marketing' })).toBeChecked();

@@ -8,7 +8,7 @@ import { draw } from '../harness/page.tsx';
 
 describe.each(languages)('content pages in %s', (language) => {
   test.each(contentPageNames)(
-    '%s contains its text, a table of contents, and no unresolved placeholders',
+    'the page %s contains its text, a table of contents, and no unresolved placeholders',
     async (name) => {
       const pages = await loadPages(language);
       const english = await loadPages('en');
@@ -22,7 +22,7 @@ describe.each(languages)('content pages in %s', (language) => {
       expect(screen.queryByRole('navigation') !== null).toBe(name !== 'about');
       const mails = JSON.stringify(pages[name]).split('{email}').length - 1;
       expect(document.querySelectorAll('a[href^="mailto:"]')).toHaveLength(mails);
-      // legal pages show the date of their last change
+      // Legal pages show the date of their last change.
       expect(document.querySelector('article time') !== null).toBe(name !== 'about');
       expect(document.body.textContent).not.toMatch(/[{}[\]]/);
       expect(language === 'de' && document.body.textContent.includes('ß')).toBe(false);

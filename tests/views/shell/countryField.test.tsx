@@ -35,19 +35,19 @@ test.each([
   ['england', 'United Kingdom'],
   ['uk', 'United Kingdom'],
   ['amerika', 'United States'],
-])('typing %s finds %s', async (typed, country) => {
+])('typing %s into the country field finds %s', async (typed, country) => {
   draw(<Field dial />);
   await userEvent.type(field(), typed);
   expect(names()[0]).toBe(country);
 });
 
-test('the list starts with the current, recent and popular countries, followed by all others in alphabetical order', async () => {
+test('the country list starts with the current, recent and popular countries, followed by all others in alphabetical order', async () => {
   draw(<Field dial />);
   const choose = async (typed: string) => {
     await userEvent.clear(field());
     await userEvent.type(field(), `${typed}{Enter}`);
   };
-  // the field stores three countries, so this displaces selections made by other test files in this process
+  // The field stores three countries, so these displace those that other test files in this process have selected.
   for (const typed of ['kenya', 'brazil', 'japan']) await choose(typed);
   await userEvent.click(field());
   expect(names().slice(0, 6)).toEqual(['Japan', 'Brazil', 'Kenya', 'India', 'Philippines', 'Sri Lanka']);
@@ -60,13 +60,13 @@ test('the list starts with the current, recent and popular countries, followed b
   expect(rest).toEqual(rest.toSorted(new Intl.Collator('en').compare));
 });
 
-test('a recent country that is not offered is not listed', async () => {
+test('a recently selected country that is not offered is not listed', async () => {
   draw(<Field only={['DE', 'JP']} />);
   await userEvent.click(field());
   expect(names().toSorted()).toEqual(['Germany', 'Japan', 'Switzerland']);
 });
 
-test('a country without top-ups is marked, appears only in searches, and remains listed once selected', async () => {
+test('a country without top-ups is marked as such, appears only in searches, and remains listed once selected', async () => {
   draw(<Field dial forTopUps />);
   await userEvent.click(field());
   expect(names()).toContain('Kenya');
@@ -83,7 +83,7 @@ test('a country without top-ups is marked, appears only in searches, and remains
   expect(names()).not.toContain('Icelandnot yet');
 });
 
-test('if countries share a dial code, the one with top-ups comes first', async () => {
+test('if several countries share a dial code, the one with top-ups comes first', async () => {
   draw(<Field dial forTopUps start="IN" />);
   await userEvent.type(field(), '+44');
   expect(names()).toEqual(['United Kingdom', 'Guernseynot yet', 'Isle of Mannot yet', 'Jerseynot yet']);

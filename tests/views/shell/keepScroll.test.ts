@@ -5,7 +5,7 @@ import { eventually } from '../../setup/eventually.ts';
 
 const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 const added = vi.spyOn(globalThis, 'addEventListener');
-// jsdom renders no frames if another test file in this process has replaced its timers
+// jsdom renders no frames if another test file in this process has replaced its timers.
 beforeEach(() => {
   vi.useRealTimers();
   vi.stubGlobal('requestAnimationFrame', (then: FrameRequestCallback) =>
@@ -23,7 +23,7 @@ const at = (key: string, top: number): void => {
   Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
   dispatchEvent(new Event('scroll'));
 };
-/** Leaves a scrolled page and returns to it. */
+/** Leaves a scrolled page and returns to it, as with the browser's Back button. */
 const comeBack = (): boolean => {
   at('first', 300);
   at('second', 0);
@@ -36,7 +36,7 @@ const signals = (): (AbortSignal | undefined)[] =>
 
 keepScroll();
 
-test('the page returns to its previous scroll position and removes its listeners', async () => {
+test('returning to a page restores the scroll position and removes the listeners', async () => {
   expect(comeBack()).toBe(true);
   expect(signals()).toHaveLength(4);
   expect(signals().filter((signal) => signal?.aborted === false)).toHaveLength(4);
@@ -44,7 +44,7 @@ test('the page returns to its previous scroll position and removes its listeners
   expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);
 });
 
-test('if the user scrolls first, the position is not restored, and the listeners are removed', async () => {
+test('if the user scrolls before the scroll position is restored, it is not restored, and the listeners are removed', async () => {
   expect(comeBack()).toBe(true);
   dispatchEvent(new Event('wheel'));
   expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);

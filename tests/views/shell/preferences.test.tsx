@@ -14,7 +14,7 @@ const openPreferences = () => {
   return r;
 };
 
-test('I18N-08: country and language show the current values', () => {
+test('I18N-08: the preferences dialog shows the current country and language', () => {
   openPreferences();
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('France');
   expect(screen.getByRole('radio', { name: 'Italiano' })).toBeChecked();
@@ -27,7 +27,7 @@ test('I18N-08: country and language show the current values', () => {
   ]);
 });
 
-test('a failure is shown, and the selection can still be changed', async () => {
+test('if saving the preferences fails, the failure is shown, and the selection can still be changed', async () => {
   const r = openPreferences();
   await actions.press('Confirm');
   await r.perform(fail('savePreferences', f.genericFailure));
@@ -36,7 +36,7 @@ test('a failure is shown, and the selection can still be changed', async () => {
   expect(r.snapshot().context.wanted).toEqual({ country: 'FR', language: 'de' });
 });
 
-test('if reloading fails, the dialog reports it and can be closed', async () => {
+test('if reloading the page fails, the preferences dialog reports this and can be closed', async () => {
   const r = openPreferences();
   await actions.press('Confirm');
   await act(async () => r.perform(done('savePreferences')));

@@ -15,7 +15,7 @@ const page = (name: string) => ({
   view: ({ route }: { route: { path: string } }) => <p>{`page ${route.path}`}</p>,
 });
 
-test('the previous screen remains visible until the next one has loaded', async () => {
+test('the previous screen remains visible until the code of the next one has loaded', async () => {
   const r = createChartHarness(screenMachine);
   draw(<ScreenHost screen={r.actor as never} />);
   await act(async () => r.apply({ type: 'route.changed', route: to('home') }));
@@ -31,7 +31,7 @@ test('the previous screen remains visible until the next one has loaded', async 
   expect(screen.queryByText('page /home')).toBeNull();
 });
 
-test('a screen that fails to load shows the reason [C9]', async () => {
+test('if a screen fails to load, the reason is shown [C9]', async () => {
   const r = createChartHarness(screenMachine);
   draw(<ScreenHost screen={r.actor as never} />);
   await act(async () => r.apply({ type: 'route.changed', route: to('home') }));

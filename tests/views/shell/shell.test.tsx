@@ -24,7 +24,7 @@ import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
 beforeAll(async () => {
-  // loads the dialogs' chunks, so that opening a dialog does not have to wait
+  // Load the dialogs' chunks, so that opening a dialog does not have to wait for them.
   await Promise.all([
     import('../../../src/features/checkout/cart/CartPanel.tsx'),
     import('../../../src/features/shell/preferences/PreferencesDialog.tsx'),
@@ -65,8 +65,8 @@ walkView(shellFlow, {
   },
 });
 
-describe('the page frame', () => {
-  /** Renders the frame including the parts that load late. */
+describe('frame of every page', () => {
+  /** Renders the page frame including the parts that load late. */
   const frame = async (at = '/', more: Partial<ShopActors> = {}, onPreferences = () => {}) => {
     const shell = createChartHarness(shellMachine);
     const pages = createChartHarness(screenMachine);
@@ -118,7 +118,7 @@ describe('the page frame', () => {
     ['/checkout', 'You are offline.'],
     ['/payment-process', null],
     ['/order-success', null],
-  ])('if the connection is lost on %s, the bar shows %s', async (path, text) => {
+  ])('if the connection is lost on %s, the bar above the page shows %s', async (path, text) => {
     const { shell } = await frame(path);
     await act(async () => shell.apply({ type: 'network.offline' }));
     expect(screen.queryByText(/^You are offline/)?.textContent ?? null).toBe(text);
@@ -163,21 +163,24 @@ describe('the page frame', () => {
   const paths = [...routes.map(({ path }) => sample(path)), '/no/such/path'];
 
   const bare = ['/payment-process', '/forgot-password', '/reset-password', '/mobile-checkout'];
-  test.each(bare)('NAV-21: %s has no footer', async (path) => {
+  test.each(bare)('NAV-21: the page %s has no footer', async (path) => {
     await frame(path);
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
-  test.each(paths.filter((path) => !bare.includes(path)))('NAV-21: %s has a footer', async (path) => {
-    await frame(path);
-    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
-  });
+  test.each(paths.filter((path) => !bare.includes(path)))(
+    'NAV-21: the page %s has a footer',
+    async (path) => {
+      await frame(path);
+      expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    },
+  );
 
   const withoutBanner = ['/checkout', '/mobile-checkout'];
   const ownBanner = routes
     .filter(({ screen }) => 'hasOwnBanner' in screens[screen])
     .map(({ path }) => sample(path));
   test.each(paths.filter((path) => ![...withoutBanner, ...ownBanner].includes(path)))(
-    'UI-12: %s has a banner with its title',
+    'UI-12: the page %s has a banner with its title',
     async (path) => {
       await frame(path);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/\S/);
@@ -187,17 +190,17 @@ describe('the page frame', () => {
     },
   );
 
-  test.each(['/payment-process', '/mypos-process'])('%s has no banner', async (path) => {
+  test.each(['/payment-process', '/mypos-process'])('the page %s has no banner', async (path) => {
     await frame(path);
     expect(document.querySelector('[class*="banner"]')).toBeNull();
   });
 
   test.each(['/checkout', '/mobile-checkout', '/payment-process', '/mypos-process'])(
-    'on %s, no link in the frame leads away from the purchase',
+    'no link in the frame of the page %s leads away from the purchase',
     async (path) => {
       await frame(path);
       expect(screen.getByText('Secure checkout')).toBeVisible();
-      // this class hides the menus
+      // This class hides the menus.
       expect(screen.getByRole('banner').className).toMatch(/checkout/);
       expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Help' })).toHaveAttribute(
         'target',
@@ -226,7 +229,7 @@ describe('the page frame', () => {
     expect(document.querySelector('[class*="banner"]')).toBeNull();
   });
 
-  test('the footer is hidden regardless of how the path is written', async () => {
+  test('the footer is hidden however the path is written', async () => {
     await frame('/Payment-Process/');
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
@@ -245,7 +248,7 @@ describe('the page frame', () => {
     expect(help).not.toHaveAttribute('target');
   });
 
-  test('UI-10: the cart icon opens the cart panel', async () => {
+  test('UI-10: the cart icon opens the cart', async () => {
     const { shell } = await frame();
     expect(screen.queryByRole('dialog')).toBeNull();
     await actions.press(/^Cart/);
@@ -253,7 +256,7 @@ describe('the page frame', () => {
     expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeInTheDocument();
   });
 
-  test('CART-14: the badge shows 1, regardless of the quantity', async () => {
+  test('CART-14: the badge of the cart icon shows 1, whatever the quantity', async () => {
     const three = createChartHarness(cartMachine);
     await three.perform(done('readCartToken', 'cart-7'));
     await three.perform(done('loadCart', { ...cart, Quantity: 3 }));
@@ -271,7 +274,7 @@ describe('the page frame', () => {
     for (const text of company) expect(container).toHaveTextContent(text);
   });
 
-  test('UI-14: the footer links to products, help and legal pages, and shows account entries as buttons to visitors', async () => {
+  test('UI-14: the footer links to products, help and legal pages, and visitors see the account entries as buttons', async () => {
     await frame();
     const inFooter = within(screen.getByRole('contentinfo'));
     const linksOf = (name: string) =>
@@ -303,7 +306,7 @@ describe('the page frame', () => {
     }
   });
 
-  test('a notice is shown inside the open dialog, where the user can reach it', async () => {
+  test('while a dialog is open, a notice is shown inside it, where the user can reach it', async () => {
     const { shell } = await frame();
     await actions.press(/^Cart/);
     const dialog = await screen.findByRole('dialog', { name: 'Your cart' });
@@ -314,7 +317,7 @@ describe('the page frame', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  test('the skip link moves the focus to the content', async () => {
+  test('the skip link moves the focus to the content of the page', async () => {
     await frame('/help');
     await actions.press('Skip to content');
     expect(screen.getByRole('main')).toHaveFocus();
@@ -322,7 +325,7 @@ describe('the page frame', () => {
 });
 
 describe('passing URLs to the charts', () => {
-  test('a navigation requested before the router exists is performed once the router is attached', () => {
+  test('a navigation that is requested before the router exists takes place once the router is attached', () => {
     const navigation = createNavigator();
     navigation.go('/checkout');
     const gone: unknown[] = [];
@@ -347,7 +350,7 @@ describe('passing URLs to the charts', () => {
         </BrowserRouter>
       </I18nProvider>,
     );
-    // the first URL is not sent again, because the charts receive it before the first render
+    // The first URL is not sent again, because the charts receive it before the first render.
     expect(pages.snapshot().context.route).toBe(null);
     expect(shell.snapshot().hasTag('menu')).toBe(true);
     await act(async () => navigation.go('/giftcardworld/alpina-ch?from=home'));

@@ -24,7 +24,7 @@ test('the contact form is prefilled with known values', async () => {
   expect(screen.getByLabelText('Topic')).toHaveDisplayValue('Payment or refund');
 });
 
-test('the contact form counts characters and focuses the first invalid field', async () => {
+test('the contact form counts characters and focuses its first invalid field', async () => {
   const r = await form({});
   await actions.fill('Message', 'x'.repeat(2001));
   expect(screen.getByText('2001 of 2000 characters')).toBeInTheDocument();
@@ -34,7 +34,7 @@ test('the contact form counts characters and focuses the first invalid field', a
   expect(screen.getByText('This is too long.')).toBeInTheDocument();
 });
 
-test('a failure preserves the text, and success shows the reference number', async () => {
+test('if sending the contact form fails, the text is preserved; if it succeeds, the reference number is shown', async () => {
   const r = await form({});
   await contactFlow.drivers['contact.submitted']!(actions, { type: '', contact });
   await act(async () => r.perform(fail('sendMessage', networkFailure)));

@@ -19,7 +19,7 @@ const open = (query: Record<string, string> = {}) => {
   return r;
 };
 
-test('NAV-15: only the question in the URL is expanded', () => {
+test('NAV-15: on the help page, only the question in the URL is expanded', () => {
   open({ question: 'limits' });
   const details = [...document.querySelectorAll('details')];
   expect(details.filter((one) => one.open).map((one) => one.id)).toEqual(['limits']);
@@ -35,6 +35,6 @@ test('the help search ignores accents and case, and links to the contact form if
     'href',
     '/contact-us?message=zeppelin+ride',
   );
-  // the link to the contact form is shown only once
+  // The link to the contact form is shown only once.
   expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Tests the identity verification with its real nested charts. Covers behaviour that no walked path covers. */
+/** Tests the identity verification with its real nested charts, for behaviour that no walked path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -101,7 +101,7 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
 const step = () => screen.getByRole('listitem', { current: 'step' });
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 
-test('a new customer completes the steps, each heading receives the focus, and the decision appears automatically', async () => {
+test('a new customer completes the verification; the heading of each step receives the focus, and the decision appears automatically', async () => {
   const { actor, calls, session, told, decide } = await openAt('profile', newcomer);
   expect(step()).toHaveTextContent('Mobile number');
   expect(document.body, 'nothing takes the focus from a reader who has just arrived').toHaveFocus();
@@ -119,7 +119,7 @@ test('a new customer completes the steps, each heading receives the focus, and t
   await actions.press('Verify');
   await settle();
   expect(within(step()).getByRole('heading', { name: 'Name and address' })).toHaveFocus();
-  // moves the focus into a field first
+  // Move the focus into a field first.
   screen.getByLabelText('First name').focus();
   await addressCheckFlow.drivers['addressCheck.personSubmitted']!(actions, { type: '', person });
   await settle();
@@ -129,7 +129,7 @@ test('a new customer completes the steps, each heading receives the focus, and t
     address: typedAddress,
   });
   await settle();
-  // for screen readers too, the question precedes its answers
+  // The question precedes its answers for screen readers too.
   expect(screen.getByRole('group', { name: 'We found your address in this spelling' })).toHaveFocus();
   expect(screen.getByText('Bahnhofstrasse 12')).toBeVisible();
   await actions.press('This is right');
@@ -159,7 +159,7 @@ test('a new customer completes the steps, each heading receives the focus, and t
   actor.stop();
 });
 
-test('a completed step shows its data on a single line', async () => {
+test('a completed verification step shows its data on a single line', async () => {
   const { actor } = await openAt('profile', known);
   const [mobile, email, where] = screen.getAllByRole('listitem');
   expect(mobile).toHaveTextContent('Mobile number – done+41 79 123 45 67');
@@ -169,7 +169,7 @@ test('a completed step shows its data on a single line', async () => {
   actor.stop();
 });
 
-test('a rejection and its reason appear automatically, and the ID is required again', async () => {
+test('if the ID is rejected, this and the reason appear automatically, and an ID is required again', async () => {
   const { actor, decide } = await openAt('profile', { ...approved, id_status: 'under_review' });
   decide(rejected);
   await act(async () => void window.dispatchEvent(new Event('focus')));
@@ -179,7 +179,7 @@ test('a rejection and its reason appear automatically, and the ID is required ag
   actor.stop();
 });
 
-test('if the emailed link is opened elsewhere, the step that is waiting for the code closes', async () => {
+test('if the link in the email is opened elsewhere, the step that is waiting for the code closes', async () => {
   const { actor, decide } = await openAt('profile', { ...known, email_verified: 0 });
   await actions.press('Send the code');
   await settle();
@@ -190,7 +190,7 @@ test('if the emailed link is opened elsewhere, the step that is waiting for the 
   actor.stop();
 });
 
-test('completing a later step first returns to the phone number step and explains why', async () => {
+test('if a later step is completed first, the verification returns to the phone number step and explains why', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
   await actions.press('Declaration: Do this now');
   await verificationFlow.drivers['verification.declared']!(actions, {
@@ -204,7 +204,7 @@ test('completing a later step first returns to the phone number step and explain
   expect(actor.getSnapshot().output).toEqual({ outcome: 'left' });
 });
 
-test('while the ID is in review, no steps remain at checkout, and a link leads back to the shop', async () => {
+test('while the ID is in review, the verification at checkout has no further steps and links back to the shop', async () => {
   const { actor } = await openAt('checkout', { ...approved, id_status: 'under_review' });
   expect(screen.getByRole('heading', { name: 'Your document is in review' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull();
@@ -218,8 +218,8 @@ test('at checkout, the verification is complete once all required details have b
   expect(actor.getSnapshot().output).toEqual({ outcome: 'complete' });
 });
 
-describe('the declaration', () => {
-  test('no box is ticked by default, and each has its own error', async () => {
+describe('declaration step of the verification', () => {
+  test('no box of the declaration is ticked by default, and each has its own error', async () => {
     const { actor } = await openAt('profile', { ...known, id_status: 'approved' });
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
     await actions.press('Declare and finish');
@@ -230,7 +230,7 @@ describe('the declaration', () => {
     actor.stop();
   });
 
-  test('the declaration is not required again if only the terms have changed', async () => {
+  test('if only the terms have changed, the declaration is not required again', async () => {
     const { actor } = await openAt('profile', { ...approved, terms_accepted_at: null });
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
     await actions.pick(/^I accept the/);
@@ -241,7 +241,7 @@ describe('the declaration', () => {
   });
 });
 
-test('if the code could not be sent when the address was saved, the number step shows an error', async () => {
+test('if saving the address could not send a code to the phone number, the phone number step shows an error', async () => {
   const { actor } = await openAt('profile', { ...known, mobile_verified: 0, address_verified: 0 });
   await actions.press('Name and address: Do this now');
   await addressCheckFlow.drivers['addressCheck.addressSubmitted']!(actions, {
@@ -256,7 +256,7 @@ test('if the code could not be sent when the address was saved, the number step 
   actor.stop();
 });
 
-describe('phone number', () => {
+describe('phone number step of the verification', () => {
   const open = async () => {
     const r = createChartHarness(phoneOtpMachine, phoneInput);
     draw(<PhoneForm actor={r.actor as never} purpose="ownNumber" />);
@@ -270,16 +270,19 @@ describe('phone number', () => {
   test.each([
     [f.failure('validation'), 'Please provide valid mobile number.'],
     [f.failure('conflict'), 'This mobile number is already exists.'],
-  ])("a number rejected without a message shows the shop's own message", async (failure, text) => {
-    const r = await open();
-    await act(async () => r.perform(done('oneTimeCode', refusedBy(failure))));
-    const field = screen.getByLabelText('Mobile number');
-    expect(field).toHaveAccessibleDescription(expect.stringMatching(/ \+41$/));
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
-  });
+  ])(
+    "if a phone number is rejected without a message, the shop's own message is shown",
+    async (failure, text) => {
+      const r = await open();
+      await act(async () => r.perform(done('oneTimeCode', refusedBy(failure))));
+      const field = screen.getByLabelText('Mobile number');
+      expect(field).toHaveAccessibleDescription(expect.stringMatching(/ \+41$/));
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
+    },
+  );
 });
 
-describe('address check', () => {
+describe('address step of the verification', () => {
   const open = (profile: Profile) => {
     const r = createChartHarness(addressCheckMachine, { profile });
     draw(<AddressForm actor={r.actor as never} />);
@@ -292,7 +295,7 @@ describe('address check', () => {
       .slice(0, 10);
   };
 
-  test('a customer just over sixteen is accepted, and one just under sixteen is rejected', async () => {
+  test('accepts a customer just over sixteen and rejects one just under sixteen', async () => {
     const r = open(newcomer);
     await fillDate(actions, day(16, 2));
     await actions.press('Continue');
@@ -317,7 +320,7 @@ describe('address check', () => {
     ['24', '13', '1990', 'Month', 'Please check your input.'],
     ['24', '12', '90', 'Year', 'Please check your input.'],
   ])(
-    'the birth date %s.%s.%s shows a single error, and the field that has to be corrected receives the focus',
+    'the birth date %s.%s.%s causes a single error, and the part that is wrong receives the focus',
     async (...typed) => {
       const [dayText, monthText, yearText, label, message] = typed;
       const r = open(newcomer);
@@ -332,7 +335,7 @@ describe('address check', () => {
   );
 
   test.each(['24.2.1990', '1990-02-24', '24/02/1990'])(
-    'a complete date typed into the first field, such as %s, fills in all three fields',
+    'typing a complete date such as %s into the first field of the birth date fills in all three fields',
     async (text) => {
       const r = open(newcomer);
       await actions.fill('Day', text);
@@ -341,7 +344,7 @@ describe('address check', () => {
     },
   );
 
-  test('browsers can autofill the parts of the birth date', () => {
+  test('browsers can fill in the parts of the birth date automatically', () => {
     open(newcomer);
     expect(
       ['Day', 'Month', 'Year'].map((label) => {
@@ -351,7 +354,7 @@ describe('address check', () => {
     ).toEqual(['bday-day', 'bday-month', 'bday-year'].map((name) => [name, 'numeric']));
   });
 
-  test('a rejected address remains in the form', async () => {
+  test('an address that is rejected remains in the form', async () => {
     const r = open({ ...known, address_verified: 0, address: null });
     await addressCheckFlow.drivers['addressCheck.addressSubmitted']!(actions, {
       type: '',
@@ -364,7 +367,7 @@ describe('address check', () => {
     expect(screen.getByLabelText('Street')).toHaveValue(typedAddress.street);
   });
 
-  test('every empty field shows an error', async () => {
+  test('every empty field of the address form shows an error', async () => {
     open({ ...known, address_verified: 0, address: null });
     await actions.press('Check the address');
     for (const label of ['Street', 'House no.', 'Postal code', 'City'])
@@ -372,14 +375,14 @@ describe('address check', () => {
   });
 });
 
-describe('the ID', () => {
+describe('ID step of the verification', () => {
   const open = () => {
     const r = createChartHarness(idUploadMachine, { rejected: false, reason: null });
     draw(<IdForm actor={r.actor as never} />);
     return r;
   };
 
-  test('the rules for the ID are shown from the beginning, and a missing file shows an error', async () => {
+  test('the ID step shows the rules for the file from the beginning, and an error if no file is selected', async () => {
     open();
     expect(screen.getByText(/less than 2 MB/)).toBeVisible();
     await actions.press('Send for review');
@@ -408,7 +411,7 @@ describe('the ID', () => {
       f.failure('validation', { message: 'Only PDF, JPG, and PNG files are allowed' }),
       'Only PDF, JPG, and PNG files are allowed',
     ],
-  ])('a failed upload shows the reason and preserves the file', async (failure, text) => {
+  ])('if uploading the ID fails, the reason is shown and the file is preserved', async (failure, text) => {
     const r = open();
     await actions.pick('ID card');
     await idUploadFlow.drivers['idUpload.filePicked']!(actions, { type: '', file: picked });

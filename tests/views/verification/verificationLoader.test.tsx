@@ -30,7 +30,7 @@ const Steps = ({ actor }: { actor: AnyActorRef }) => (
   <p>at {useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.value as string)}</p>
 );
 
-test('after a failed load, the verification can be loaded again, receives the checkout’s events, and ends with its result', async () => {
+test('if the verification fails to load, it can be loaded again, receives the checkout’s events, and ends with its result', async () => {
   let isReachable = false;
   const door = createActor(
     verificationLoaderMachine.provide({

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Rules that texts can violate. Only texts differ between languages, so the other rules are needed in one language
- * only.
+ * Rules that texts can violate. Only texts differ between languages, so all other rules need to be checked in one
+ * language only.
  */
 export const textRules = [
   'aria-command-name',
@@ -29,22 +29,22 @@ export const textRules = [
   'valid-lang',
 ] as const;
 
-/** WCAG 1.4.6, required only for money, codes and errors. */
+/** WCAG 1.4.6, which is required only for money, codes and errors. */
 const enhanced = 'color-contrast-enhanced';
-/** Rules that the colour scheme or the window width can affect. */
+/** Rules whose result can depend on the colour scheme or the window width. */
 export const paintRules = ['color-contrast', enhanced, 'target-size'] as const;
 /** Rules that axe disables by default: WCAG 1.4.6, 2.5.8 and 2.5.3. */
 const alsoAsked = [enhanced, 'target-size', 'label-content-name-mismatch'];
 
-/** Required contrast for money, codes and errors in any font size. WCAG requires only 4.5 for large text. */
+/** Contrast required for money, codes and errors in any font size. WCAG requires only 4.5 for large text. */
 const leastContrast = 7;
 
 type Violation = { id: string; help: string; nodes: number; html: string; why: string };
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Returns whether the element contains an amount, a code or an error. Runs in the page, where the CSP forbids
- * evaluating text, so it is injected like axe.
+ * Returns whether the element contains an amount, a code or an error. This function runs in the page, where the CSP
+ * forbids evaluating text, so it is injected in the same way as axe.
  */
 const isExact = (element: Element): boolean => {
   const own = [...element.childNodes]
@@ -54,7 +54,7 @@ const isExact = (element: Element): boolean => {
   const moneyOrOrder = /\b[A-Z]{3}\s*\d|\d\s*[A-Z]{3}\b|\bR-\d\d-/;
   if (moneyOrOrder.test(own) || element.matches('[autocomplete="one-time-code"], [aria-invalid]'))
     return true;
-  // this font is only used for codes
+  // This font is only used for codes.
   if (getComputedStyle(element).fontFamily.includes('monospace')) return true;
   const descriptions = new Set(
     [...document.querySelectorAll('[aria-invalid]')].flatMap((field) =>
@@ -92,7 +92,7 @@ const showText = (element: Element): void => {
   (element as HTMLElement).style.removeProperty('-webkit-text-fill-color');
 };
 
-/** Relative luminance as defined by WCAG, from sRGB values between 0 and 255. */
+/** Returns the relative luminance as defined by WCAG, from sRGB values between 0 and 255. */
 const luminance = (parts: readonly number[]): number => {
   const [r = 0, g = 0, b = 0] = parts.map((part) => {
     const share = part / 255;
@@ -110,7 +110,7 @@ const paintedContrast = async (page: Page, element: ElementHandle<Element>): Pro
   const view = page.viewportSize()!;
   const clips = boxes
     .map(({ x, y, width, height }) => {
-      // only pixels that are entirely behind the text, excluding its edges
+      // Only pixels that are entirely behind the text count, excluding those at its edges.
       const [left, top] = [Math.max(0, Math.ceil(x) + 1), Math.max(0, Math.ceil(y) + 1)];
       const right = Math.min(view.width, Math.floor(x + width) - 1);
       const bottom = Math.min(view.height, Math.floor(y + height) - 1);
@@ -136,7 +136,8 @@ const paintedContrast = async (page: Page, element: ElementHandle<Element>): Pro
 };
 
 /**
- * Makes fixed and sticky elements static: while the page scrolls, they cover parts of it, but no target permanently.
+ * Makes fixed and sticky elements static. While the page scrolls, they cover parts of it, but they cover no target
+ * permanently.
  */
 const unstick = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -184,8 +185,8 @@ const bringAxe = async (page: Page): Promise<void> => {
 };
 
 /**
- * Returns axe's findings, for all of its rules or the given ones. If axe cannot determine the background of an amount,
- * a code or an error, its pixels are measured.
+ * Returns axe's findings for all of its rules or only the given ones. If axe cannot determine the background of an
+ * amount, a code or an error, the pixels behind it are measured.
  */
 export const axeOn = async (page: Page, rules: readonly string[] = []): Promise<string[]> => {
   await bringAxe(page);

@@ -8,7 +8,7 @@ import { signInAsStaff } from './customers.ts';
 const password = 'Ein-langes-Passwort-1797';
 let colleagues = 0;
 
-/** Signs in a new colleague on this page and returns their sign-in name. */
+/** Signs a new colleague in on the given page and returns the colleague's login. */
 export const joinAsColleague = async (page: Page): Promise<string> => {
   const login = `lukas${(colleagues += 1)}`;
   await page.goto('/staff/sign-in');
@@ -26,7 +26,7 @@ export const joinAsColleague = async (page: Page): Promise<string> => {
   return login;
 };
 
-/** Expands the form for one-time codes. */
+/** Expands the form for setting up one-time codes. */
 export const openCodesForm = (page: Page): Promise<void> =>
   page.locator('details:has(form[action$="/you/codes"]) > summary').click();
 

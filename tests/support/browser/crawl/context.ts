@@ -1,6 +1,6 @@
 /**
- * Creates the data for the views: a customer with orders, a cart and open orders. Created once through the API for all
- * languages.
+ * Creates the data for the views: a customer with orders, a cart and open orders. The data is created once through the
+ * API for all languages.
  */
 import type { AddCartRequest, OrderProgress } from '../../../../contract/schemas/orders.ts';
 import type { Session } from '../../../../contract/schemas/session.ts';
@@ -20,7 +20,7 @@ import { signedInStorage, toStorage, type BrowserStorage } from '../storage.ts';
 export const openPayPage = async ({ payUrl }: Shopper, ordertoken: string, save = false): Promise<string> =>
   (await payUrl(ordertoken, save ? { savecard: 1 } : {})).payurl;
 
-/** Pays an order by card and waits until it has reached its final status. */
+/** Pays for an order by card and waits until the order has its final status. */
 export const pay = async (
   shopper: Shopper,
   ordertoken: string,
@@ -48,13 +48,13 @@ export const provedStorage = (session: Session): Record<string, string> => ({
   emailVerified: '1',
 });
 
-/** Creates visitors of the shop, each with their browser storage. */
+/** Creates visitors and customers of the shop, each with their browser storage. */
 export const createCrawlContext = async (shop: string) => {
   const { email, session, browser } = await registerCustomer(shop, {
     fname: 'Annette-Margareta',
     lname: 'Muster von Känel',
   });
-  // once the birth date is set, the ID can be uploaded before the address is entered
+  // With a birth date, the ID can be uploaded before the address is entered.
   expect((await browser.post('/updateprofile', { dob: '1990-05-04' })).status).toBe(200);
   const signedIn = provedStorage(session);
   const customer = createShopper(shop, browser);
@@ -76,7 +76,7 @@ export const createCrawlContext = async (shop: string) => {
   const customersVoucher = await createCart(customer, voucher);
 
   return {
-    /** Numbers of the customer's delivered order and of the undelivered one. */
+    /** Order numbers of the customer's delivered order and of the undelivered one. */
     orders: {
       bought: (await customer.saleOrder(bought)).orderno,
       failed: (await customer.saleOrder(failed)).orderno,

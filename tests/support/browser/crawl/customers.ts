@@ -35,7 +35,7 @@ const post = async <const Address extends string>(
   dataOf(await browser.post(path, body));
 };
 
-/** Completes all steps before the ID. */
+/** Completes all steps of the verification before the ID. */
 const saysWho = async (shop: ServedShop, customer: Customer): Promise<void> => {
   await post(customer, '/emailverify', { code: await codeFrom(shop.url, 'inbox', customer.email) });
   const mobile = `79${String(Date.now()).slice(-4)}${String((numbers += 1)).padStart(3, '0')}`;
@@ -74,10 +74,10 @@ export const signInAsStaff = async (page: Page): Promise<void> => {
   await form.locator('button').click();
   await page.waitForURL('**/staff');
 };
-/** Creates the first staff account and signs it in on this page. */
+/** Creates the first staff account and signs it in on the given page. */
 export const joinAsStaff = async (shop: ServedShop, page: Page): Promise<void> => {
   let link = '';
-  // the link is written once the shop is listening
+  // The shop writes the link once it is listening.
   await expect
     .poll(
       async () => (link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8').catch(() => '')),
@@ -95,7 +95,7 @@ const lookAt = async (staff: Page, name: string): Promise<void> => {
   await staff.getByRole('link', { name: new RegExp(name) }).click();
 };
 
-/** Creates a customer who is allowed to buy vouchers: the data is complete, and staff have approved the ID. */
+/** Creates a customer who is allowed to buy vouchers, because all data is complete and staff have approved the ID. */
 export const makeVerified = async (
   shop: ServedShop,
   staff: Page,
@@ -137,7 +137,7 @@ export const makeCustomers = async (shop: ServedShop, staff: Page) => {
   const again = await createOrder(proven, { ...voucher, ProductPriceID: 'q_V-1_2500' }, email);
   await pay(proven, again, 'completed');
 
-  // creates an order in each state
+  // Create an order in each state.
   const orders: Record<string, string> = {};
   const otherBrowser = (): Shopper =>
     createShopper(shop.url, createShopClient(shop.url, { headers: bearer(session.access_token) }));

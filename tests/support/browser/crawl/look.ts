@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns all texts of a page, including hidden ones, both as displayed lines and as separate pieces that include
- * attribute texts.
+ * Returns all texts of a page, including hidden ones: both as displayed lines and as separate pieces, which include
+ * the texts of attributes.
  */
 export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[]; title: string }> =>
   page.evaluate(() => {
@@ -74,7 +74,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at))) found.push(`twice: #${id}`);
 
-    // A focused element must be in view immediately, even without reduced motion.
+    // A focused element must be scrolled into view immediately, even without reduced motion.
     if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto')
       found.push('the page scrolls smoothly');
     // With reduced motion, elements may fade but must not move.
@@ -96,7 +96,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
     if (letters === 16 && header > 80) found.push(`the header has two lines (${Math.round(header)} px)`);
     if (document.documentElement.scrollWidth > width)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide, the window ${width}`);
-    /** Rows that are designed to scroll sideways are exempt. */
+    /** Returns whether the element is in a row that is designed to scroll sideways and is therefore exempt. */
     const slides = (element: Element): boolean =>
       element.closest('[tabindex="0"][role=group], .choice_chips, .account_nav, .content_list') !== null;
     const hidden = (element: Element): boolean =>
@@ -145,7 +145,7 @@ export const settled = async (page: Page): Promise<void> => {
   });
 };
 
-/** Display settings of a visitor. */
+/** Display settings for a view. */
 export type ViewSettings = {
   width: number;
   height: number;
