@@ -10,7 +10,8 @@ import { draw } from './page.tsx';
 type Context = Record<string, unknown>;
 
 /**
- * Starts a chart and walks to the first step of any path that has exactly these tags. If no step has exactly these, walks to one that has at least these.
+ * Starts a chart and walks to the first step of any path that has exactly these tags. If no step has exactly these,
+ * walks to one that has at least these.
  */
 export const walkTo = async (name: string, tags: readonly string[]): Promise<ChartHarness> => {
   const flow = flows.find((candidate) => candidate.name === name)!;
