@@ -13,7 +13,7 @@ import { languages as all, type Language } from '../contract/domain/languages.ts
 import { createCrawlContext } from '../tests/support/browser/crawl/context.ts';
 import { joinAsStaff, makeCustomers } from '../tests/support/browser/crawl/customers.ts';
 import { settled } from '../tests/support/browser/crawl/look.ts';
-import { moreViews, waitForScreen, type Shown } from '../tests/support/browser/crawl/moreViews.ts';
+import { moreViews, viewsOutsideShop, type Shown } from '../tests/support/browser/crawl/moreViews.ts';
 import { makePurchaseViews } from '../tests/support/browser/crawl/purchaseViews.ts';
 import { readerOn, type Reader } from '../tests/support/browser/crawl/reader.ts';
 import { views } from '../tests/support/browser/crawl/views.ts';
@@ -102,7 +102,7 @@ try {
     })),
     ...moreViews(customers, context),
     ...(await makePurchaseViews(shop, staff, context)),
-    ...(await waitForScreen(shop, context, customers)),
+    ...(await viewsOutsideShop(shop, context, customers)),
   ];
 
   const wanted = shots

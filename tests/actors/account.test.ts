@@ -1,4 +1,7 @@
-/** Tests the guard on account pages and the email verification flag with real charts and real storage. */
+/**
+ * Tests the guard on account pages and the flag that the email address has been verified, with real charts and real
+ * storage.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -40,7 +43,7 @@ const at = (actor: AnyActorRef, tag: string): Promise<unknown> =>
 
 beforeEach(() => {
   running = null;
-  // without the Web Locks API, tokens are renewed without a lock
+  // Without the Web Locks API, tokens are renewed without a lock.
   vi.stubGlobal('navigator', {});
 });
 afterEach(() => {
@@ -48,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(accountPaths)('NAV-18: redirects a visitor who opens %s to the home page', async (path) => {
+test.each(accountPaths)('NAV-18: redirects a visitor who opens %s to the front page', async (path) => {
   const { services, store, go, get } = createServices();
   await at(open(loadAccount, services, path), 'screen:leaving');
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
@@ -57,7 +60,7 @@ test.each(accountPaths)('NAV-18: redirects a visitor who opens %s to the home pa
 });
 
 test.each(['user', 'accessToken'] as const)(
-  'treats the user as a visitor if no %s is stored',
+  'a user counts as a visitor if no %s is stored',
   async (missing) => {
     const { services, store, go } = createServices();
     store.write('user', user);
@@ -90,7 +93,7 @@ test.each([
 const asksProfile = ([call, query]: unknown[]): boolean =>
   call === 'getprofile' && (query as { bBillAdd: number }).bBillAdd === 1;
 
-test('loads the profile only once for all account pages', async () => {
+test('the profile is loaded only once for all account pages', async () => {
   const { services, store, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -104,7 +107,7 @@ test('loads the profile only once for all account pages', async () => {
   expect(get.mock.calls.filter(asksProfile)).toHaveLength(1);
 });
 
-test('an offline customer stays signed in and sees the most recently stored orders', async () => {
+test('a customer who is offline stays signed in and sees the orders that were stored most recently', async () => {
   const { services, store, go, get, postWithMessage } = createServices();
   vi.stubGlobal('navigator', { onLine: false });
   store.write('user', user);
@@ -126,7 +129,7 @@ test('an offline customer stays signed in and sees the most recently stored orde
   expect(go).not.toHaveBeenCalled();
 });
 
-test('stores the newest open orders without codes, prices or tokens and does not store finished orders', async () => {
+test('stores the newest open orders without codes, prices or tokens, and stores no finished orders', async () => {
   const { services, store, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -172,13 +175,13 @@ test.each([
   const route = toRoute(path, '');
   const screen = await (await screens[route.screen].load()).load(services, route);
   running = screen.logic && createActor(screen.logic, { input: screen.input }).start();
-  // wait long enough for all storage reads to finish
+  // Wait long enough for all storage reads to finish.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   expect(go).not.toHaveBeenCalled();
   expect(running?.getSnapshot().status ?? 'active').toBe('active');
 });
 
-test('leaves the account page when the browser restores it from its cache after sign-out', async () => {
+test('leaves the account page if the browser restores it from its cache after the customer has signed out', async () => {
   const { services, store, go } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -191,13 +194,13 @@ test('leaves the account page when the browser restores it from its cache after 
   expect(go).toHaveBeenCalledWith('/', { replace: true });
 });
 
-test('EV-11: redirects from the email-verified page to the home page if the flag is not set', async () => {
+test('EV-11: the email-verified page redirects to the front page if the flag is not set', async () => {
   const { services, go } = createServices();
   await at(open(loadVerified, services, '/email-verified'), 'screen:leaving');
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
 });
 
-test('EV-11: the flag survives a reload and is removed no matter how the customer leaves the page', async () => {
+test('EV-11: the flag on the email-verified page survives a reload and is removed however the customer leaves the page', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
@@ -208,7 +211,7 @@ test('EV-11: the flag survives a reload and is removed no matter how the custome
   expect(go).not.toHaveBeenCalled();
 });
 
-test('EV-10 EV-11: the home button also removes the flag', async () => {
+test('EV-10 EV-11: the home button of the email-verified page also removes the flag', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
@@ -221,7 +224,7 @@ test('EV-10 EV-11: the home button also removes the flag', async () => {
 const hash = 'a'.repeat(40);
 const link = `/verify-email?id=7&hash=${hash}&expires=1767348000&signature=bb`;
 
-/** Sets the browser's location to this URL. */
+/** Sets the browser's location to the given URL. */
 const comeTo = (address: string) => {
   const { pathname, search } = new URL(address, 'https://shop.example');
   const replaceState = vi.fn();
@@ -240,12 +243,12 @@ test('EV-01 EV-03 EV-04: opening a verification link sends one signed request, s
     expect.anything(),
   );
   expect(store.read('emailVerified')).toBe('1');
-  // the query is removed from the URL but kept in the tab's history entry
+  // The query is removed from the URL but kept in the tab's history entry.
   expect(replaceState.mock.calls).toEqual([[{ idx: 0, usr: search }, '', '/verify-email']]);
   expect(go.mock.calls).toEqual([['/email-verified', { replace: true }]]);
 });
 
-test('EV-03: does not send a request if `verify_url` is forged', async () => {
+test('EV-03: a verification link with a forged `verify_url` does not send a request', async () => {
   const { services, store, get, go } = createServices();
   comeTo(link);
   await at(open(loadVerify, services, `${link}&verify_url=https://evil.test/x`), 'screen:refused');

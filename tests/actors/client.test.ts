@@ -41,12 +41,12 @@ const answer = (status: number, body: unknown, type = 'application/json'): void 
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 };
-/** Requests the gifts of an order as a sample call. */
+/** Requests the gifts of an order, as an example of a call. */
 const query = { ordertoken: '1', absent: undefined };
 const ask = (): Promise<Gifts> => api.get('getGifts', query);
 const gift = { ordertoken: '1', giftid: '2' };
 
-test('API-06: a successful response returns its validated data', async () => {
+test('API-06: the client returns the validated data of a successful response', async () => {
   answer(200, { success: true, message: '', data: { gifts: [], left: 1 } });
   expect(await ask()).toEqual({ gifts: [], left: 1 });
   answer(299, { success: true, message: '', data: { gifts: [], left: 2 } });
@@ -74,7 +74,7 @@ test('API-07: the client waits indefinitely for a response', async () => {
   }
 });
 
-test('API-01 API-02 API-03 API-04 API-08: sends the language and bearer token with every request and the XSRF header with every write [ASVS-10.1.1]', async () => {
+test('API-01 API-02 API-03 API-04 API-08: the client sends the language and bearer token with every request and the XSRF header with every write [ASVS-10.1.1]', async () => {
   const seen: IncomingMessage[] = [];
   asked.length = 0;
   respond = (request, response) => {
@@ -96,7 +96,7 @@ test('API-01 API-02 API-03 API-04 API-08: sends the language and bearer token wi
   expect(seen[1]!.headers).toMatchObject({ 'x-xsrf-token': 'abc=', 'content-type': 'application/json' });
 });
 
-test('API-08: creates a missing XSRF cookie before the first write and uses the same token for parallel writes', async () => {
+test('API-08: the client creates a missing XSRF cookie before the first write and uses the same token for parallel writes', async () => {
   const given: string[] = [];
   const stored = new Map<string, string>();
   const isKept = { now: true };
@@ -123,7 +123,7 @@ test('API-08: creates a missing XSRF cookie before the first write and uses the 
   const token = decodeURIComponent(stored.get('XSRF-TOKEN')!);
   expect(sent.map((headers) => headers['x-xsrf-token'])).toEqual([undefined, token, token]);
   expect(sent.map((headers) => headers['x-cookies'])).toEqual([undefined, undefined, undefined]);
-  // reports to the server that the browser rejects cookies
+  // The client reports to the server that the browser rejects cookies.
   stored.clear();
   isKept.now = false;
   await api.post('cancelGift', gift);
@@ -157,12 +157,12 @@ test.each([
   [400, { success: false, message: '' }, 'server', null],
   [502, { success: false, message: ' ' }, 'server', null],
   [200, { success: false, message: 'no after all' }, 'server', 'no after all'],
-])('treats the response %i %j as a failure of kind %s', async (status, body, kind, message) => {
+])('the client treats the response %i %j as a failure of kind %s', async (status, body, kind, message) => {
   answer(status, body);
   await expect(ask()).rejects.toMatchObject({ kind, message });
 });
 
-test("a failure contains the response's code, field errors and data", async () => {
+test("the failure of a call contains the response's code, field errors and data", async () => {
   answer(422, {
     success: false,
     message: 'm',
@@ -187,13 +187,13 @@ test.each([
     'application/json',
   ],
   ['an empty response', 200, '', 'application/json'],
-])('reports %s as a generic failure [C13]', async (_, status, body, type) => {
+])('the client reports %s as a generic failure [C13]', async (_, status, body, type) => {
   answer(status, body, type);
   await expect(ask()).rejects.toMatchObject({ kind: 'generic', message: null });
 });
 
 test.each([200, 401, 500])(
-  'both token error messages end the session, even with status %i',
+  'both error messages about tokens end the session, even with status %i',
   async (status) => {
     for (const message of ['Token has expired', 'Token not provided']) {
       answer(status, { success: false, message });
@@ -203,10 +203,10 @@ test.each([200, 401, 500])(
   },
 );
 
-describe('the client reports a session that ended elsewhere', () => {
+describe('a session that has been ended in another browser', () => {
   const over = { success: false, message: 'You were signed out.', code: 'SIGNED_OUT' };
 
-  test("the client reports a failed write with the server's message and the token that was sent", async () => {
+  test("if the session has ended, the client reports a failed write with the server's message and the token that was sent", async () => {
     answer(401, over);
     await expect(api.post('cancelGift', gift)).rejects.toMatchObject({
       kind: 'refused',
@@ -217,7 +217,7 @@ describe('the client reports a session that ended elsewhere', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  test('if the session has ended, retries a read once', async () => {
+  test('if the session has ended, the client retries a read once', async () => {
     let reads = 0;
     respond = (_, response) => {
       reads += 1;
@@ -232,7 +232,7 @@ describe('the client reports a session that ended elsewhere', () => {
   });
 });
 
-test('reports a lost connection as a network failure and does not resend the request', async () => {
+test('the client reports a lost connection as a network failure and does not resend the request', async () => {
   let requests = 0;
   respond = (request) => {
     requests += 1;
@@ -242,7 +242,7 @@ test('reports a lost connection as a network failure and does not resend the req
   expect(requests).toBe(1);
 });
 
-test('a call can override the bearer token or omit it', async () => {
+test('the caller of the client can replace the bearer token or omit it', async () => {
   const seen: (string | undefined)[] = [];
   respond = ({ headers }, response) => {
     seen.push(headers.authorization);
@@ -259,7 +259,7 @@ test('a call can override the bearer token or omit it', async () => {
   expect(seen).toEqual(['Bearer other', undefined, 'Bearer secret']);
 });
 
-test('reports a truncated response as a network failure', async () => {
+test('the client reports a truncated response as a network failure', async () => {
   respond = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     response.write('{"success":', () => response.destroy());
@@ -267,7 +267,7 @@ test('reports a truncated response as a network failure', async () => {
   await expect(ask()).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('a cancelled call rejects with an `AbortError` instead of a failure', async () => {
+test('a call that its caller cancels rejects with an `AbortError` instead of a failure', async () => {
   const caller = new AbortController();
   respond = () => caller.abort();
   await expect(api.get('getGifts', query, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
@@ -277,7 +277,7 @@ test('a cancelled call rejects with an `AbortError` instead of a failure', async
   await expect(api.post('cancelGift', gift, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('returns files unchanged and fails like any other call if the server refuses them', async () => {
+test('the client returns files unchanged, and fails as for any other call if the server refuses a file', async () => {
   answer(200, '%PDF-1.7', 'application/pdf');
   expect(await (await api.file('receiptPdf', { ordertoken: '1' })).text()).toBe('%PDF-1.7');
   answer(404, { success: false, message: 'gone' });
@@ -287,7 +287,7 @@ test('returns files unchanged and fails like any other call if the server refuse
   });
 });
 
-describe('streaming events', () => {
+describe('streaming events to the client', () => {
   const progress = {
     status: 'processing',
     step: 3,
@@ -304,7 +304,7 @@ describe('streaming events', () => {
     );
   };
 
-  test('passes on every event that the call declares and skips comments', async () => {
+  test('a stream passes on every event that the call declares and skips comments', async () => {
     const completed = { ...progress, status: 'completed' };
     const sent = [progress, completed].map((event) => `data: ${JSON.stringify(event)}\n\n`);
     answer(200, [': open\n\n', ...sent].join(''), 'text/event-stream');
@@ -312,13 +312,13 @@ describe('streaming events', () => {
     expect(received).toEqual([progress, completed]);
   });
 
-  test('fails at an event that the call does not declare', async () => {
+  test('a stream fails at an event that the call does not declare', async () => {
     answer(200, `data: ${JSON.stringify({ ...progress, status: 'unheard' })}\n\n`, 'text/event-stream');
     await expect(stream()).rejects.toMatchObject({ kind: 'generic' });
     expect(received).toEqual([]);
   });
 
-  test('fails like any other call if the server refuses the stream', async () => {
+  test('a stream fails in the same way as any other call if the server refuses it', async () => {
     answer(404, { success: false, message: 'gone' });
     await expect(stream()).rejects.toMatchObject({ kind: 'notFound', message: 'gone' });
   });

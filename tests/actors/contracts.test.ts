@@ -1,4 +1,4 @@
-/** Runs every contract case for the shop's actors and actions with the real client and storage. */
+/** Runs every contract case of the shop's actors and actions with the real client and storage. */
 import { describe, expect, test } from 'vitest';
 import { casesOf, checkContract, loadActions, namesIn } from './contracts/contract.ts';
 import { actorsIn, findNamed, otherImplementationsIn } from './contracts/found.ts';
@@ -9,20 +9,20 @@ const all = tables.flatMap((table) =>
   namesIn(table).map((name) => ({ title: `${table.file} ${name}`, table, name })),
 );
 
-test.each(all)('$title', async ({ table, name }) => {
+test.each(all)('the implementation fulfils its contract: $title', async ({ table, name }) => {
   await checkContract(table, name);
 });
 
-describe('contract tables', () => {
-  test('the tables list exactly the actors and actions that the features implement', async () => {
+describe('completeness of the contract tables', () => {
+  test('the contract tables list exactly the actors and actions that the features implement', async () => {
     const found = findNamed();
     expect(found.length).toBeGreaterThan(230);
     for (const title of new Set(found))
-      // duplicate names within one file are counted separately
+      // Names that occur more than once in a file are counted separately.
       expect(all.filter((one) => one.title === title).length, title).toBeGreaterThanOrEqual(
         found.filter((one) => one === title).length,
       );
-    // an action can be created in another file
+    // An action can be created in another file.
     const isAction = / action /;
     const actors = all.map(({ title }) => title).filter((title) => !isAction.test(title));
     expect([...new Set(actors)].sort()).toEqual([...new Set(found.filter((title) => !isAction.test(title)))]);
@@ -31,7 +31,7 @@ describe('contract tables', () => {
     for (const { title, table, name } of all) expect(casesOf(table, name), title).toBeGreaterThan(0);
   });
 
-  test('detects actors in every syntax that can create one', () => {
+  test('the search detects actors in every syntax that can create one', () => {
     const source = `
       const watch = fromCallback(() => {});
       export const cartImplementations = (s) => ({ actors: { loadCart: fromPromise<Cart>(async () => s), watch } });
@@ -39,7 +39,7 @@ describe('contract tables', () => {
     expect(actorsIn(source)).toEqual(['watch', 'loadCart', 'requestCode', 'checkCode']);
   });
 
-  test("detects a chart's actions, guards and delays", () => {
+  test('the search detects the actions, guards and delays of a chart', () => {
     const source = `export const cartImplementations = (s) => ({
       actors: { loadCart: fromPromise(async () => s) },
       actions: { storeCart: () => s, ...others(s) },
@@ -49,7 +49,7 @@ describe('contract tables', () => {
     expect(otherImplementationsIn(source)).toEqual(['action storeCart', 'guard isOpen', 'delay patience']);
   });
 
-  test('the cases cover every declared call except those that the browser never makes', () => {
+  test('the contract cases cover every declared call except those that the browser never makes', () => {
     const made = new Set(
       all.flatMap(({ table, name }) =>
         (table.contracts?.[name]?.cases ?? []).flatMap(({ requests = [] }) =>

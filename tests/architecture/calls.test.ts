@@ -1,4 +1,4 @@
-/** Checks that only `contract/` pairs the path of a call with its schemas. */
+/** Checks that only `contract/` pairs the path of an API call with its schemas. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as v from 'valibot';
@@ -14,7 +14,7 @@ const schemasOf = ({ request, response, errors = {} }: Call): (v.GenericSchema |
   ...Object.values(errors).flatMap((error) => (typeof error === 'number' ? [] : [error[1]])),
 ];
 
-/** Paths of the calls that use a schema, by `<file>#<export>`. */
+/** Paths of the calls that use a schema; the key is `<file>#<export>`. */
 const pathsBySchema = new Map<string, string[]>();
 for (const file of readdirSync(schemasFolder)) {
   const exported = (await import(join(schemasFolder, file))) as Record<string, unknown>;
@@ -30,7 +30,7 @@ for (const file of readdirSync(schemasFolder)) {
   }
 }
 
-/** Returns the schemas of calls that a file imports as values, as `<file>#<export>`. */
+/** Returns the schemas of API calls that a file imports as values, in the form `<file>#<export>`. */
 const callSchemasIn = (code: string): string[] =>
   [...code.matchAll(/^import (?!type\b)([^;]*?) from '[^']*contract\/schemas\/([\w.]+)';/gm)].flatMap(
     ([, names = '', file = '']) => {
@@ -60,34 +60,36 @@ const filesIn = (...folders: string[]): string[] =>
   );
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-test('finds the schemas of the calls', () => {
+test('the check finds the schemas of API calls', () => {
   expect(pathsBySchema.get('orders.ts#orderProgressSchema')).toContain('orderChanges');
   expect(pathsBySchema.get('auth.ts#changePasswordRequest')).toEqual(['updateprofile']);
   expect(pathsBySchema.get('catalogue.ts#alternativesSchema')).toEqual(['checkMobileNumber']);
 });
 
-test('no product code imports the schema of a call, because `contract/api.ts` declares it', () => {
+test('no product code imports the schema of an API call, because `contract/api.ts` declares it', () => {
   const found = filesIn('server', 'src', 'machines', 'flows').flatMap((file) =>
     callSchemasIn(read(file)).map((schema) => `${file}: ${schema}`),
   );
   expect(found).toEqual([]);
 });
 
-test('no test or script pairs a path with the schema of its call', () => {
+test('no test or script pairs the path of an API call with its schema', () => {
   const found = filesIn('tests', 'scripts').flatMap((file) =>
     pairsIn(read(file)).map((schema) => `${file}: ${schema}`),
   );
   expect(found).toEqual([]);
 });
 
-describe('detecting a pair', () => {
+describe('detecting a path paired with its schema', () => {
   test.each([
     "import { signOutRequest } from '../../contract/schemas/auth.ts';\nroute('signout', signOutRequest);",
     "import { type Otp, signOutRequest as out } from '../../contract/schemas/auth.ts';\nfetch('/api/signout');",
     "import * as auth from '../../contract/schemas/auth.ts';\npost(`/signout?x`, auth.signOutRequest);",
-  ])('the check detects %j', (code) => expect(pairsIn(code)).toEqual(['auth.ts#signOutRequest']));
+  ])('the check detects the path of a call paired with its schema in %j', (code) =>
+    expect(pairsIn(code)).toEqual(['auth.ts#signOutRequest']),
+  );
 
-  test('the check allows a type and the schema of another call', () => {
+  test('the check allows importing a type and the schema of another call', () => {
     expect(callSchemasIn("import type { Otp } from '../../contract/schemas/auth.ts';")).toEqual([]);
     expect(
       pairsIn("import { loginRequest } from '../../contract/schemas/auth.ts';\nfetch('/api/signout');"),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { endOf, serverTestsOf } from '../../scripts/check.ts';
 
-test('a change to the server runs the tests of the affected folders and lists the skipped ones', () => {
+test('after a change to the server, the check runs the tests of the affected folders and lists those it skips', () => {
   const changed = ['server/support/contactForm.ts', 'server/support/contact.ts', 'src/main.tsx'];
   expect(serverTestsOf(changed)).toEqual(['tests/server/support/']);
   expect(endOf(changed, 0)).toEqual([

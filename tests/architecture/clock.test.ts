@@ -1,6 +1,6 @@
 /**
- * Database timestamps come from the database clock, which all processes share (`server/platform/database/clock.ts`).
- * Only the few files below are allowed to use the process clock.
+ * Checks that database timestamps come from the database clock, which all processes share
+ * (`server/platform/database/clock.ts`). Only the few files below are allowed to use the process clock.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
@@ -55,7 +55,7 @@ test.each([
   ['const text = Date();', 1],
   ['const at = new Date(row.createdAt);', 0],
   ['const at = Date.parse(text);', 0],
-])('the code %s reads the process clock %i times', (code, times) => {
+])('the check finds that the code %s reads the process clock %i times', (code, times) => {
   expect(findClockReads(code)).toHaveLength(times);
 });
 
@@ -64,7 +64,7 @@ const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'ut
   .map((name) => `server/${name}`);
 const reading = files.filter((file) => findClockReads(readFileSync(join(root, file), 'utf8')).length > 0);
 
-/** An exception is a file, a folder or a pattern. */
+/** Returns whether an exception covers the file. An exception is a file, a folder or a pattern. */
 const isCovered = (file: string, exception: string): boolean =>
   file.startsWith(exception) || matchesGlob(file, exception);
 
@@ -73,7 +73,7 @@ test('no business rule reads the process clock', () => {
   expect(reading.filter((file) => !allowed.some((one) => isCovered(file, one)))).toEqual([]);
 });
 
-test('every exception is still needed', () => {
+test('every exception to the clock rule is still needed', () => {
   const unneeded = Object.values(exceptions)
     .flat()
     .filter((one) => !reading.some((file) => isCovered(file, one)));

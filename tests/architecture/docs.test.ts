@@ -1,4 +1,4 @@
-/** Checks that the files, folders, links, commands and environment variables mentioned in documents exist. */
+/** Checks that the files, folders, links, commands and environment variables mentioned in the documents exist. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,14 +21,14 @@ const documents = [
 
 /** Matches paths that start with one of the project's folders. */
 const quotedPath = /^(?:contract|docs|flows|locales|machines|public|scripts|server|src|tests)\/\S*$/;
-/** Generated files, which are missing from a fresh checkout. */
+/** Generated files, which do not exist in a fresh checkout. */
 const written = ['tests/.artifacts'];
 
 /** Returns the texts in backticks. */
 const quotesOf = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, quote = '']) => quote);
 
-/** `<name>` and `…` stand for any name; `{a,b}` and `*` work as in a shell. */
+/** Returns whether the path exists. `<name>` and `…` stand for any name; `{a,b}` and `*` work as in a shell. */
 const exists = (path: string): boolean => {
   const pattern = path.replace(/<[^>]+>|…/g, '*');
   return pattern === path && !/[*{]/.test(path)
@@ -55,7 +55,7 @@ const missingCommands = (text: string): string[] =>
     .map(([, script, short]) => script ?? short ?? '')
     .filter((script) => !(script in scripts));
 
-test('the check detects planted violations', () => {
+test('the check of documents detects planted violations', () => {
   expect(
     missingPaths('`src/nowhere.ts`, `src/main.tsx`, `src/features/<name>/`, `tests/<name>.void`'),
   ).toEqual(['src/nowhere.ts', 'tests/<name>.void']);
@@ -72,7 +72,7 @@ describe.each(documents)('the document %s', (file) => {
   test('the document only mentions commands that exist', () => expect(missingCommands(text)).toEqual([]));
 });
 
-/** Returns the parts that a decision record lacks: status, date or paragraphs. */
+/** Returns the parts that a decision record lacks: its status, date or paragraphs. */
 const missingOfRecord = (text: string): string[] => [
   ...(/^Status: (?:accepted|superseded by \[\d{4}\]\([\w-]+\.md\)) · Date: \d{4}-\d\d-\d\d$/m.test(text)
     ? []
@@ -83,7 +83,7 @@ const missingOfRecord = (text: string): string[] => [
 ];
 const records = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name));
 
-test('the check detects missing parts of a decision record', () => {
+test('the check of decision records detects missing parts', () => {
   const record = '# 1 A\n\nStatus: accepted · Date: 2026-11-21\n\n**Context.** A\n\n**Decision.** A\n\n';
   expect(missingOfRecord(`${record}**Consequence.** A\n\n**Alternatives.** A\n`)).toEqual([]);
   expect(missingOfRecord(record.replace(' · Date: 2026-11-21', ''))).toEqual([
@@ -92,14 +92,14 @@ test('the check detects missing parts of a decision record', () => {
     'Alternatives',
   ]);
 });
-describe.each(records)('decision %s', (name) => {
+describe.each(records)('decision record %s', (name) => {
   test('the decision record has a status, a date and all its paragraphs', () =>
     expect(missingOfRecord(read(`docs/decisions/${name}`))).toEqual([]));
-  test('the index of decisions lists the decision record', () =>
+  test('the index of decisions lists this decision record', () =>
     expect(read('docs/decisions/README.md')).toContain(`| [${name.slice(0, 4)}](${name}) `));
 });
 
-/** Also searches comments, because a document that was moved must not be referenced by its old name. */
+/** Comments are searched too, because they must not refer to a document by its old name. */
 test('code only references documents that exist', () => {
   const code = ['contract', 'flows', 'machines', 'scripts', 'server', 'src', 'tests']
     .flatMap(filesUnder)
@@ -113,12 +113,12 @@ test('code only references documents that exist', () => {
   expect(missing).toEqual([]);
 });
 
-describe('environment variables', () => {
+describe('environment variables in the documents', () => {
   const operations = read('docs/operations.md');
   const ofProviders = globSync('server/providers/*/README.md', { cwd: root }).map(read).join('\n');
   /**
-   * Variables in the first column of the tables. The README in a provider's folder can document the provider's own
-   * variables.
+   * Variables in the first column of the tables. A provider's own variables can be documented in the README of the
+   * provider's folder.
    */
   const named = new Set(
     [...`${operations}\n${ofProviders}`.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = '']) =>
@@ -143,7 +143,7 @@ describe('environment variables', () => {
       .flatMap(([, pairs = '']) => [...pairs.matchAll(/\b([A-Z][A-Z_]+)=/g)])
       .map(([, name = '']) => name);
     expect(set.length).toBeGreaterThan(5);
-    // read by Node and the C library instead
+    // Node and the C library read these variables instead.
     const below = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !settings.includes(name) && !below.includes(name))).toEqual([]);
   });

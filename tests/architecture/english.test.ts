@@ -4,7 +4,7 @@ import { faultsOf, isSubject, readTexts } from '../../scripts/english.ts';
 
 const faultsIn = (file: string, source: string): string[][] => readTexts(file, source).map(faultsOf);
 
-test('the check flags comments and titles based on their first words and certain phrases', () => {
+test('the English check flags comments and titles because of their first words and certain phrases', () => {
   const source = [
     '/** What the shop keeps. */',
     'const a = 1;',
@@ -21,7 +21,7 @@ test('the check flags comments and titles based on their first words and certain
   ]);
 });
 
-test("the check reads a document's paragraphs without their code, tables and quotes", () => {
+test("the English check reads a document's paragraphs without code, tables and quotes", () => {
   const page =
     '# A\n\nThe shop tells staff\nof an order.\n\n```sh\nwants\n```\n\n| wants |\n\nSee `wants`.\n';
   expect(readTexts('a.md', page).map(({ from, to, text }) => [from, to, text])).toEqual([
@@ -42,7 +42,7 @@ test.each([
   ['read the status', false],
   [`payments: read ${'the status '.repeat(7)}`, false],
 ])(
-  'the check accepts a commit subject only if an area is followed by an imperative: %s',
+  'the English check accepts a commit subject only if an area is followed by an imperative: %s',
   (subject, expected) => {
     expect(isSubject(subject)).toBe(expected);
   },

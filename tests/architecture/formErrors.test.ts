@@ -1,6 +1,6 @@
 /**
- * A form's error must disappear when its input changes. Views that render their own error line have to implement this
- * themselves.
+ * Checks that a form's error disappears when its input changes. A view that renders its own error line has to
+ * implement this itself.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,17 +10,17 @@ const src = join(import.meta.dirname, '../../src');
 const read = (file: string): string => readFileSync(join(src, file), 'utf8');
 const views = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
 
-/** True if a view renders an error line directly. */
+/** Returns whether a view renders an error line itself. */
 const showsLine = (source: string): boolean => /<FieldError\b|<FieldNotes\b/.test(source);
 const asks = (source: string): boolean => /\buseCurrentError\(/.test(source);
 
-test('the check detects a planted violation', () => {
+test('the check of error lines detects a planted violation', () => {
   expect(showsLine('<FieldError id="a">{wrong}</FieldError>')).toBe(true);
   expect(showsLine('<FormError error={wrong} />')).toBe(false);
   expect(asks("const [told, watch] = useCurrentError(wrong, 'form');")).toBe(true);
 });
 
-test('every error line disappears once its input has been corrected', () => {
+test('every error line in a view disappears once its input has been corrected', () => {
   const lines = views.filter((file) => showsLine(read(file)));
   expect(lines.length).toBeGreaterThan(4);
   expect(lines.filter((file) => !asks(read(file)))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Checks the naming rules in docs/glossary.md: no retired name is used again, and a function's name indicates whether
- * it does I/O.
+ * Checks the naming rules in docs/glossary.md: no retired name is used again, and the name of a function indicates
+ * whether it does I/O.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const files = ['src', 'machines', 'contract', 'flows', 'server', 'scripts', 'tes
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
   .filter((file) => /\.tsx?$/.test(file) && file !== own);
-/** Removes comments and string literals, because only names matter. */
+/** Removes comments and string literals, because the rules apply only to names. */
 const bare = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '')
@@ -21,8 +21,8 @@ const bare = (text: string): string =>
 const code = new Map(files.map((file) => [file, bare(readFileSync(join(root, file), 'utf8'))]));
 
 /**
- * Names that the glossary has retired, with their replacements. `*` stands for the rest of a name, starting with a
- * capital letter. A word that is common elsewhere is listed together with its context.
+ * Names that the glossary has retired, along with their replacements. `*` stands for the rest of a name, starting with
+ * a capital letter. A word that is common elsewhere is listed together with its context.
  */
 const retired: [names: string, instead: string][] = [
   ['remember*', 'set…'],
@@ -89,16 +89,16 @@ const retired: [names: string, instead: string][] = [
   ['tellServer tellStaff tellScreen leaveGrace', 'notify…, forwardTo…, …Timeout'],
   ['markRegister holdPage', 'markCheckoutRegistration, blockUnload'],
 ];
-/** Retired name patterns: the pattern, an example, and the replacement. */
+/** Retired name patterns, each with the pattern, an example, and the replacement. */
 const retiredForms: [pattern: RegExp, example: string, instead: string][] = [
-  // the providers themselves use the word "forget"
+  // The providers themselves use the word "forget".
   [/\bforget(?!Card\b)[A-Z]\w*/, 'forgetOrder', 'clear…'],
   [/\bWorld\b(?! top)/, 'World', 'AppServices, harness'],
   [/\b\w+Parts\((?:services|world)\b/, 'cartParts(services)', '…Implementations'],
 ];
 const patternOf = (names: string): RegExp =>
   new RegExp(`\\b(?:${names.replaceAll(' ', '|').replaceAll('*', '[A-Z]\\w*')})\\b`);
-/** Creates code that contains a name matched by the pattern. */
+/** Creates code that contains a name that the pattern matches. */
 const planted = (name: string): string =>
   bare(`// a comment\nconst ${name.replace('*', 'Something')} = 'text';`);
 
@@ -106,7 +106,7 @@ const offenders = (pattern: RegExp): string[] =>
   [...code].filter(([, text]) => pattern.test(text)).map(([file]) => file);
 
 describe.each(retired)('retired names: %s', (names, instead) => {
-  test.each(names.split(' '))('the check detects a planted %s', (name) => {
+  test.each(names.split(' '))('the check of names detects a planted %s', (name) => {
     expect(patternOf(names).test(planted(name))).toBe(true);
   });
   test(`no source file uses a retired name instead of ${instead}`, () => {
@@ -114,14 +114,14 @@ describe.each(retired)('retired names: %s', (names, instead) => {
   });
 });
 
-describe.each(retiredForms)('retired form: %s', (pattern, example, instead) => {
-  test(`no source file uses the retired form instead of ${instead}`, () => {
+describe.each(retiredForms)('retired form of a name: %s', (pattern, example, instead) => {
+  test(`no source file uses this retired form of a name instead of ${instead}`, () => {
     expect(pattern.test(planted(example))).toBe(true);
     expect(offenders(pattern)).toEqual([]);
   });
 });
 
-test('the check does not apply to comments and string literals', () => {
+test('the check of names does not apply to comments and string literals', () => {
   expect(bare("const a = 1; // by hand\nconst b = 'desk';\n/** stage */")).not.toMatch(/hand|desk|stage/);
 });
 
@@ -138,10 +138,10 @@ test('no file has a retired name', () => {
   expect([...all, ...files].filter((file) => retiredFile.test(file))).toEqual([]);
 });
 
-/** Matches class names that do not describe their element. */
+/** Matches CSS class names that do not describe their element. */
 const retiredClass = /\.(?:words|ways?|shelf|told|said|sign|who|what|door|stage|parts?)(?=[\s.,:{[>+~])/;
 
-test('no style sheet uses a retired class name', () => {
+test('no style sheet uses a retired CSS class name', () => {
   expect(['.words {', '.way:hover {', '.told.x {'].every((line) => retiredClass.test(line))).toBe(true);
   expect(retiredClass.test('.password {')).toBe(false);
   const styles = ['src', 'flows', 'server/admin'].flatMap((folder) =>
@@ -153,12 +153,14 @@ test('no style sheet uses a retired class name', () => {
   expect(styles.filter((file) => retiredClass.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-/** Returns the functions with names of this form that return a promise according to their signature. */
+/** Returns the functions with a name of the given form that return a promise according to their signature. */
 const asyncNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`\bconst (${form}) =\s*(async\b|<|\()([\s\S]*?)=>`, 'g'))]
     .filter(([, , first, head = '']) => first === 'async' || /\):\s*Promise</.test(head))
     .map(([, name = '']) => name);
-/** Returns the methods and generators with names of this form that return a promise, both declared and defined. */
+/**
+ * Returns the methods and generators with a name of the given form that return a promise, both declared and defined.
+ */
 const asyncMethods = (text: string, form: string): string[] =>
   [
     ...text.matchAll(
@@ -168,7 +170,7 @@ const asyncMethods = (text: string, form: string): string[] =>
       ),
     ),
   ].map(([, name = '']) => name);
-/** Returns the top-level functions with names of this form that read files or browser storage. */
+/** Returns the top-level functions with a name of the given form that read files or browser storage. */
 const readerNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`^(?:export )?const (${form}) =[\s\S]*?;\n(?![ \t])`, 'gm'))]
     .filter(([whole]) =>

@@ -11,7 +11,7 @@ const read = (file: string): string => readFileSync(join(import.meta.dirname, '.
 const imports = [...allImports(), ...importsOf('vite.config.ts', read('vite.config.ts'))];
 const folderOf = (file: string): string => file.split('/')[0] ?? '';
 
-test('the build imports no file that .dockerignore excludes', () => {
+test('the image build imports no file that .dockerignore excludes', () => {
   const excluded = new Set(read('.dockerignore').split('\n'));
   const built = ['vite.config.ts', 'src/main.tsx', 'src/serverEntry.tsx'].flatMap((entry) => [
     ...reach(imports, entry),

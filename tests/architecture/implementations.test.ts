@@ -26,7 +26,7 @@ import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts
 const root = join(import.meta.dirname, '../..');
 const filesIn = (room: string): string[] =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-test('the implementations of every chart are in the feature folder of the same name', () => {
+test("the implementations of every chart are in the feature folder with the chart's name", () => {
   const names = filesIn('src/features').filter((name) =>
     /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/features', name), 'utf8')),
   );
@@ -41,18 +41,18 @@ type Group = (typeof groups)[number];
 const namesOf = (machine: AnyStateMachine, group: Group): Record<string, unknown> =>
   machine.implementations[group] as Record<string, unknown>;
 
-/** Every machine that the shop runs or can spawn, with its implementations. */
+/** Every machine that the shop runs or can spawn, including its implementations. */
 const shipped = new Set<AnyStateMachine>();
 const collect = (logic: unknown): void => {
   if (!(logic instanceof StateMachine) || shipped.has(logic)) return;
   shipped.add(logic);
   Object.values(namesOf(logic, 'actors')).forEach(collect);
 };
-/** `provide` preserves the chart's configuration, so both refer to the same object. */
+/** Returns the chart of a machine. `provide` preserves the chart's configuration, so both refer to the same object. */
 const chartOf = (machine: AnyStateMachine): AnyStateMachine =>
   flows.find((flow) => flow.machine.config === machine.config)?.machine ?? machine;
 
-/** Returns names such as `actors.loadCart` for implementations that the chart does not declare. */
+/** Returns the names, such as `actors.loadCart`, of implementations that the chart does not declare. */
 const findUnknownNames = (machine: AnyStateMachine, chart: AnyStateMachine): string[] =>
   groups.flatMap((group) =>
     Object.keys(namesOf(machine, group))
@@ -68,7 +68,7 @@ const guardNames = (guard: unknown): string[] => {
   return guards ? guards.flatMap(guardNames) : [typeOf(guard)];
 };
 
-/** Returns names such as `actors.loadCart` for all implementations that the chart uses anywhere. */
+/** Returns the names, such as `actors.loadCart`, of all implementations that the chart uses anywhere. */
 export const namesUsedIn = (machine: AnyStateMachine): Set<string> => {
   const used = new Set<string>();
   const add = (group: Group, names: readonly string[]): void =>
@@ -92,7 +92,10 @@ export const namesUsedIn = (machine: AnyStateMachine): Set<string> => {
   return used;
 };
 
-/** Returns the parts that a chart leaves to the shop: every actor, and every action that is a plain function. */
+/**
+ * Returns the parts that a chart leaves to the shop to implement: every actor, and every action that is a plain
+ * function.
+ */
 const stubsOf = (machine: AnyStateMachine): string[] => {
   const { actors, actions } = machine.implementations;
   return [
@@ -123,7 +126,7 @@ beforeAll(async () => {
   const { services } = system;
   for (const screen of Object.keys(screens) as ScreenName[]) {
     const { load } = await screens[screen].load();
-    // the module that the server lists for preloading
+    // This is the module that the server lists for preloading.
     const { preload } = getPages()[screen];
     expect(load).toBe(((await import(join(root, preload[0]))) as { load: unknown }).load);
     collect((await load(services, { screen, path: `/${screen}`, params: {}, query: {} })).logic);
@@ -142,21 +145,21 @@ beforeAll(async () => {
   collect(accessTokenMachine.provide(accessTokenImplementations(store, () => undefined)));
 });
 
-/** Charts that run on the server, where the code that moves a row has a typed record of the actions. */
+/** Charts that run on the server. There, the code that changes the state of a row has a typed record of the actions. */
 const onServer = ['gatewayStatus', 'orderLifecycle'];
 
-test.each(flows)('$name uses exactly the parts that it declares', ({ machine }) => {
+test.each(flows)('the chart $name uses exactly the parts that it declares', ({ machine }) => {
   const used = namesUsedIn(machine);
   const declared = declaredIn(machine);
   expect(declared.filter((name) => !used.has(name))).toEqual([]);
   expect([...used].filter((name) => !declared.includes(name) && !name.includes('.xstate.'))).toEqual([]);
 });
 
-/** Implementations in the chart itself that look like stubs but are not. */
+/** Implementations in the chart itself that look like stubs but are complete. */
 const doneByTheChart = ['screen actions.forwardToScreen', 'verificationLoader actors.awaitOutcome'];
 /**
- * These two pages share a chart, but each uses only part of it: only vouchers check the buyer, and only gift cards set
- * their own title.
+ * These two pages share a chart but use different parts of it: only the voucher page checks the buyer, and only the
+ * gift card page sets its own title.
  */
 const leftByAPage = {
   giftCard: [
@@ -168,7 +171,7 @@ const leftByAPage = {
   voucher: ['actions.titlePage'],
 };
 
-test('the shop does not run any chart with a stub', () => {
+test('the shop does not run any chart that still contains a stub', () => {
   const stubs = [...shipped]
     .map((machine) => {
       const chart = chartOf(machine);

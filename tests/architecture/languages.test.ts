@@ -1,4 +1,4 @@
-/** Checks every text of the shop in every language against the rules and tables in locales/README.md. */
+/** Checks every text of the shop, in every language, against the rules and tables in locales/README.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
@@ -11,12 +11,12 @@ import { getMessages } from '../../server/messages/index.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Texts by location, such as `server/messages/cartRemoved`. */
+/** Texts keyed by location, such as `server/messages/cartRemoved`. */
 type Texts = Map<string, string>;
 
-/** Collects texts. A function's parameters become `{0}`, `{1}` and `{2}`. */
+/** Collects texts; the parameters of a function become `{0}`, `{1}` and `{2}`. */
 const leaves = (value: unknown, place: string, into: Texts): Texts => {
-  // texts contain the word joiners added by the build
+  // Texts contain the word joiners that the build adds.
   if (typeof value === 'string') into.set(place, withoutJoiners(value));
   else if (typeof value === 'function')
     leaves((value as (...given: string[]) => unknown)('{0}', '{1}', '{2}'), place, into);
@@ -55,13 +55,16 @@ const of = (language: Language): Texts => texts.get(language) ?? new Map<string,
 const english = of('en');
 const others = languages.filter((language) => language !== 'en');
 
-/** Returns the locations whose text violates the rule, along with the text. */
+/** Returns the locations whose text violates a rule, along with the text. */
 const wrong = (language: Language, bad: (text: string, place: string) => boolean): string[] =>
   [...of(language)].filter(([place, text]) => bad(text, place)).map(([place, text]) => `${place}: ${text}`);
 
 const doc = read('locales/README.md');
 const section = (title: string): string => doc.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
-/** Parses a table. Returns the language in the first column and the words in backticks in the second. */
+/**
+ * Parses the table under a title. Returns, for each row, the language in the first column and the words in backticks
+ * in the second.
+ */
 const rows = (title: string): { language: string; words: string[] }[] =>
   [...section(title).matchAll(/^\| (\w{2,3}) +\| (.+?) +\|/gm)].map(([, language = '', cell = '']) => ({
     language,
@@ -72,12 +75,12 @@ const wordsFor = (title: string, language: Language): string[] =>
     .filter((row) => row.language === language || row.language === 'all')
     .flatMap((row) => row.words);
 
-/** True for ids. On the staff pages, `id` is the heading of a column. */
+/** Returns whether the text at a location is an id. On the staff pages, `id` is the heading of a column. */
 const isId = (place: string): boolean => place.endsWith('/id') && !place.startsWith('server/staff/');
 /** Texts that the client compares but never displays. */
 const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'csrf'];
 const isFixed = (place: string): boolean => fixed.some((key) => place === `server/messages/${key}`);
-/** Names of storage entries in the cookie list. */
+/** Returns whether the text is the name of a storage entry in the cookie list. */
 const isName = (place: string): boolean => /^pages\/cookies\/.*\/rows\/\d+\/0$/.test(place);
 const isFree = (place: string): boolean => isId(place) || isFixed(place) || isName(place);
 
@@ -108,7 +111,7 @@ test('the tables in locales/README.md can be parsed', () => {
   expect(wordsFor('The same in two languages', 'de')).toContain('PayPal');
 });
 
-describe.each(others)('texts in %s', (language) => {
+describe.each(others)('all texts in %s', (language) => {
   const own = of(language);
 
   test('I18N-10: every text exists in this language', () => {
@@ -120,7 +123,7 @@ describe.each(others)('texts in %s', (language) => {
     expect(wrong(language, (text, place) => isFree(place) && text !== english.get(place))).toEqual([]);
   });
 
-  test('placeholders, tags and links are the same as in English', () => {
+  test('placeholders, tags and links are the same as in the English texts', () => {
     const isMessage = (place: string): boolean => place.startsWith('locales/');
     expect(
       wrong(language, (text, place) => {
@@ -134,7 +137,7 @@ describe.each(others)('texts in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('every translation can be compiled, has the plural forms of its language, and contains the same placeholders as the English text', () => {
+  test('every translation can be compiled, has the plural forms of its language, and contains the placeholders of the English text', () => {
     const compile = (messages: Record<string, string>): Record<string, unknown[]> => {
       const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' });
       expect(errors.map(({ error }) => error.message)).toEqual([]);
@@ -165,7 +168,7 @@ describe.each(others)('texts in %s', (language) => {
         if (category !== 'many') expect(text).toMatch(new RegExp(`\\b${category} \\{`));
   });
 
-  test('I18N-10: no text is left in English', () => {
+  test('I18N-10: no text remains in English', () => {
     const shared = new Set(wordsFor('The same in two languages', language));
     expect(
       wrong(
@@ -179,19 +182,19 @@ describe.each(others)('texts in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('each thing is called by the same term everywhere', () => {
+  test('each thing is called by the same term in all texts', () => {
     const named = new Map((entries.get('en') ?? []).map((entry) => [`locales/${entry.id}`, entry]));
     const ways = new Map<string, Set<string>>();
     for (const [place, text] of english) {
-      // here, the form of a term depends on grammar: how-to steps are sentences, table cells agree with their noun, and
-      // states agree with their subject
+      // The form of a term depends on grammar here: how-to steps are sentences, table cells agree with their noun, and
+      // states agree with their subject.
       if (isId(place)) continue;
       if (/^(server\/products\/.*\/howto|pages\/cookies|server\/staff\/records)\//.test(place)) continue;
       if (named.get(place)?.context) continue;
       const way = bare(own.get(place) ?? '').replaceAll('\u00a0', ' ');
       ways.set(bare(text), (ways.get(bare(text)) ?? new Set()).add(way));
     }
-    // "refunded" refers to an order on the screen but to an amount on the receipt
+    // On the screen, "refunded" refers to an order, but on the receipt it refers to an amount.
     ways.delete('Refunded');
     expect([...ways].filter(([, found]) => found.size > 1).map(([, found]) => [...found])).toEqual([]);
   });
@@ -203,7 +206,7 @@ describe.each(others)('texts in %s', (language) => {
     const missing = [...of(language)]
       .filter(([place]) => isProse(place))
       .flatMap(([, text]) => [...text.matchAll(quoted)].map(([, label = '']) => label))
-      // exceptions: a label in the issuer's own shop, and a role that is inserted into the sentence
+      // There are two exceptions: a label in the issuer's own shop, and a role that is inserted into the sentence.
       .filter((label) => label !== 'Code einlösen' && !/^\{\d\}$/.test(label) && !labels.has(label));
     expect(missing).toEqual([]);
   });
@@ -220,11 +223,11 @@ test.each(languages)('texts in %s follow the house style', (language) => {
 });
 
 test.each(languages)(
-  '%s: the line about an open order takes up no more than two lines on a phone',
+  "%s: the header's line about an open order takes up at most two lines on a phone",
   (language) => {
     const lines = (entries.get(language) ?? []).filter(({ usedIn }) => usedIn.includes('OpenOrders'));
     expect(lines.length).toBeGreaterThan(5);
-    // at 390 px, there is room for about forty characters next to the two icons
+    // At 390 px, there is room for about forty characters next to the two icons.
     const long = lines
       .map(({ text }) => text.replace('{orderno}', 'R-26-K7M4-Q2XP'))
       .filter((text) => text.length > 74);
@@ -244,7 +247,7 @@ test.each([
   expect(withoutJoiners(whole)).toBe(text);
 });
 
-describe('typography', () => {
+describe('typography of all texts', () => {
   const rules: [name: string, bad: RegExp, languages: readonly Language[]][] = [
     ['a curled apostrophe', /\p{L}'|'\p{L}/u, languages],
     ['no straight quotes', /"/, languages],
@@ -268,7 +271,7 @@ describe('typography', () => {
     ['no familiar address', /(?<!\p{L})(tú|tus?|te|ti|vosotros)(?!\p{L})/iu, ['es']],
   ];
   test.each(rules.flatMap(([name, bad, where]) => where.map((language) => [language, name, bad] as const)))(
-    'typography of %s: %s',
+    'the typography of texts in %s follows the rule: %s',
     (language, _, bad) => {
       expect(wrong(language, (text, place) => !isFree(place) && bad.test(text))).toEqual([]);
     },
@@ -280,8 +283,8 @@ describe('typography', () => {
   });
 });
 
-/** Number of characters that fit into one text message: 160 if all of them are in the GSM alphabet, otherwise 70. */
-test.each(languages)('%s: the message containing the code fits into a single text message', (language) => {
+/** A text message can contain 160 characters if all of them are in the GSM alphabet, otherwise 70. */
+test.each(languages)('%s: the message with the code fits into a single text message', (language) => {
   const text = getMessages(language).account.sms('123456', 10);
   const plain = /^[ -~àäåèéìñòöùüÄÅÉÖÑÜß¿¡£§]*$/.test(text);
   expect(text.length).toBeLessThanOrEqual(plain ? 160 : 70);

@@ -1,4 +1,4 @@
-/** Checks that libraries run as published: neither the build nor a test modifies them. */
+/** Checks that libraries run as published: neither the build nor any test modifies them. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const libraries = [
 type Transform = (this: unknown, code: string, id: string) => unknown;
 type Hook = Transform | { filter?: unknown; handler: Transform };
 
-/** Returns the plugin's output for a library file, or undefined if it leaves the file unchanged. */
+/** Returns a plugin's output for a library file, or undefined if the plugin leaves the file unchanged. */
 const changed = (plugin: Plugin, file: string): unknown => {
   const hook = plugin.transform as Hook | undefined;
   if (!hook) return undefined;
@@ -33,7 +33,7 @@ const changed = (plugin: Plugin, file: string): unknown => {
   return handler.call({ parse: () => ({ type: 'Program' }) }, code, id) ?? undefined;
 };
 
-/** Loads every plugin in the folder that can be created without arguments or with just a mode. */
+/** Loads every plugin in the folder of build plugins that can be created without arguments or with only a mode. */
 const readPlugins = async (): Promise<Plugin[]> => {
   const modules = await Promise.all(
     readdirSync(pluginFolder).map(
@@ -65,7 +65,7 @@ test('no build plugin modifies a library file', async () => {
   ).toEqual([]);
 });
 
-test('the check detects a plugin that modifies a library', () => {
+test('the check of libraries detects a plugin that modifies a library', () => {
   const plugin: Plugin = {
     name: 'shrink',
     transform: {
@@ -118,7 +118,7 @@ test('no file assigns to the prototype of a library class', () => {
   expect(places).toEqual([]);
 });
 
-test('the check detects an assignment to a prototype', () => {
+test('the check of libraries detects an assignment to a prototype', () => {
   const source = `import { StateMachine, type Actor } from 'xstate';\nimport pg from 'pg';\n`;
   expect(findAssignments(`${source}StateMachine.prototype.provide = () => {};`)).toHaveLength(1);
   expect(findAssignments(`${source}pg.Client.prototype.query = () => {};`)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Changes the value of every limit and checks that all texts in every language contain the new value. */
+/** Changes the value of every limit and checks that the texts in every language contain the new value. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { languages, type Language } from '../../contract/domain/languages.ts';
 import type * as Limits from '../../contract/domain/limits.ts';
 
-// test files share their modules, so the changed values apply only while the texts are being loaded
+// Test files share their modules, so the changed values apply only while the texts are being loaded.
 vi.resetModules();
 vi.doMock('../../contract/domain/limits.ts', async (original) => {
   const names = Object.keys(await original<typeof Limits>());
@@ -27,7 +27,7 @@ const values = new Map<string, unknown>(Object.entries(limits));
 const root = join(import.meta.dirname, '../..');
 const [catalog] = await getCatalogs(getConfig({ cwd: root }));
 
-/** Calls a text that has parameters. A text that requires numbers or dates is read from its source. */
+/** Calls a text that has parameters. If the text requires numbers or dates, it is read from its source instead. */
 const fillIn = (text: (...parameters: string[]) => unknown): string => {
   try {
     return String(text(...Array.from({ length: 9 }, () => '')));
@@ -36,7 +36,7 @@ const fillIn = (text: (...parameters: string[]) => unknown): string => {
   }
 };
 
-/** Loads the texts by location. The key of an interface message is its English text. */
+/** Loads the texts, keyed by location. The key of an interface message is its English text. */
 const textsIn = async (language: Language): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
   const add = (value: unknown, place: string): void => {
@@ -53,7 +53,7 @@ const textsIn = async (language: Language): Promise<Map<string, string>> => {
   return texts;
 };
 
-/** The texts that mention each limit. No text may mention the others. */
+/** Texts that mention each limit. All other texts must not mention the limit. */
 const places: Partial<Record<keyof typeof Limits | 'leastPaid', string[]>> = {
   longestName: ['Maximum {longestName} letters.', 'messages/maximumLetters'],
   shortestPassword: ['At least {shortestPassword} characters.', 'messages/passwordLength'],
@@ -178,7 +178,7 @@ vi.resetModules();
 
 test.each(
   languages.flatMap((language) => [...values.keys(), 'leastPaid'].map((name) => [language, name] as const)),
-)('%s: the texts about %s contain its value', (language, name) => {
+)("%s: the texts about %s contain the limit's value", (language, name) => {
   const value = name === 'leastPaid' ? '77.77' : String(values.get(name));
   const shown = [...(texts.get(language) ?? [])].flatMap(([place, text]) =>
     text.includes(value) ? [place] : [],
@@ -186,9 +186,7 @@ test.each(
   expect(shown.sort()).toEqual([...(places[name as keyof typeof places] ?? [])].sort());
 });
 
-/**
- * Numbers in texts that are not determined by a rule of the shop, listed by text. Section titles also contain numbers.
- */
+/** Numbers in texts that do not depend on a rule of the shop, listed by text. Section titles also contain numbers. */
 const fixed: Record<string, string> = {
   'Cart, 1 item': '1',
   'Deliberately making a false declaration is an offence (Art. 251 Swiss Criminal Code).': '251',
@@ -212,7 +210,7 @@ const fixed: Record<string, string> = {
 test.each(languages)('%s: every other number in a text is on the list of fixed numbers', (language) => {
   const literals = [...(texts.get(language) ?? [])].flatMap(([place, text]) => {
     const bare = text
-      // removes parameters, opening hours, tags, page URLs, and the limits above
+      // This removes parameters, opening hours, tags, page URLs, and the limits above.
       .replace(/\{\w+\}(?::00| h 00| h)?|<\/?\d+\/?>|\]\([^)]*\)|\b7[07]\d\d|77\.77/g, '')
       .replace(/^\{0, plural.*/, '');
     const numbers = [...bare.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => number);
@@ -252,7 +250,7 @@ const spelled: Record<Language, { numbers: string; units: string }> = {
   },
 };
 
-/** Texts that may spell out a number, with the reason. */
+/** Texts that may spell out a number, each with the reason. */
 const spelledOut: Record<string, string> = {
   'products/families/voucher/faqs/5/answer_html': 'a limit of the issuer, not of the shop',
   'staff/figures/findings/doubleCapture': 'names a mistake, not a limit',
@@ -271,7 +269,7 @@ test.each(languages)('%s: no text spells out a number together with a unit', (la
   expect(Object.fromEntries(found)).toEqual({});
 });
 
-test('views that display a limit import it from the list of limits', async () => {
+test('views that display a limit import its value from the list of limits', async () => {
   const missing = Object.values((await catalog!.read('en')) ?? {}).flatMap(({ message = '', origin = [] }) =>
     [...message.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
       values.has(name)

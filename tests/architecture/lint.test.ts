@@ -15,8 +15,8 @@ afterAll(() => rmSync(house, { recursive: true }));
 
 let planted = 0;
 /**
- * Adds a file and returns a function that reads its lint messages. All files are linted in a single run, because
- * starting the linter takes longer than linting itself.
+ * Adds a file and returns a function that reads the lint messages of this file. All files are linted in a single run,
+ * because starting the linter takes longer than linting.
  */
 const plant = (file: string, code: string): (() => string) => {
   const path = file.replace('.', `${(planted += 1)}.`);
@@ -30,7 +30,7 @@ type LintReport = {
   diagnostics: { filename: string; code: string; message: string }[];
 };
 let messages: Map<string, string> | null = null;
-/** Returns the lint messages by file. */
+/** Returns the lint messages, keyed by file. */
 const lintMessages = (): Map<string, string> => {
   if (messages) return messages;
   const { stdout } = spawnSync(
@@ -46,7 +46,7 @@ const lintMessages = (): Map<string, string> => {
   return messages;
 };
 
-describe('importing a framework into a framework-free folder is an error', () => {
+describe('importing a framework into a framework-free folder is a lint error', () => {
   test.each(
     [
       ['src/ui/button/a.tsx', "import { x } from '@lingui/react/macro';"],
@@ -58,12 +58,12 @@ describe('importing a framework into a framework-free folder is an error', () =>
       ['src/components/form/a.tsx', "import { x } from 'ky';"],
       ['server/orders/a.ts', "import { x } from 'react';"],
     ].map(([file = '', line = '']) => ({ file, line, lint: plant(file, `${line}\nexport const y = x;\n`) })),
-  )('$file: $line', ({ lint }) => {
+  )('the linter reports the import in $file: $line', ({ lint }) => {
     expect(lint()).toMatch(/no-restricted-imports/);
   });
 });
 
-describe('flow state and side effects in views are errors', () => {
+describe('flow state and side effects in views are lint errors', () => {
   test.each(
     [
       "import { useState } from 'react';\nexport const y = useState;",
@@ -81,7 +81,7 @@ describe('flow state and side effects in views are errors', () => {
         'src/components/form/a.tsx',
       ].map((file) => plant(file, `${code}\n`)),
     })),
-  )('$code is an error', ({ rooms }) => {
+  )('the linter reports the code in a view: $code', ({ rooms }) => {
     for (const lint of rooms) expect(lint()).toMatch(/restricted/);
   });
 
@@ -131,7 +131,7 @@ test('the linter prevents views from rendering raw HTML, and text from being run
   expect(run()).toMatch(/no-eval/);
 });
 
-test('the server must await every promise, even one marked with `void`', () => {
+test('the linter requires the server to await every promise, even one marked with `void`', () => {
   const own = join(house, 'typed');
   mkdirSync(join(own, 'server'), { recursive: true });
   cpSync(join(root, '.oxlintrc.json'), join(own, '.oxlintrc.json'));
@@ -157,6 +157,6 @@ const allowed = plant(
   'machines/checkout/b.machine.ts',
   "import { setup } from 'xstate';\nimport type { Cart } from '../types.ts';\nexport const y: Cart | typeof setup = setup;\n",
 );
-test('the linter accepts permitted code', () => {
+test('the linter reports nothing in code that is permitted', () => {
   expect(allowed()).not.toMatch(/restricted/);
 });

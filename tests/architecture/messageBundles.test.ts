@@ -1,6 +1,6 @@
 /**
- * Messages are split into bundles. A screen must not render a view whose messages are in a bundle that the screen does
- * not load.
+ * Checks the bundles into which messages are split. A screen must not render a view whose messages are in a bundle
+ * that the screen does not load.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
@@ -10,7 +10,10 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 
 const root = join(import.meta.dirname, '../..');
 
-/** Returns the views that a file renders, following its static imports. Dynamic imports load their own messages. */
+/**
+ * Returns the views that a file renders, following its static imports. Dynamically imported views load their own
+ * messages.
+ */
 const drawn = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -32,8 +35,8 @@ const loads = (Object.keys(screens) as ScreenName[]).map((screen) => ({
   bundle: screens[screen].messages,
 }));
 
-describe.each(loads)('the screen $screen', ({ file, bundle }) => {
-  test(`the screen only renders messages of "first" and "${bundle}"`, () => {
+describe.each(loads)('screen $screen', ({ file, bundle }) => {
+  test(`the screen only renders messages of the bundles "first" and "${bundle}"`, () => {
     const foreign = [...drawn(file)]
       .filter(hasMessages)
       .filter((view) => !getBundles(view).some((one) => one === 'first' || one === bundle));
@@ -56,7 +59,7 @@ test.each([
   ['src/app/layout/header/MobileMenu.tsx', []],
   ['src/app/layout/header/AccountMenu.tsx', []],
   ['src/main.tsx', []],
-])('%s loads its own messages', (file, bundles: string[]) => {
+])('%s renders only messages of bundles that it loads', (file, bundles: string[]) => {
   const foreign = [...drawn(file)]
     .filter(hasMessages)
     .filter((view) => !getBundles(view).some((one) => one === 'first' || bundles.includes(one)));

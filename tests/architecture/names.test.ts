@@ -1,4 +1,7 @@
-/** Checks that a flow has the same name everywhere: chart, implementations, view, screen, tests and server. */
+/**
+ * Checks that a flow has the same name everywhere: in its chart, implementations, view, screen, tests and server
+ * folder.
+ */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,16 +10,16 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 const root = join(import.meta.dirname, '../..');
 const find = (pattern: string): string[] => globSync(pattern, { cwd: root });
 
-/** Folder of each browser chart, such as `identity/mailLink`. */
+/** Folder of each chart that runs in the browser, such as `identity/mailLink`. */
 const charts = find('machines/*/*/*.machine.ts').map((file) => dirname(file).replace('machines/', ''));
 /** Screens without a chart, which show only text. */
 const withoutChart = ['shell/notFound', 'support/legal'];
 const groups = new Set(charts.map((chart) => dirname(chart)));
-/** Server tests that involve more than one server folder. */
+/** Folders of server tests that involve more than one server folder. */
 const severalRooms = ['golive', 'money', 'shop', 'specifications'];
 /**
- * Groups without a server folder of the same name: the frame runs only in the browser, and the identity check is part
- * of the vouchers folder.
+ * Groups of charts without a server folder of the same name: the page frame runs only in the browser, and the identity
+ * check is part of the vouchers folder.
  */
 const roomOf: Readonly<Record<string, string | null>> = {
   shell: null,
@@ -24,7 +27,7 @@ const roomOf: Readonly<Record<string, string | null>> = {
   server: null,
 };
 
-describe('one name per flow', () => {
+describe('same name for every part of a flow', () => {
   test('every folder in src/features is named after a chart', () => {
     const folders = [
       ...new Set(find('src/features/*/*/*').map((file) => file.split('/').slice(2, 4).join('/'))),
@@ -50,7 +53,7 @@ describe('one name per flow', () => {
     expect(listed.filter((folder) => !existsSync(join(root, folder, 'load.ts')))).toEqual([]);
   });
 
-  test('tests of views and actors are grouped in the same way as the charts', () => {
+  test('the tests of views and actors are grouped in the same way as the charts', () => {
     const folders = find('tests/views/*/').map((folder) => basename(folder));
     const tables = find('tests/actors/contracts/*.ts').map((file) => basename(file, '.ts'));
     expect(folders.filter((folder) => !groups.has(folder)).sort()).toEqual(['flows', 'harness']);
@@ -64,7 +67,7 @@ describe('one name per flow', () => {
     expect(rooms.filter((room) => !existsSync(join(root, 'server', room)))).toEqual([]);
   });
 
-  test('server tests are in a folder named after the code they test', () => {
+  test('server tests are in a folder named after the code that they test', () => {
     const folders = find('tests/server/*/*.test.ts').map((file) => basename(dirname(file)));
     expect(folders.length).toBeGreaterThan(100);
     expect(

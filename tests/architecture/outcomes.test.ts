@@ -1,18 +1,18 @@
 /**
  * Checks that transitions with many branches classify first and then branch: a pure function classifies the response,
- * and each branch only checks for one outcome. No two branches can match then, so their order is irrelevant.
+ * and each branch only checks for one outcome. Because no two branches can match, their order does not matter.
  */
 import { expect, test } from 'vitest';
 import { setup, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import { allNodes, edgeId } from '../../flows/walker/edges.ts';
 
-/** Maximum number of different guards that may be evaluated one after the other. */
+/** Maximum number of different guards that can be evaluated one after the other. */
 const mostUnlike = 3;
 
 /**
- * Returns transitions with more branches than the limit that do not use the same guard with different outcomes in all
- * of them.
+ * Returns transitions with more branches than the maximum whose branches do not all use the same guard with different
+ * outcomes.
  */
 const findUnclassified = (machine: AnyStateMachine): string[] =>
   allNodes(machine)
@@ -36,13 +36,13 @@ const findUnclassified = (machine: AnyStateMachine): string[] =>
     })
     .map(([first]) => edgeId(first!));
 
-test('every transition with four or more branches uses the same guard in all of them, with different outcomes', () => {
+test('the branches of every transition with four or more of them use the same guard with different outcomes', () => {
   const { length } = flows.flatMap(({ machine }) => allNodes(machine));
   expect(length).toBeGreaterThan(500);
   expect(flows.flatMap(({ machine }) => findUnclassified(machine))).toEqual([]);
 });
 
-test('the check detects four different guards, and a guard that checks for the same outcome twice', () => {
+test('the check of transitions detects four different guards, and a guard that checks for the same outcome twice', () => {
   const guards = {
     isOutcome: (_: unknown, p: { outcome: string }) => p.outcome === 'a',
     hasRequest: () => true,

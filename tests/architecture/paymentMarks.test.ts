@@ -1,4 +1,4 @@
-/** Checks that the logos of payment methods are the brands' own, where available. */
+/** Checks that the logos of payment methods are those that the brands have published, where available. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siAmericanexpress, siApplepay, siGooglepay, siMastercard, siPaypal, siVisa } from 'simple-icons';
@@ -14,12 +14,12 @@ test.each([
   ['paypal', siPaypal],
   ['applepay', siApplepay],
   ['googlepay', siGooglepay],
-])('the logo %s is the one published by the brand', (name, { path, hex }) => {
+])('the payment logo %s is the one published by the brand', (name, { path, hex }) => {
   expect(read(name)).toContain(`d="${path}"`);
   expect(read(name)).toContain(`fill="#${hex}"`);
 });
 
-test('all logos have the same size and neither load nor run anything', () => {
+test('all payment logos have the same size, and none of them loads or runs anything', () => {
   for (const file of readdirSync(room)) {
     const mark = read(file.replace('.svg', ''));
     expect(mark, file).toContain('viewBox="0 0 38 24" width="38" height="24"');

@@ -18,11 +18,11 @@ const sources = (folders: string[]): Map<string, string> =>
       .filter((name) => /\.(ts|tsx)$/.test(name))
       .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
   );
-/** Returns every match of the pattern as `file: text`. */
+/** Returns every match of a pattern in the form `file: text`. */
 const find = (all: Map<string, string>, pattern: RegExp): string[] =>
   [...all].flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 
-/** Source code that runs in the shop, without the samples and stories in a chart's folder. */
+/** Source code that runs in the shop, except for the samples and stories in the folders of charts. */
 const shop = new Map(
   [...sources(['server', 'src', 'machines', 'contract'])].filter(
     ([file]) => !/\.(?:flow|spec)\.ts$/.test(file),
@@ -34,7 +34,7 @@ const server = new Map(
   ),
 );
 
-test('the search finds a planted text and covers more than 500 files of the shop', () => {
+test('the search finds a planted text and covers more than 500 source files of the shop', () => {
   expect(find(new Map([['a.ts', 'const x = Math.random();']]), /Math\.random/g)).toEqual([
     'a.ts: Math.random',
   ]);
@@ -46,14 +46,14 @@ test('secrets come from the system’s random generator and have at least 128 bi
   const drawn = Array.from({ length: 200 }, () => generateSecret());
   expect(new Set(drawn).size).toBe(drawn.length);
   for (const secret of drawn) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-  // UUIDs only identify rows and are never part of a token, a key or a hash
+  // UUIDs only identify rows; they are never part of a token, a key or a hash.
   expect(
     find(server, /\b(?!idempotency)\w*(secret|token|key|code)\w*\s*[:=]\s*(crypto\.)?randomUUID/gi),
   ).toEqual([]);
-  // every call specifies the number of bytes
+  // Every call specifies the number of bytes.
   for (const found of find(server, /randomBytes\([^)]*\)/g)) {
     const bytes = Number(/\((\d+)\)/.exec(found)?.[1]);
-    // the initialisation vector of AES-GCM, and the name of a temporary file
+    // One is the initialisation vector of AES-GCM, the other the name of a temporary file.
     const isNoSecret = [
       'server/fulfilment/vault.ts: randomBytes(12)',
       'server/platform/keys.ts: randomBytes(6)',
@@ -63,7 +63,7 @@ test('secrets come from the system’s random generator and have at least 128 bi
 });
 
 test('only approved algorithms are used to hash, sign and encrypt [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
-  // algorithms are specified by name wherever they are used, so that this test can find them
+  // Algorithms are specified by name wherever they are used, so that this test can find them.
   const hashes = find(server, /create(?:Hash|Hmac)\([^,)]*/g).map((found) =>
     found.replace(/^.*\('([^']*)'$/, '$1'),
   );
@@ -123,7 +123,7 @@ describe('code that could run untrusted input', () => {
     expect(find(shop, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g)).toEqual([]);
   });
 
-  test('the page ignores messages from other origins, and its worker accepts only those from its own page [ASVS-3.5.5]', () => {
+  test('the page ignores messages from other origins, and its service worker accepts messages only from its own page [ASVS-3.5.5]', () => {
     const listeners = find(
       new Map([...shop].filter(([file]) => file.startsWith('src/'))),
       /addEventListener\('message'|onmessage/g,

@@ -1,4 +1,7 @@
-/** Checks that product code does not depend on a provider's name: the two lists declare the facts that it needs. */
+/**
+ * Checks that product code does not depend on the name of a provider. The facts that it needs are declared in the two
+ * lists of providers.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,10 +16,13 @@ const folders = readdirSync(join(root, 'server/providers'), { withFileTypes: tru
 );
 const names = [...new Set([...paymentCodes, ...smsKinds, ...folders])].join('|');
 
-/** Comparisons with a name, objects that select a provider by name, and its settings or gateway by name. */
+/**
+ * Matches comparisons with a provider's name, objects that select a provider by name, and its settings or gateway by
+ * name.
+ */
 const uses = new RegExp(
   [
-    // `kind: 'card'` is a part of an email or a product, not a provider
+    // `kind: 'card'` is a part of an email or a product rather than a provider.
     String.raw`(?<![!=]|\bkind )[!=]==? '(?:${names})'`,
     String.raw`'(?:${names})' [!=]==`,
     String.raw`\b(?:includes|indexOf|startsWith|endsWith)\('(?:${names})'\)`,
@@ -29,7 +35,7 @@ const uses = new RegExp(
 );
 const usesIn = (code: string): string[] => [...code.matchAll(uses)].map(([found]) => found);
 
-/** The two lists of providers. */
+/** Files that contain the two lists of providers. */
 const lists = ['contract/domain/paymentProviders.ts', 'server/providers/index.ts'];
 const productFiles = ['contract', 'machines', 'server', 'src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -38,13 +44,13 @@ const productFiles = ['contract', 'machines', 'server', 'src'].flatMap((folder) 
       (file) =>
         /\.tsx?$/.test(file) &&
         !lists.includes(file) &&
-        // samples and stories
+        // Samples and stories of charts.
         !/\.(?:flow|spec)\.ts$|fixtures\.ts$/.test(file) &&
         !folders.some((name) => file.startsWith(`server/providers/${name}/`)),
     ),
 );
 
-test('the lists name every provider’s folder', () => {
+test('the lists of providers name every provider’s folder', () => {
   const imported = [...read('server/providers/index.ts').matchAll(/from '\.\/(\w+)\/provider\.ts'/g)];
   expect(new Set(imported.map(([, folder]) => folder))).toEqual(new Set(folders));
 });
@@ -62,7 +68,7 @@ test.each([
   "openPayment(shop, order, { gateway: 'mypos' });",
   'await shop.gateways.card.forgetCard(alias);',
   "sql`case when job.kind = 'forgetCard' then 'card' end`",
-])('the check detects %j', (code) => expect(usesIn(code)).toHaveLength(1));
+])("the check detects that %j depends on a provider's name", (code) => expect(usesIn(code)).toHaveLength(1));
 
 test.each(["if (block.kind === 'card') return;", "sendTo('paypal', { type: 'paypal.ordering' })"])(
   'the check allows %j, which is not about a provider',
@@ -70,12 +76,12 @@ test.each(["if (block.kind === 'card') return;", "sendTo('paypal', { type: 'payp
 );
 
 test.each(languages)(
-  'the notices for staff in %s take the names of providers from their definitions',
+  "the notices for staff in %s take the names of providers from the providers' definitions",
   (language) => {
     const notices = read(`server/messages/${language}/staff/notices.ts`);
     const own = [...providerNames.map((name) => providers[name]), ...Object.values(smsProviders)]
       .map(({ name }) => name)
-      // these two name the service, which has no provider of its own
+      // These two name the service, because it has no provider of its own.
       .filter((name) => name !== 'Mail' && name !== 'Text messages');
     expect(own.filter((name) => notices.includes(name))).toEqual([]);
   },

@@ -4,17 +4,17 @@ import { allImports, circles, faultOf, importsOf, reach } from './rooms.ts';
 
 const imports = allImports();
 
-test('every import goes in an allowed direction', () => {
+test('every import between rooms goes in an allowed direction', () => {
   expect(imports.length).toBeGreaterThan(1_000);
   expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
 });
 
 test('no two files import each other, not even for types', () => {
-  // a chart uses the type of its children's refs, and a child uses the event types of its parent
+  // A chart uses the type of its children's refs, and a child uses the event types of its parent.
   expect(circles(imports.filter(({ from }) => !from.startsWith('machines/')))).toEqual([]);
 });
 
-test('no view reaches the API, storage or browser indirectly through other files', () => {
+test('no view reaches the API, storage or the browser indirectly through other files', () => {
   const views = [...new Set(imports.map(({ from }) => from))].filter((file) =>
     /^src\/(?:features|components)\/.*(?<!\.preview)\.tsx$/.test(file),
   );

@@ -1,6 +1,6 @@
 /**
- * The rooms of the project and their allowed imports, as drawn in docs/architecture.md. Files within a room can import
- * one another freely, except in the listed rooms.
+ * The rooms of the project (its folders and groups of files) and the imports they are allowed, as drawn in
+ * docs/architecture.md. Files within a room can import one another freely, except in the listed rooms.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -8,8 +8,8 @@ import { dirname, join, normalize } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * `values` lists the rooms whose values and types can be imported, `types` those whose types can. Every room can
- * import from itself.
+ * `values` lists the rooms whose values and types a room can import, `types` those whose types it can import. Every
+ * room can import from itself.
  */
 export type Room = { values?: string[]; types?: string[] };
 
@@ -26,10 +26,13 @@ const kindOf = (file: string): string =>
       ? composition
       : code;
 
-/** Every server room can import the settings and the services of the rules. */
+/** Every server room can import the settings and the type of the app's context. */
 const context = ['server/config.ts', 'server/appContext.ts'];
 
-/** Ordered from the bottom up: apart from the listed types, a room only imports from rooms above it in this list. */
+/**
+ * The rooms, ordered from the bottom up. Apart from the listed types, a room imports only from rooms above it in this
+ * list.
+ */
 export const rooms: Record<string, Room> = {
   'contract/domain': {},
   'contract/content': { values: ['contract/domain'] },
@@ -45,7 +48,7 @@ export const rooms: Record<string, Room> = {
   'src/actors': { values: [...contract, 'src/storage', 'src/browser', 'src/api'], types: charts },
   'src/worker': {},
   'src/components': { values: [...contract, 'src/ui'], types: [...charts, 'src/api', 'src/actors'] },
-  // a feature's views, its code, and the files that connect both to a chart
+  // A feature consists of its views, its code, and the files that connect both to a chart.
   [views]: {
     values: [...contract, 'src/ui', 'src/components', 'src/i18n', code],
     types: [...charts, 'src/api', 'src/actors'],
@@ -71,13 +74,13 @@ export const rooms: Record<string, Room> = {
       'src/features',
     ],
   },
-  // in development and QA builds, the flows page inspects the shop
+  // In development and QA builds, the flows page inspects the shop.
   'src/main.tsx': { values: [...contract, 'src', 'flows/inspector'] },
 
   'src/serverEntry.tsx': { values: [...contract, 'src'] },
 
   'server/messages': { values: contract },
-  // the API documentation for development, and docs/api.md
+  // The API documentation for development, and docs/api.md.
   'server/apiDocument': { values: contract },
   'server/platform': {
     values: contract,
@@ -95,7 +98,7 @@ export const rooms: Record<string, Room> = {
     values: [...contract, 'server/platform', 'server/messages', 'server/providers', 'server/catalogue'],
     types: context,
   },
-  // attempt limits, which every room uses
+  // Limits on attempts, which every room uses.
   'server/limits': { values: [...contract, 'server/platform'], types: context },
   'server/identity': {
     values: [
@@ -269,7 +272,7 @@ export const rooms: Record<string, Room> = {
     types: context,
   },
   'server/htmlHead': {
-    // each screen declares its paths and its document head
+    // Each screen declares its paths and its document head.
     values: [...contract, 'server/catalogue', 'server/messages', 'src/features/screens.ts'],
   },
   'server/renderedPages': {
@@ -300,7 +303,7 @@ export const closed: Record<string, string[]> = {
   '.generated': ['.generated', 'flows', 'scripts', 'tests'],
   flows: ['.generated', 'flows', 'scripts', 'tests', 'src/main.tsx'],
   server: ['server', 'scripts', 'tests'],
-  // an adapter calls its sandbox only over HTTP
+  // An adapter calls its sandbox only over HTTP.
   'server/providers/*/sandbox': [
     'server/providers/*/sandbox',
     'server/providers/*/provider.ts',
@@ -317,7 +320,7 @@ export type Import = { from: string; to: string; isType: boolean };
 
 const statement = /^(?:import|export)\s+(type\s)?[^;]*?from\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)/gm;
 
-/** Returns the imports of a file, relative to the project. `typeof import(…)` counts as a type. */
+/** Returns the imports of a file, with paths relative to the project. `typeof import(…)` counts as importing a type. */
 export const importsOf = (file: string, code: string): Import[] =>
   [...code.matchAll(statement)].map(({ 1: isType, 2: named, 3: dynamic = '', index }) => ({
     from: file,
@@ -326,12 +329,12 @@ export const importsOf = (file: string, code: string): Import[] =>
   }));
 
 /**
- * True for samples, drivers and stories next to their chart, and for previews next to their view. They belong to the
- * flows, which the shop's code must not import.
+ * Returns whether a file contains samples, drivers or stories next to their chart, or a preview next to its view.
+ * These files belong to the flows, which the shop's code must not import.
  */
 const isEvidence = (file: string): boolean =>
   /\.(?:flow|spec)\.ts$|\.preview\.tsx$|(?:^|\/)\w*[fF]ixtures\.ts$/.test(file);
-/** True if the file is in the room. An asterisk in the name of a room matches one folder. */
+/** Returns whether a file is in a room. An asterisk in the name of a room matches one folder. */
 const isIn = (file: string, room: string): boolean => {
   if (isEvidence(file)) return room === 'flows';
   if (file.startsWith('src/features/') && kindOf(file) === room) return true;
@@ -367,7 +370,7 @@ export const allImports = (): Import[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
 
-/** Returns all files that `from` reaches by importing values. */
+/** Returns all files that can be reached from the file `from` by importing values. */
 export const reach = (imports: readonly Import[], from: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(from)) return seen;
   seen.add(from);
@@ -375,7 +378,7 @@ export const reach = (imports: readonly Import[], from: string, seen = new Set<s
   return seen;
 };
 
-/** Returns each import cycle between files once. The caller decides whether to include types. */
+/** Returns each cycle of imports between files once. The caller decides whether imports of types are included. */
 export const circles = (imports: readonly Import[]): string[][] => {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);

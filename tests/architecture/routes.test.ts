@@ -1,4 +1,4 @@
-/** Checks that routes only validate, call a rule and respond. Only the rooms that they call access storage. */
+/** Checks that routes only validate, call a rule and respond. Only the server rooms that they call access storage. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,22 +14,22 @@ const queriesOf = (code: string): string[] =>
   ].map(([found]) => found);
 
 test.each(readdirSync(folder).filter((name) => name.endsWith('.ts')))(
-  'the route %s contains no SQL',
+  'the server route %s contains no SQL',
   (name) => {
     expect(queriesOf(readFileSync(join(folder, name), 'utf8'))).toEqual([]);
   },
 );
 
-describe('detecting a query in a route', () => {
+describe('detecting a database query in a route', () => {
   test.each([
     "import { eq } from 'drizzle-orm';",
     "import { jobs, type OrderRow } from '../platform/database/schema.ts';",
     "import {\n  transaction,\n} from '../platform/database/transaction.ts';",
     'await shop.db\n  .update(jobs)',
-  ])('the check detects the query %j', (code) => {
+  ])('the check of routes detects the query %j', (code) => {
     expect(queriesOf(code)).toHaveLength(1);
   });
-  test('the check allows importing the type of a row', () => {
+  test('the check of routes allows importing the type of a row', () => {
     expect(queriesOf("import type { OrderRow } from '../platform/database/schema.ts';")).toEqual([]);
   });
 });

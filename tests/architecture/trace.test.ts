@@ -12,11 +12,11 @@ const carried = new Set(specs);
 const known = new Set(clauses.map(({ id }) => id));
 const proven = new Set(readProofs().map(({ id }) => id));
 
-test('every clause is assigned to a transition or state, or has a stated reason for being unassigned', () => {
+test('every clause is assigned to a transition or state, or a reason is stated why it is not', () => {
   expect([...known].filter((id) => !carried.has(id) && !unwalked[id])).toEqual([]);
 });
 
-test('a clause has a reason only if no chart covers it', () => {
+test('a reason is stated only for clauses that no chart covers', () => {
   expect(Object.keys(unwalked).filter((id) => carried.has(id) || !known.has(id))).toEqual([]);
 });
 
@@ -24,19 +24,19 @@ test('charts only refer to clauses that exist in the specification', () => {
   expect(specs.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('an id counts only if it precedes the colon or is in brackets at the end of the title', () => {
+test('an id in a test title counts only before the colon or in brackets at the end', () => {
   expect(idsOf('UI-19 UI-20: the close button reads ×')).toEqual(['UI-19', 'UI-20']);
   expect(idsOf('one payment [R1 ASVS-2.3.3 STORY-6]')).toEqual(['R1', 'ASVS-2.3.3', 'STORY-6']);
   expect(idsOf('API-01: one header [R1]')).toEqual(['API-01', 'R1']);
   expect(idsOf('what UI-19 asks for (R1)')).toEqual([]);
 });
 
-test('every id has a test', () => {
+test('every id has a test whose title contains it', () => {
   expect(clauses).toHaveLength(323);
   expect([...ids.keys()].filter((id) => !proven.has(id))).toEqual([]);
 });
 
-test('titles only contain ids that exist', () => {
+test('test titles contain only ids that exist', () => {
   expect([...proven].filter((id) => !ids.has(id))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /**
- * A browser that translates a page wraps every text in an element. React can then no longer remove that text or insert
- * anything before it. Therefore, a text that appears and disappears, or that follows such a text, must have an element
- * of its own.
+ * Checks that React can update a page that the browser has translated. The translation wraps every text in an element,
+ * so React can no longer remove the text or insert anything before it. Therefore, a text that appears and disappears,
+ * or that follows such a text, must have an element of its own.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const isNothing = (node: Node): boolean =>
 const isText = (node: Node): boolean =>
   /^(Tagged)?Template(Literal|Expression)$/.test(node.type) ||
   (node.type === 'Literal' && typeof node['value'] === 'string');
-/** True for a list of elements. */
+/** Returns whether the expression is a list of elements. */
 const isList = ({ callee }: Node): boolean =>
   isNode(callee) && isNode(callee['property']) && callee['property']['name'] === 'map';
 
@@ -60,7 +60,7 @@ const childOf = (node: Node): Child | null => {
   };
 };
 
-/** Finds the texts in a view that React could not update on a translated page. Returns their positions. */
+/** Finds the texts in a view that React could not update on a translated page, and returns their positions. */
 const faultsIn = (code: string): number[] => {
   const faults: number[] = [];
   const visit = (node: Node): void => {
@@ -88,7 +88,7 @@ test.each([
   ['no fault in the only text of an element', '<p>{is && `a`}</p>', 0],
   ['no fault in an element that appears and disappears', '<p>text {is && <b />}</p>', 0],
   ['no fault in a text with an element of its own', '<p>{is && <span>a</span>}<b /></p>', 0],
-])('the check detects %s', (_, code, count) => {
+])('the check of translated pages detects %s', (_, code, count) => {
   expect(faultsIn(`const x = ${code};`)).toHaveLength(count);
 });
 

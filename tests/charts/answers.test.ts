@@ -6,14 +6,14 @@ import { check, order } from '../../machines/fixtures.ts';
 
 const { status: statuses, paymentstatus: money, message_key: keys } = checkStatusSchema.entries;
 
-/** Every response that the contract allows, including contradictory ones. */
+/** Every status response that the contract allows, including contradictory ones. */
 const answers: CheckStatus[] = statuses.options.flatMap((status) =>
   money.options.flatMap((paymentstatus) =>
     keys.options.map((message_key) => check(status, paymentstatus, message_key)),
   ),
 );
 
-/** Returns the tags of the payment page and its effects after a response. */
+/** Returns the tags of the payment page and its effects after a status response. */
 const after = (answer: CheckStatus): { tags: string[]; effects: string[] } => {
   const [first] = initialTransition(paymentMachine);
   const [asking] = transition(paymentMachine, first, {
@@ -34,7 +34,7 @@ const unpaid = {
   message_key: ['none', 'declined', 'cancelled', 'expired'],
 };
 
-test('the payment page never presents a possibly paid order as unpaid, whatever else the response contains [R8]', () => {
+test('the payment page never presents an order that may have been paid as unpaid, whatever else the response contains [R8]', () => {
   const wrong = answers.filter((answer) => {
     const { tags, effects } = after(answer);
     const saysUnpaid =
@@ -58,6 +58,6 @@ test.for([
   [check('confirmed', 'pending', 'expired'), 'screen:checking'],
   [check('cancelled', 'pending', 'cancelled'), 'screen:checking'],
   [check('cancelled', 'paid', 'declined'), 'screen:refundDue'],
-] as [CheckStatus, string][])('the response %j leads to the screen %s', ([answer, tag]) => {
+] as [CheckStatus, string][])('the payment status %j leads to the screen %s', ([answer, tag]) => {
   expect(after(answer).tags).toContain(tag);
 });

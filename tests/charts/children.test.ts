@@ -1,6 +1,6 @@
 /**
- * Checks that the paths of a chart record its effects on its children: without one of these actions, the paths are
- * different.
+ * Checks that the paths of a chart record its effects on its children, so that the paths change if one of these
+ * actions is missing.
  */
 import { expect, test } from 'vitest';
 import { assign, fromCallback, sendTo, setup, stopChild, type AnyActorRef } from 'xstate';
@@ -8,7 +8,7 @@ import type { Path } from '../../flows/walker/steps.ts';
 import { walk } from '../../flows/walker/walk.ts';
 
 const clock = setup({}).createMachine({ id: 'clock' });
-/** Creates a chart without one of the actions, or without `reenter`. */
+/** Creates a chart that lacks one of the actions, or `reenter`. */
 const chartWithout = (missing: string | null) => {
   const unless = <Action>(name: string, action: Action): Action[] => (name === missing ? [] : [action]);
   return setup({
@@ -47,11 +47,11 @@ const lastStep = (event: string) =>
     .find(({ id }) => id.includes(`/${event}#`))!
     .steps.at(-1)!;
 
-test('a path records children being started, sent an event, stopped or restarted', () => {
+test('a path records that children are started, sent an event, stopped or restarted', () => {
   expect(pathsOf(null)[0]!.start).toMatchObject({ invoked: ['listen'], spawned: ['clock'] });
   expect(lastStep('told')).toMatchObject({ sent: [['listen', { type: 'heard', loud: true }]] });
   expect(lastStep('over')).toMatchObject({ stopped: ['clock'] });
-  // the actor is invoked again after the previous one has been stopped
+  // The actor is invoked again after the previous one has been stopped.
   expect(lastStep('asked')).toMatchObject({
     input: { listen: null },
     stopped: ['listen'],
@@ -61,11 +61,14 @@ test('a path records children being started, sent an event, stopped or restarted
   expect(lastStep('ended')).not.toHaveProperty('sent');
 });
 
-test.each(['spawn', 'sendTo', 'reenter', 'stopChild'])('without %s, the path is different', (missing) => {
-  expect(pathsOf(missing)).not.toEqual(pathsOf(null));
-});
+test.each(['spawn', 'sendTo', 'reenter', 'stopChild'])(
+  'if %s is missing from the chart, the path is different',
+  (missing) => {
+    expect(pathsOf(missing)).not.toEqual(pathsOf(null));
+  },
+);
 
-test("a sample's outcomes include its effects on the children", () => {
+test("the outcomes of a sample include its effects on the chart's children", () => {
   const { outcomes } = walk(chartWithout(null), {}, { limit: 10 });
   expect(outcomes).toContain('on · told → on (listen ← heard)');
   expect(outcomes).toContain('on · asked → on (starts clock, stops listen)');

@@ -1,4 +1,4 @@
-/** Runs the commands for paths as a person would. */
+/** Runs the npm commands for paths as a person would. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const run = async (script: string, ...args: string[]): Promise<{ code: number; t
   );
 };
 
-test('replays a path by its id, and suggests the most similar ones for a wrong id', async () => {
+test('replays a path by its id, and suggests the most similar ids for one that does not exist', async () => {
   const right = await run('replay.ts', 'cart.filled/cart.removalAsked#0');
   expect(right).toMatchObject({ code: 0 });
   expect(right.text).toContain('The path takes cart.filled/cart.removalAsked#0.');
@@ -41,7 +41,7 @@ test('replays a recording by its path, file name or title', async () => {
   }
 });
 
-test('reports the step at which a recording leads to a different target or no longer runs', async () => {
+test('reports the step at which a recording leads to a different target or can no longer be run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recording-'));
   const recording = JSON.parse(
     readFileSync(join(root, 'flows/recordings/think-again-before-removing.json'), 'utf8'),
@@ -63,7 +63,7 @@ test('reports the step at which a recording leads to a different target or no lo
   }
 });
 
-test('lists paths by clause regardless of case, and reports an unknown clause or chart', async () => {
+test('lists paths by clause, ignoring case, and reports an unknown clause or chart', async () => {
   const lower = await run('paths.ts', '--clause=pay-06');
   expect(lower).toEqual(await run('paths.ts', '--clause=PAY-06'));
   expect(lower.text).toMatch(/^[1-9]\d* paths$/m);

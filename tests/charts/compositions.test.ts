@@ -1,6 +1,6 @@
 /**
  * Walks related charts as one system: the real charts, implementations and wiring, with responses in random order.
- * Each composition runs in a separate process with its own clock. `COMPOSITIONS=2000` runs a longer walk;
+ * Each composition runs in a separate process with its own clock. `COMPOSITIONS=2000` makes the walk longer;
  * `COMPOSITION_SEED` selects other walks.
  */
 import { execFile } from 'node:child_process';
@@ -32,16 +32,16 @@ const walk = async (composition: string, ...args: string[]): Promise<Composition
     {
       cwd: root,
       maxBuffer: 10_000_000,
-      // lets the next process reuse the code that Node has compiled
+      // This lets the next process reuse the code that Node has compiled.
       env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') },
     },
   );
   return JSON.parse(stdout) as CompositionReport;
 };
 
-describe('charts working together', { timeout: 900_000 }, () => {
+describe('charts that work together', { timeout: 900_000 }, () => {
   test.each(['buying', 'people', 'tabs'])(
-    '%s satisfies its invariants regardless of the order of responses',
+    'the composition %s satisfies its invariants, whatever the order of responses',
     async (name) => {
       const told = await walk(name, `--runs=${runs}`);
       expect(told).toEqual({ composition: name, runs: Number(runs), picks: null, fault: null });

@@ -1,4 +1,4 @@
-/** Checks the saved drawings of every chart: they are complete, and every name fits its box. */
+/** Checks the saved drawings of every chart: they must be complete, and every name must fit its box. */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
 import type { Drawing, Drawings } from '../../flows/drawing/drawing.ts';
@@ -14,18 +14,18 @@ const drawingsOf = (chart: string): Drawings => saved[`../../.generated/drawings
 const statesIn = ({ states }: Drawing): string[] => states.map(({ id }) => id).sort();
 const transitionsIn = ({ arrows }: Drawing): string[] => arrows.flatMap(({ ids }) => ids).sort();
 
-describe.each(flows)('$name', ({ name, machine }) => {
+describe.each(flows)('drawings of the chart $name', ({ name, machine }) => {
   const chart = chartOf(machine);
   const { whole, near, detail } = drawingsOf(name);
   const moving = chart.transitions.filter(({ targets }) => targets.length > 0);
 
-  test('the overview and the detailed drawing contain every state exactly once', () => {
+  test('the overview and the detailed drawing of a chart contain every state exactly once', () => {
     const ids = chart.states.map(({ id }) => id).sort();
     expect(statesIn(whole)).toEqual(ids);
     expect(statesIn(detail)).toEqual(ids);
   });
 
-  test('the detailed drawing contains every transition between states, with a caption', () => {
+  test('the detailed drawing of a chart contains every transition between states, with a caption', () => {
     expect(transitionsIn(detail)).toEqual(moving.map(({ id }) => id).sort());
     expect(detail.arrows.filter(({ label }) => label === null)).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
       }
   });
 
-  test('every name fits its box', () => {
+  test('every name in a drawing fits its box', () => {
     for (const drawing of [whole, detail])
       for (const { id, width } of drawing.states)
         expect(width, id).toBeGreaterThan(id.slice(id.lastIndexOf('.') + 1).length * 7);
@@ -48,7 +48,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
   });
 });
 
-test('an arrow to a state ends at its box, and an arrow from a state starts there', () => {
+test("in a drawing, an arrow to a state ends at the state's box, and an arrow from a state starts there", () => {
   const { states, arrows } = drawingsOf('cart').near['cart.confirmingRemoval']!;
   const box = states.find(({ id }) => id === 'cart.confirmingRemoval')!;
   const touches = ({ x = 0, y = 0 } = {}): boolean =>
@@ -60,7 +60,7 @@ test('an arrow to a state ends at its box, and an arrow from a state starts ther
   expect([touches(out[0]), touches(out.at(-1))]).toEqual([true, false]);
 });
 
-test('the saved drawing matches the current chart', async () => {
+test('the saved drawing of a chart matches the current chart', async () => {
   const { machine } = flows.find(({ name }) => name === 'contact')!;
   expect(drawingsOf('contact')).toEqual(JSON.parse(JSON.stringify(await computeDrawings(chartOf(machine)))));
 });

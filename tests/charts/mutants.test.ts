@@ -1,6 +1,6 @@
 /**
- * Plants the named faults one by one. The checks detect every one of them, even if all generated files are regenerated
- * from the faulty chart.
+ * Plants the named faults in charts one by one. The checks must detect every one of them, even if all generated files
+ * are regenerated from the faulty chart.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -37,7 +37,7 @@ test.each(namedMutants)('the checks detect a fault in $chart: $says', ({ chart, 
   ).toBeTruthy();
 });
 
-describe('the mutation tool', () => {
+describe('mutation tool for charts', () => {
   test('the mutation tool finds no fault in an unchanged chart', () => {
     expect(judgeSource(flowOf('cart'), readSource('cart'), { walks: false }).right).toBeNull();
   });

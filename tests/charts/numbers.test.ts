@@ -30,7 +30,8 @@ const home = () => {
       actor.send({ type: 'home.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'home.countryChosen', country }),
     /**
-     * Clicks the button, which is always enabled and reports a missing number. Returns the data that the button sends.
+     * Clicks the front page's button, which is always enabled and reports a missing number. Returns the data that the
+     * button sends.
      */
     start: () => {
       actor.send({ type: 'home.topUpStarted' });
@@ -54,7 +55,7 @@ const topUp = async () => {
     type: (number: string, ...countries: string[]) =>
       actor.send({ type: 'topUp.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'topUp.countryChosen', country }),
-    /** Returns the result of the submit button: the check, or a missing number. */
+    /** Returns the result of the submit button on the top-up page: the check of the number, or that it is missing. */
     goOn: () => {
       actor.send({ type: 'topUp.numberSubmitted' });
       const { context, value } = actor.getSnapshot();
@@ -92,8 +93,8 @@ describe.each([
   ['home', home],
   ['topUp', topUp],
   ['phoneOtp', phoneOtp],
-] as const)('typing a number in %s', (_, start) => {
-  test("the country follows the number's dial code, but the selected country is preserved if it has that dial code", async () => {
+] as const)('typing a phone number in %s', (_, start) => {
+  test('the country follows the dial code of the phone number, but the selected country is preserved if it has that dial code', async () => {
     const chart = await start();
     chart.type('9801041300', 'IN');
     expect(chart.now()).toEqual(['IN', '9801041300']);
@@ -106,7 +107,7 @@ describe.each([
     expect(chart.now()).toEqual(['CA', '791234567']);
   });
 
-  test('the number is limited to 12 digits, plus the digits of an unknown dial code', async () => {
+  test('a phone number is limited to 12 digits, plus the digits of an unknown dial code', async () => {
     const chart = await start();
     for (const held of ['123456789012', '000000000000', '+99912345678901', '0099912345678901'])
       expect([chart.type(held), chart.now()[1]][1]).toBe(held);
@@ -118,7 +119,7 @@ describe.each([
 test.each([
   ['topUp', topUp, 'checkingNumber'],
   ['phoneOtp', phoneOtp, 'verifying'],
-] as const)('%s does not submit a number with an unknown dial code', async (_, start, next) => {
+] as const)('%s does not submit a phone number with an unknown dial code', async (_, start, next) => {
   const chart = await start();
   expect(chart.goOn()).toBe('missing');
   for (const unread of ['+9', '+99912345678', '0099912345678'])
@@ -127,7 +128,7 @@ test.each([
   expect(chart.goOn()).toBe(next);
 });
 
-test('the home page requires a number and passes it to the top-up exactly as typed', () => {
+test('the front page requires a phone number and passes it to the top-up page exactly as typed', () => {
   const chart = home();
   expect(chart.isMissing()).toBe(false);
   expect(chart.start()).toEqual([]);
@@ -146,7 +147,7 @@ test.each([
   ['home', home],
   ['topUp', topUp],
 ] as const)(
-  "changing the shop's country does not change the country of a typed number in %s",
+  "changing the shop's country does not change the country of a phone number typed in %s",
   async (_, start) => {
     const chart = await start();
     chart.changeCountry('DE');

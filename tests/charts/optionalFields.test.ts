@@ -1,5 +1,5 @@
 /**
- * Checks optional form fields: each of them is submitted empty when a chart is walked, so that an invariant examines
+ * Checks optional form fields: the walk of some chart must submit each of them empty, so that an invariant examines
  * the request.
  */
 import { describe, expect, test } from 'vitest';
@@ -30,16 +30,16 @@ const eventsOf = ({ machine, cases }: Flow): unknown[] => [
 
 const withOptional = forms.filter(([, form]) => optionalIn(form).length > 0);
 
-describe.each(withOptional)('the form %s', (_, form) => {
+describe.each(withOptional)('form %s', (_, form) => {
   const submitting = flows.filter(({ cases, drivers }) =>
     Object.keys(drivers).some((type) => valuesIn(cases[type] ?? [], form).length > 0),
   );
 
-  test('the form is used by a chart', () => {
+  test('at least one chart uses the form', () => {
     expect(submitting.length).toBeGreaterThan(0);
   });
 
-  test.each(submitting)('$name submits each optional field with an empty value', (flow) => {
+  test.each(submitting)('the chart $name submits each optional field with an empty value', (flow) => {
     const all = eventsOf(flow).flatMap((event) => valuesIn(event, form));
     const filledOnly = optionalIn(form).filter((name) => !all.some((values) => values[name] === ''));
     expect(filledOnly).toEqual([]);

@@ -4,7 +4,7 @@ import type { ChartHarness } from '../../flows/walker/harness.ts';
 import { replay } from '../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../setup/walkedPaths.ts';
 
-/** Returns every password in a chart's sample events. */
+/** Returns every password that occurs in the sample events of a chart. */
 const typedIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, part]) =>
@@ -17,7 +17,7 @@ const persisted = (harness: ChartHarness): string =>
     (harness.actor as unknown as { getPersistedSnapshot: () => unknown }).getPersistedSnapshot(),
   );
 
-describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords in %s', (name) => {
+describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords in the chart %s', (name) => {
   const flow = flows.find((candidate) => candidate.name === name)!;
   const passwords = [...new Set(typedIn(flow.cases))];
   const holds = (text: string): string[] => passwords.filter((password) => text.includes(password));
@@ -26,7 +26,7 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords
     expect(passwords.length).toBeGreaterThan(0);
     let asked = 0;
     for (const path of walkedPathsOf(name)) {
-      // the replay creates the harness, so the harness can only be inspected after each step
+      // The replay creates the harness, so the harness can only be inspected after each step.
       for (let steps = 1; steps <= path.steps.length; steps += 1) {
         const harness = await replay(flow.machine, flow.cases, {
           ...path,
@@ -42,7 +42,7 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords
         harness.actor.stop();
       }
     }
-    // make sure that the search finds the password where it must be, in the call itself
+    // Make sure that the search finds the password where it must be: in the call itself.
     expect(asked).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Runs every walked path and every recorded walk in the preview of the flows page, without screens, to the end and
- * then one step back. Each has a unique URL.
+ * Runs every walked path and every recorded walk in the preview of the flows page, without screens, to its end and
+ * then one step back. Each must have a unique URL.
  */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
@@ -16,7 +16,7 @@ const startPreview = () => {
   let drawn = 0;
   const { receive } = createPreview(
     async () => void (drawn += 1),
-    // the page receives a copy of the message
+    // The page receives a copy of the message.
     (message) => void said.push(structuredClone(message)),
   );
   return {
@@ -39,10 +39,10 @@ const recordings = Object.values(
   import.meta.glob<Recording>('../../flows/recordings/*.json', { eager: true, import: 'default' }),
 );
 
-describe.each(flows)('$name', ({ name, machine }) => {
+describe.each(flows)('paths of the chart $name in the preview', ({ name, machine }) => {
   const idsOf = (value: unknown): string[] =>
     machine.resolveState({ value: value as never, context: {} })._nodes.map((node) => node.id);
-  /** The active states of each path at the start, if recorded, and after each step. */
+  /** The active states of each path: at the start, if they were recorded, and after each step. */
   const lit = new Map<string, readonly (string[] | null)[]>([
     ...walkedPathsOf(name).map(
       ({ id, start, steps }) => [id, [start, ...steps].map(({ value }) => idsOf(value).sort())] as const,
@@ -52,10 +52,10 @@ describe.each(flows)('$name', ({ name, machine }) => {
     ),
   ]);
 
-  test('every path runs to its end and one step back, and has a unique URL', async () => {
+  test('every path runs in the preview to its end and one step back, and has a unique URL', async () => {
     const scripts = await loadScripts(name);
     expect(scripts.length).toBeGreaterThan(0);
-    // in parallel, because most of the time is spent waiting for responses to settle
+    // The paths run in parallel, because most of the time is spent waiting for responses to settle.
     await Promise.all(
       scripts.map(async ({ id, recorded, events }) => {
         const all = events.length;
@@ -78,7 +78,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
             at: steps === all ? null : steps,
           });
         }
-        // a path's id alone is enough to identify its chart
+        // The id of a path is enough to identify its chart.
         const bare = new URL(`/flows?${new URLSearchParams({ path: id })}`, 'http://shop');
         if (!recorded) expect(readAddress(bare).chart).toBe(name);
       }),
@@ -86,10 +86,10 @@ describe.each(flows)('$name', ({ name, machine }) => {
   });
 });
 
-describe('the preview', () => {
+describe('preview of the flows page', () => {
   const path = 'cart.filled/cart.removalAsked#0';
 
-  test('the preview continues from the current step, but restarts to go back one step', async () => {
+  test('the preview continues from the current step to later ones, but restarts to go one step back', async () => {
     const { post, drawn } = startPreview();
     for (const steps of [0, 1, 2]) await post(show('cart', path, steps));
     expect(drawn()).toBe(1);
@@ -99,7 +99,7 @@ describe('the preview', () => {
     expect(back.state.outcomes.map(({ label }) => label)).toContain('done loadCart');
   });
 
-  test('the preview reports an unknown chart or path', async () => {
+  test('the preview reports that a chart or path does not exist', async () => {
     const { post } = startPreview();
     expect(await post(show('teapot', null, 0))).toMatchObject({
       type: 'broken',
@@ -111,7 +111,7 @@ describe('the preview', () => {
     });
   });
 
-  test('the preview reports the step at which a path no longer runs', async () => {
+  test('the preview reports the step at which a path can no longer be run', async () => {
     const { post } = startPreview();
     await post(show('cart', null, 0));
     const told = await post({
@@ -124,7 +124,7 @@ describe('the preview', () => {
   });
 });
 
-test('a URL without a path opens the idle chart, and a URL without a chart opens payment', () => {
+test('a URL of the flows page without a path opens the chart without any event, and one without a chart opens payment', () => {
   const read = (address: string) => readAddress(new URL(address, 'http://shop'));
   expect(read('/flows/cart')).toEqual({ chart: 'cart', script: null, at: null });
   expect(read('/flows?chart=cart')).toEqual({ chart: 'cart', script: null, at: null });

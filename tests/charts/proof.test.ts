@@ -1,6 +1,6 @@
 /**
  * Checks, independently of generated files, that charts behave correctly: their structure, their stories with exact
- * values, and their invariants in random storms.
+ * values, and their invariants in random storms (sequences of random events).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,8 +28,8 @@ const held = allInvariants(invariants);
 const storms = Number(process.env['STORMS'] ?? 100);
 const seed = Number(process.env['STORM_SEED'] ?? 20_261_122);
 
-describe.each(flows)('$name', (flow) => {
-  test('the chart has the structure that every chart must have', () => {
+describe.each(flows)('chart $name', (flow) => {
+  test('the chart has the structure that is required of every chart', () => {
     expect(structure(flow.machine, sources.get(flow.name)!)).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe.each(flows)('$name', (flow) => {
   );
 });
 
-describe('the specification language', () => {
+describe('language of stories and invariants', () => {
   const login = flows.find(({ name }) => name === 'login')!;
   const submitted = {
     type: 'login.submitted',
@@ -85,7 +85,7 @@ describe('the specification language', () => {
       'a different output',
       when({ type: 'login.switched', to: 'phone' }, { output: { outcome: 'signUp', session: null } }),
     ],
-  ])('a story detects %s', (_, wrong) => {
+  ])('checking a story detects %s', (_, wrong) => {
     expect(storyFaults(login.machine, [story('login', '', 'wrong', [[wrong]])])).not.toEqual([]);
   });
 
@@ -101,11 +101,11 @@ describe('the specification language', () => {
     ['empty', of('login').empty('', 'wrong', 'submitting', ['email'])],
     ['filled', of('login').filled('', 'wrong', 'editing', ['email'])],
     ['holds', of('login').holds('', 'wrong', ({ inputs }) => ('logIn' in inputs ? 'wrong' : null))],
-  ])('the invariant %s detects a violation', (_, wrong) => {
+  ])('checking the invariant %s detects a violation', (_, wrong) => {
     expect(storm(login, login.machine, [wrong], picks).map(({ title }) => title)).toEqual(['wrong']);
   });
 
-  test('reports an effect in the wrong place', () => {
+  test('checking an invariant reports an effect in the wrong place', () => {
     const session = flows.find(({ name }) => name === 'session')!;
     const wrong = of('session').doesOnly('', 'wrong', 'goHome', ['signedIn']);
     const nobodyKnows = done('readSession', {
@@ -124,7 +124,7 @@ describe('the specification language', () => {
     ).toHaveLength(1);
   });
 
-  test('specs only refer to charts, clauses and places that exist', () => {
+  test('stories and invariants refer only to charts, clauses and places that exist', () => {
     const charts = new Set(flows.map(({ name }) => name));
     const known = new Set(clauses.map(({ id }) => id));
     const said = [...stories, ...invariants];

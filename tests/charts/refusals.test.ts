@@ -1,6 +1,6 @@
 /**
- * Tests cases that a chart's types allow but its rules reject: events in the wrong order, empty values, errors without
- * content.
+ * Tests cases that the types of a chart allow but its rules reject: events in the wrong order, empty values, and
+ * errors without content.
  */
 import { describe, expect, test } from 'vitest';
 import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
@@ -26,7 +26,7 @@ const run = (machine: AnyStateMachine, input: unknown, ...events: AnyEventObject
   return harness;
 };
 
-describe('paypal', () => {
+describe('the chart paypal', () => {
   const input = { ordertoken: 'o_1', config: {} };
   const created = 'created-by-the-server';
   const approving = (): ChartHarness =>
@@ -57,7 +57,7 @@ describe('paypal', () => {
       r.apply(approved(orderID));
       expect(r.snapshot().value).toBe('ready');
       expect(r.pending.has('capturePaypal')).toBe(false);
-      // the window of the cancelled attempt can still be open
+      // The window of the cancelled attempt can still be open.
       r.apply(approved(created));
       expect(r.snapshot().value).toBe('capturing');
     },
@@ -129,7 +129,7 @@ test('screen: ignores the response to an abandoned load [C2]', () => {
   expect(r.snapshot().context.mounted).toMatchObject({ view: 'home' });
 });
 
-describe('account', () => {
+describe('the chart account', () => {
   const input = { path: '/profile', orderno: null };
 
   test('account does not store a customer while it is checking the session or leaving the page', () => {
@@ -147,7 +147,7 @@ describe('account', () => {
     expect(r.snapshot().context.owner).toBeNull();
   });
 
-  test('account still follows a new URL while leaving the page', () => {
+  test('account still handles a change of URL while it is leaving the page', () => {
     const r = run(accountMachine, input, done('readOwner', null), {
       type: 'route.changed',
       route: { screen: 'account', path: '/orders', params: {}, query: {} },
@@ -169,7 +169,7 @@ test.each([null, undefined])('mailLink: treats the error %s as a failed attempt'
   expect(r.snapshot().value).toBe('confirming');
 });
 
-test.each(flows)('$name handles errors that are null or undefined', ({ name, machine, cases }) => {
+test.each(flows)('the chart $name handles errors that are null or undefined', ({ name, machine, cases }) => {
   for (const { id, input, steps } of walkedPathsOf(name)) {
     const events = steps.map(({ event }) => revive(cases, event));
     const asked = /^xstate\.error\.actor\.(.+)$/.exec(events.at(-1)?.type ?? '')?.[1];
@@ -182,7 +182,7 @@ test.each(flows)('$name handles errors that are null or undefined', ({ name, mac
   }
 });
 
-describe('checkout', () => {
+describe('the chart checkout', () => {
   const voucher = (buyer: { email: null } | null) =>
     done('readCheckout', { cart: voucherCart, order: null, buyer });
   const customer = voucher({ email: null });
@@ -209,7 +209,7 @@ describe('checkout', () => {
       ],
     ],
   ] as [string, AnyEventObject[]][])(
-    '%s: a cart removed in another tab is no longer shown',
+    'checkout no longer shows a cart that was removed in another tab: %s',
     (state, events) => {
       const r = run(checkoutMachine, { isGuest: true }, ...events);
       expect(stateText(r.snapshot().value)).toBe(state);
@@ -218,7 +218,7 @@ describe('checkout', () => {
     },
   );
 
-  test('checkout does not offer a second payment if the payment screen fails to load', () => {
+  test('if the payment screen fails to load, checkout does not offer a second payment', () => {
     const r = run(
       checkoutMachine,
       { isGuest: true },

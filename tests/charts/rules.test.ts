@@ -17,10 +17,10 @@ test('every chart of the shop is walked', () => {
   expect(files.map(nameOf).sort()).toEqual(flows.map((flow) => flow.name).sort());
 });
 
-describe.each(files)('the source of %s', (file) => {
+describe.each(files)('source code of %s', (file) => {
   const code = source(file);
 
-  test('the chart does not use any browser API, clock or random number', () => {
+  test('the source of a chart uses no browser API, clock or random number', () => {
     const bare = code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/'(?:[^'\\]|\\.)*'/g, "''");
     expect(
       bare.match(
@@ -30,19 +30,19 @@ describe.each(files)('the source of %s', (file) => {
   });
 });
 
-/** The charts that a screen starts, so that no parent waits for them to end. */
+/** Charts that a screen starts, so no parent waits for them to end. */
 const ofScreens = new Set(
   globSync('src/features/**/load.ts', { cwd: root })
     .flatMap((name) => [...source(name).matchAll(/\blogic: (\w+)Machine\b/g)])
     .map((match) => match[1]!),
 );
 
-test('the list contains the charts that a screen starts', () => {
+test('the search finds the charts that a screen starts', () => {
   expect(ofScreens).toContain('account');
   expect(ofScreens.size).toBeGreaterThan(12);
 });
 
-describe.each(flows)('$name', (flow) => {
+describe.each(flows)('rules for the chart $name', (flow) => {
   const { name, machine } = flow;
   test('the chart is named after its file and has a description', () => {
     expect(machine.id).toBe(name);
@@ -56,7 +56,7 @@ describe.each(flows)('$name', (flow) => {
     expect(undescribed).toEqual([]);
   });
 
-  test('every delay is defined by name', () => {
+  test('every delay of a chart is defined by name', () => {
     const delays = allNodes(machine).flatMap((node) => node.after.map((transition) => transition.delay));
     for (const delay of delays) {
       expect(delay, 'literal milliseconds').toBeTypeOf('string');
@@ -64,7 +64,7 @@ describe.each(flows)('$name', (flow) => {
     }
   });
 
-  test('every invoked actor has an id equal to its src, an onDone and an onError', () => {
+  test('every actor that a chart invokes has an id equal to its src, an onDone and an onError', () => {
     for (const node of allNodes(machine))
       for (const invoke of node.invoke) {
         expect(invoke.id).toBe(invoke.src);
@@ -82,7 +82,7 @@ describe.each(flows)('$name', (flow) => {
   test('every busy state is ended by an actor or a timer', () => {
     const endless = allNodes(machine).filter((node) => {
       if (!node.tags.includes('busy')) return false;
-      // the parent chart takes over
+      // The parent chart takes over.
       if (node.type === 'final') return ofScreens.has(name);
       for (let at: typeof node | undefined = node; at; at = at.parent as typeof node | undefined)
         if (at.invoke.length > 0 || at.after.length > 0) return false;
@@ -91,8 +91,8 @@ describe.each(flows)('$name', (flow) => {
     expect(endless.map((node) => node.id)).toEqual([]);
   });
 
-  // re-entering a region would restart its siblings: an open dialog would close, or a list would be loaded again
-  test('no event in one region restarts its siblings', () => {
+  // Re-entering a region would restart its siblings: an open dialog would close, or a list would be loaded again.
+  test('no event in one region of a chart restarts its siblings', () => {
     const across = allTransitions(machine).filter(
       ({ source, target, reenter }) => reenter && target?.length && source.parent?.type === 'parallel',
     );

@@ -1,4 +1,4 @@
-/** Checks the files for Stately: one per chart, with xstate as its only import. */
+/** Checks the files generated for Stately: there is one per chart, and its only import is xstate. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,10 @@ import { bundleChart, chartFiles } from '../../scripts/generate/stately.ts';
 const root = join(import.meta.dirname, '../..');
 const fileOf = (chart: string): string => join(root, '.generated/stately', `${chart}.js`);
 
-/** Evaluates a source as the editor does, which runs pasted code without modules and with xstate's exports in scope. */
+/**
+ * Evaluates a source in the same way as the Stately editor, which runs pasted code without modules and with xstate's
+ * exports in scope.
+ */
 const evaluate = (text: string, chart: string): AnyStateMachine => {
   const body = text.replace(/^import .* from "xstate";?$/gm, '').replace(/^export \{[^}]*\};?$/gm, '');
   // oxlint-disable-next-line typescript/no-implied-eval -- the text is a chart of ours
@@ -25,28 +28,28 @@ const evaluate = (text: string, chart: string): AnyStateMachine => {
   return run(...Object.values(xstate));
 };
 
-describe.each(flows)('$name', ({ name, machine }) => {
+describe.each(flows)('Stately file of the chart $name', ({ name, machine }) => {
   const text = readFileSync(fileOf(name), 'utf8');
 
-  test('the file was generated from the current source of the chart', async () => {
+  test('the Stately file was generated from the current source of the chart', async () => {
     expect(text).toBe(await bundleChart(chartFiles().get(name)!));
   });
 
-  test('the file contains the same chart and only imports xstate', () => {
+  test('the Stately file contains the same chart and imports only xstate', () => {
     expect(text.match(/^import .*$/gm)).toEqual([expect.stringMatching(/ from "xstate";$/)]);
     expect(allEdges(evaluate(text, name))).toEqual(allEdges(machine));
   });
 });
 
-test('every file compiles outside the project', () => {
+test('every Stately file compiles outside the project', () => {
   const files = flows.map(({ name }) => fileOf(name));
   const options =
     '--noEmit --ignoreConfig --allowJs --target es2023 --module esnext --moduleResolution bundler --skipLibCheck --types node';
-  // if a file does not compile, tsc fails and this call throws
+  // If a file does not compile, tsc fails and this call throws.
   execFileSync(join(root, 'node_modules/.bin/tsc'), [...options.split(' '), ...files], { cwd: root });
 });
 
-test('a copy with a layout positions every state and arrow, and contains the same chart', async () => {
+test('a Stately file with a layout positions every state and arrow and contains the same chart', async () => {
   const { machine } = flows.find(({ name }) => name === 'cart')!;
   const chart = chartOf(machine);
   const drawing = await computeDetail(chart);

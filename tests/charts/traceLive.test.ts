@@ -1,4 +1,4 @@
-/** Checks that a walk of a running chart, as reported by the shop, becomes a recording without personal data. */
+/** Checks that a walk of a running chart, which the shop reports, becomes a recording without personal data. */
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
@@ -15,8 +15,8 @@ const flow = flows.find(({ name }) => name === 'cart')!;
 const planted = 'planted-cart-token-0123456789';
 
 /**
- * Runs the cart chart: its token leads to a cart, and the shopper declines to remove it. Returns the reports, latest
- * first.
+ * Runs the cart chart: its token leads to a cart, and the shopper decides not to remove it. Returns the reported
+ * events, latest first.
  */
 const walkCart = async (): Promise<LiveEvent[]> => {
   const events: LiveEvent[] = [];
@@ -40,7 +40,7 @@ const walkCart = async (): Promise<LiveEvent[]> => {
   actor.start();
   await eventually(() => expect(actor.getSnapshot().matches('filled')).toBe(true));
   actor.send({ type: 'cart.removalAsked' });
-  // ignored in this state
+  // The chart ignores this event in its current state.
   actor.send({ type: 'cart.kept' });
   actor.send({ type: 'cart.removalDeclined' });
   actor.stop();
@@ -81,13 +81,13 @@ describe('recording a walk of the running shop', () => {
     expect(latest.context).toMatchObject({ token: '•••', cart: { ProdName: cart.ProdName } });
   });
 
-  test('the recording follows the tab that the person used, even if another tab reacted too', async () => {
+  test('the recording follows the tab that the person used, even if another tab reacted to the same events', async () => {
     const events = await walkCart();
     const follower = { ...events.find(({ type }) => type === 'xstate.init')!, tab: 'other' };
     expect(traceLive(flow, 'thinks again', [follower, ...events]).steps).toHaveLength(4);
   });
 
-  test('recording fails if the start of the chart is missing, or at a step that no sample can repeat', async () => {
+  test('recording fails if the start of the chart is missing, and at a step that no sample can repeat', async () => {
     const events = await walkCart();
     const late = events.filter(({ type }) => type !== 'xstate.init');
     expect(() => traceLive(flow, 'late', late)).toThrow('does not contain the start of cart');

@@ -1,6 +1,6 @@
 /**
- * Walks every chart: the walk takes every transition, every invariant holds, and every path can be replayed on a live
- * chart.
+ * Walks every chart: the walk must take every transition, every invariant must hold, and every path can be replayed on
+ * a live chart.
  */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
@@ -20,19 +20,19 @@ for (const flow of flows) {
     const { walked, faults } = walkFaults(flow, flow.machine, held);
     if (!walked) throw new Error(faults.join('\n'));
 
-    test(`the walk takes every one of its ${walked.edges} transitions [C1]`, () => {
+    test(`the walk of the chart takes every one of its ${walked.edges} transitions [C1]`, () => {
       expect(walked.missing).toEqual([]);
     });
 
-    test('the chart satisfies its invariants in every step and does not lose any event', () => {
+    test('the chart satisfies its invariants in every step of the walk and does not lose any event', () => {
       expect(faults).toEqual([]);
     });
 
-    test('the walk matches the generated paths', () => {
+    test('the walk of the chart matches the generated paths', () => {
       expect(walkedPathsOf(flow.name)).toEqual(plain(walked.paths));
     });
 
-    test('if the chart has a view, every reachable state shows exactly one screen', () => {
+    test('if the chart has a view, every state that can be reached shows exactly one screen', () => {
       if (!allNodes(flow.machine).some((node) => screens(node.tags).length > 0)) return;
       expect(walked.configurations.length).toBeGreaterThan(0);
       for (const snapshot of walked.configurations)
@@ -40,7 +40,7 @@ for (const flow of flows) {
     });
 
     for (const path of plain(walked.paths))
-      test(`${path.id} can be replayed on the live chart`, async () => {
+      test(`the path ${path.id} can be replayed on the live chart`, async () => {
         const r = await replay(
           flow.machine,
           flow.cases,

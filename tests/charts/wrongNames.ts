@@ -1,5 +1,5 @@
 /**
- * Type checks only (`npm run types`): each line is a possible mistake in stories, invariants and samples that must not
+ * Type checks only (`npm run types`). Each line is a possible mistake in stories, invariants and samples that must not
  * compile. If a line does compile, the compiler reports that an expected error is missing.
  */
 import { of } from '../../flows/spec/invariants.ts';

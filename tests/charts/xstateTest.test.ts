@@ -1,7 +1,7 @@
 /**
  * Tests the same charts with @xstate/test, whose shortest paths also drive the live actor. Its model does not support
- * invoked actors and timers, so it receives a copy of each chart in which their outcomes are plain events of the same
- * name.
+ * invoked actors and timers. Therefore, each chart is replaced by a copy in which the outcomes of actors and timers
+ * are plain events of the same name.
  */
 import { createTestModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
@@ -52,14 +52,14 @@ const withoutChildren = ({ actions, ...rest }: AnyStateMachine['implementations'
   ),
 });
 
-/** Returns the same chart with invoked actors and timers replaced by events. */
+/** Returns a copy of the chart in which invoked actors and timers are replaced by events. */
 const asModel = (machine: AnyStateMachine): AnyStateMachine =>
   setup(withoutChildren(machine.implementations) as never).createMachine(
     withoutQuestions(machine.config as StateConfig, machine.id) as never,
   ) as unknown as AnyStateMachine;
 
 /**
- * Drops paths that are the beginning of another one. Every path extends another one by one step, and the model
+ * Drops paths that are the beginning of another path. Every path extends another one by one step, and the model
  * compares all pairs.
  */
 const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly T[]): T[] => {
@@ -77,9 +77,9 @@ const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(path
 
 const settled = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot.value);
 
-// left to the walker: large charts, because the shortest paths here cover every context instead of every transition;
-// charts that spawn actors, because each child gets a new number and no context ever repeats; and charts with two
-// parallel timers, because waiting for one also ends the other
+// Three kinds of charts are left to the walker: large charts, because the shortest paths here cover every context
+// instead of every transition; charts that spawn actors, because each child gets a new number and no context ever
+// repeats; and charts with two parallel timers, because waiting for one also ends the other.
 const sized = flows.filter(
   (flow) =>
     ![
@@ -103,10 +103,10 @@ const started = sized
   .flatMap(({ input, more = [], ...flow }) =>
     [input, ...more].map((from, index) => ({ ...flow, from, title: `${flow.name} #${index}` })),
   )
-  // the voucher page, because it waits for the cart's and the staff's responses in parallel
+  // The voucher page is left to the walker too, because it waits for the cart's and the staff's responses in parallel.
   .filter(({ title }) => title !== 'product #1');
 
-describe.each(started)('$title', ({ machine, from, cases, prune }) => {
+describe.each(started)('shortest paths of $title', ({ machine, from, cases, prune }) => {
   const events = Object.values(cases).flat();
   const named = new Set(events.map((event) => event.type));
   const model = createTestModel(asModel(machine) as never, {
@@ -126,7 +126,7 @@ describe.each(started)('$title', ({ machine, from, cases, prune }) => {
     }),
   );
 
-  test(`all ${paths.length} shortest paths reach the same states on the live chart`, () => {
+  test(`all ${paths.length} shortest paths reach the same states on the live chart as in the model`, () => {
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) {
       const r = createChartHarness(machine, from);

@@ -19,7 +19,7 @@ const amounts: [unknown, string][] = [
   [{}, '0.00'],
 ];
 
-test.each(amounts)('CONST-02 CONST-03: an amount of %j in a cart is parsed as %s', (sent, read) => {
+test.each(amounts)('CONST-02 CONST-03: the amount %j in a cart is parsed as %s', (sent, read) => {
   const odd = { ...samples.cart, Price: sent, TotalAmount: sent, ServiceFee: sent, Receivevalue: sent };
   expect(v.parse(cartSchema, odd)).toEqual({
     ...samples.cart,

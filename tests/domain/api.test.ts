@@ -1,4 +1,4 @@
-/** Compares the table of calls with section 7 of the specification. */
+/** Compares the table of API calls with section 7 of the specification. */
 import { expect, test } from 'vitest';
 import { api, type Path } from '../../contract/api.ts';
 import { authenticationCalls } from '../../contract/api/authentication.ts';
@@ -66,14 +66,14 @@ const specified: Record<'GET' | 'POST', Path[]> = {
   ],
 };
 
-test('every call in the specification is declared with its method', () => {
+test('every call in the specification is declared with its HTTP method', () => {
   for (const method of ['GET', 'POST'] as const)
     expect(specified[method].map((path) => [path, api[path].method])).toEqual(
       specified[method].map((path) => [path, method]),
     );
 });
 
-test('no path is declared twice', () => {
+test('no path of an API call is declared twice', () => {
   const groups = [
     authenticationCalls,
     catalogueCalls,
@@ -86,7 +86,7 @@ test('no path is declared twice', () => {
   expect(declared.toSorted()).toEqual(Object.keys(api).toSorted());
 });
 
-test('every call without an envelope declares its own media type', () => {
+test('every call whose response has no envelope declares a media type', () => {
   for (const [path, call] of Object.entries(api))
     if (call.response === null) expect(call, path).toHaveProperty('media');
 });

@@ -18,7 +18,7 @@ test('docs/api.md matches the output of "npm run api"', () => {
   expect(withoutLayout(page) === withoutLayout(writeApiPage()), 'run npm run api').toBe(true);
 });
 
-test('every error code that the server returns is declared in the table of calls', () => {
+test('the table of calls declares every error code that the server returns', () => {
   const refused = globSync('server/**/*.ts', {
     cwd: root,
     exclude: ['server/providers/**', 'server/sandbox/**'],
@@ -33,7 +33,7 @@ test('every error code that the server returns is declared in the table of calls
     ...Object.keys(commonErrors),
     ...calls.flatMap(([, { errors }]) => Object.keys(errors ?? {})),
   ];
-  // providers' notifications and the load balancer's probe are not client calls
+  // Clients do not call the providers' webhooks or the load balancer's probe.
   const others = ['BAD_SIGNATURE', 'NOT_READY'];
   expect(refused.length).toBeGreaterThan(20);
   expect([...new Set(refused)].filter((code) => ![...declared, ...others].includes(code))).toEqual([]);
@@ -81,7 +81,7 @@ test('docs/api.md lists the fields of each variant of a request separately', () 
   expect(unverified).toContain('`password_reset.token`');
 });
 
-test('the OpenAPI document contains the rules and the names of variants', () => {
+test('the OpenAPI document contains the rules of fields and the names of variants', () => {
   type Schema = { anyOf?: Schema[]; title?: string; properties?: Record<string, { description?: string }> };
   type Operation = {
     parameters?: { name: string; description?: string }[];

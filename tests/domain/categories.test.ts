@@ -6,7 +6,7 @@ import {
   wordOfCategory,
 } from '../../contract/domain/catalogue/categories.ts';
 
-test('a category has the same slug in every URL, and a one-digit number of its own', () => {
+test('each product category has a slug and a one-digit number of its own', () => {
   expect(new Set(Object.values(categories)).size).toBe(Object.keys(categories).length);
   for (const [word, id] of Object.entries(categories)) {
     expect(categoryOfWord(word)).toBe(id);
@@ -15,11 +15,14 @@ test('a category has the same slug in every URL, and a one-digit number of its o
   }
 });
 
-test.each(['', '2', 'wands', 'toString', '__proto__'])('“%s” in a URL is not a category', (word) => {
-  expect(categoryOfWord(word)).toBe(everyCategory);
-});
+test.each(['', '2', 'wands', 'toString', '__proto__'])(
+  '“%s” in a URL is not the slug of a product category',
+  (word) => {
+    expect(categoryOfWord(word)).toBe(everyCategory);
+  },
+);
 
-test('the choice of all categories and an unknown category have no slug', () => {
+test('neither “all categories” nor an unknown category has a slug', () => {
   expect(wordOfCategory(everyCategory)).toBeNull();
   expect(wordOfCategory(9)).toBeNull();
 });

@@ -12,7 +12,7 @@ import { verifyPath } from '../../contract/domain/identity/verifyLink.ts';
 import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
 import { displayAmount, displayChf } from '../../contract/domain/money.ts';
 import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
-/** Checks the rules of contract, browser and server against the rows in `tests/clauses`. */
+/** Checks the rules of the contract, the browser and the server against the rows in `tests/clauses`. */
 import { digitsOnly } from '../../contract/domain/text/typed.ts';
 import { fileFault, idFileType } from '../../contract/domain/verification/idFile.ts';
 import { createFailure } from '../../contract/failure.ts';
@@ -80,7 +80,7 @@ const refusalOf = (ask: () => void): unknown => {
     return error instanceof ShopRefusal ? error.code : (error as Error).message;
   }
 };
-/** Stores new tokens as a browser does. */
+/** Stores new tokens in the same way as a browser. */
 const keep = (tokens: Parameters<typeof storeTokens>[1]) => {
   const store = createStorage(createMemoryBackend());
   storeTokens(store, tokens, Date.now());
@@ -128,7 +128,7 @@ const rules: Record<string, (value: never) => unknown> = {
     const { length } = countries('en');
     return length >= least && length <= most;
   },
-  // the storage has no schema for an unknown key, so reading it throws
+  // The storage has no schema for an unknown key, so reading such a key throws an error.
   storageKeys: (keys: Key[]) => {
     const store = createStorage(createMemoryBackend());
     return keys.filter((key) => {
@@ -205,19 +205,19 @@ test.each(cases)('$clause $title ($side)', ({ rule, value, expected }) => {
   expect(rules[rule]!(value as never)).toEqual(expected);
 });
 
-describe('exact texts', () => {
+describe('texts whose wording a clause specifies', () => {
   const page = readFileSync(join(import.meta.dirname, '../../locales/en/messages.po'), 'utf8');
   const shown = new Set([...page.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => fillLimits(text)));
   const valuesOf = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value];
   const sent = new Set(valuesOf(getMessages('en')));
-  test.each(texts)('%s: the exact text is “%s”', (_, text, ...places) => {
+  test.each(texts)('%s: the text is exactly “%s”', (_, text, ...places) => {
     if (places.includes('page')) expect(shown).toContain(text);
     if (places.includes('server')) expect(sent).toContain(text);
   });
 });
 
-test('rows only refer to clauses and rules that exist', () => {
+test('the rows refer only to clauses and rules that exist', () => {
   const known = new Set(clauses.map(({ id }) => id));
   expect(
     [...rows.map(({ clause }) => clause), ...texts.map(([clause]) => clause)].filter((id) => !known.has(id)),

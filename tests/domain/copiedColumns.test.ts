@@ -1,6 +1,6 @@
 /**
- * Checks that no new column is accidentally missing from the export of customer data: either the export selects it, or
- * it is listed here.
+ * Checks that no new column is accidentally missing from the export of customer data. Each column must either be
+ * selected by the export or be listed here.
  */
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgDialect, PgTable } from 'drizzle-orm/pg-core';
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import * as schema from '../../server/platform/database/schema.ts';
 import { tables } from '../../server/privacy/tables.ts';
 
-/** True for a column that links rows or grants access, which the export omits. */
+/** Returns whether a column links rows or grants access; the export omits such columns. */
 const isInner = (column: string): boolean =>
   /^id$|_id$|_hash$|^(?:position|sealed|alias)$|fingerprint$/.test(column);
 
@@ -44,7 +44,7 @@ const unread = (all: readonly string[], query: string): string[] => {
   return all.filter((column) => !isInner(column) && !new RegExp(`\\b${column}\\b`).test(selected));
 };
 
-test('the check detects a column that is not selected', () => {
+test('the check of the export detects a column that is not selected', () => {
   expect(unread(['id', 'name', 'orderno'], 'select name from t where orderno = 1')).toEqual(['orderno']);
 });
 

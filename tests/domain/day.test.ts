@@ -3,7 +3,7 @@ import { addDays, ageOn, readDay, startOfZurichDay, zurichDay } from '../../cont
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('days in Zurich', () => {
+describe('calendar days in Zurich', () => {
   test.each([
     ['2026-01-02T22:59:59.999Z', '2026-01-02'],
     ['2026-01-02T23:00:00.000Z', '2026-01-03'],
@@ -12,7 +12,7 @@ describe('days in Zurich', () => {
     ['2026-12-31T22:59:59.999Z', '2026-12-31'],
     ['2026-12-31T23:00:00.000Z', '2027-01-01'],
     ['2028-02-28T23:00:00.000Z', '2028-02-29'],
-    // the nights on which the clocks change
+    // These are the nights on which the clocks change.
     ['2026-03-28T23:00:00.000Z', '2026-03-29'],
     ['2026-03-29T21:59:59.999Z', '2026-03-29'],
     ['2026-03-29T22:00:00.000Z', '2026-03-30'],
@@ -24,7 +24,7 @@ describe('days in Zurich', () => {
   });
 
   test("the day does not depend on the engine's date format", async () => {
-    // for Canada, ICU 72 writes 1/2/2026 where other versions write 2026-01-02
+    // For Canada, ICU 72 writes 1/2/2026 where other versions write 2026-01-02.
     const whole: { format: unknown } = Intl.DateTimeFormat.prototype;
     vi.spyOn(whole, 'format', 'get').mockReturnValue(() => '1/2/2026');
     const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
@@ -68,7 +68,7 @@ test.each([
   ['3000-01-01', null],
   ['9999-12-31', null],
   ['', null],
-])('the day %j is parsed as %j', (text, day) => {
+])('the date %j is parsed as %j', (text, day) => {
   expect(readDay(text)).toBe(day);
 });
 
@@ -82,6 +82,6 @@ test.each([
   ['2012-02-29', '2027-03-01', 15],
   ['2010-12-31', '2026-12-30', 15],
   ['2010-01-01', '2026-01-01', 16],
-])('for a birth date of %s, the age on %s is %i', (born, day, years) => {
+])('a person born on %s is, on %s, %i years old', (born, day, years) => {
   expect(ageOn(born, day)).toBe(years);
 });

@@ -16,31 +16,31 @@ import { invalidAddresses, validAddresses } from './emailAddresses.ts';
 const texts = (schema: v.GenericSchema, value: unknown): string[] =>
   v.safeParse(schema, value).issues?.map(({ message }) => message) ?? [];
 
-describe('validating addresses', () => {
-  test.each(validAddresses)('accepts the address %s', (address) => expect(isEmail(address)).toBe(true));
-  test.each(invalidAddresses)('rejects %j as an address: %s', (address) =>
+describe('validating email addresses', () => {
+  test.each(validAddresses)('accepts the email address %s', (address) => expect(isEmail(address)).toBe(true));
+  test.each(invalidAddresses)('rejects %j as an email address: %s', (address) =>
     expect(isEmail(address)).toBe(false),
   );
 });
 
-describe('requests validate addresses by the same rule', () => {
-  test.each(validAddresses)('a request accepts the address %s', (address) =>
+describe('requests validate email addresses by the same rule', () => {
+  test.each(validAddresses)('a request accepts the email address %s', (address) =>
     expect(v.parse(emailAddress, address)).toBe(address),
   );
-  test('a request ignores spaces around an address', () => {
+  test('a request ignores spaces around an email address', () => {
     expect(v.parse(emailAddress, " o'brien@ex.ch\n")).toBe("o'brien@ex.ch");
   });
   const addresses = invalidAddresses.filter(([address]) => readEmail(address) === address && address !== '');
-  test.each(addresses)('a request rejects the address %j: %s', (address) =>
+  test.each(addresses)('a request rejects the email address %j: %s', (address) =>
     expect(texts(emailAddress, address)).toEqual(['Invalid email address.']),
   );
-  test('a request requires an address', () => {
+  test('a request requires an email address', () => {
     for (const value of ['', ' ', undefined, null, 7])
       expect(texts(emailAddress, value)[0]).toBe('Email is required');
   });
 });
 
-test('every request that contains an address normalises and validates it by the same rule', () => {
+test('every request that contains an email address normalises and validates it by the same rule', () => {
   for (const { entries } of [
     registerRequest,
     loginRequest,
@@ -56,7 +56,7 @@ test('every request that contains an address normalises and validates it by the 
   }
 });
 
-test('a service that only accepts ASCII receives the domain in punycode, or null if the address cannot be converted', () => {
+test('a service that only accepts ASCII receives the domain of an address in punycode, or null if the address cannot be converted', () => {
   expect(toAsciiEmail('Info@müller.ch')).toBe('Info@xn--mller-kva.ch');
   expect(toAsciiEmail("o'brien@ex.ch")).toBe("o'brien@ex.ch");
   expect(toAsciiEmail('müller@ex.ch')).toBeNull();
@@ -77,7 +77,7 @@ test.each([
   ['ann@bluwin.ch', 'ann@bluewin.ch'],
   ['ann@gmx.c', 'ann@gmx.ch'],
   ['ann@iclod.com', 'ann@icloud.com'],
-])('suggests a correction for the typo in %s: %s', (typed, suggested) => {
+])('suggests a correction for the typo in the address %s: %s', (typed, suggested) => {
   expect(suggestEmail(typed)).toBe(suggested);
 });
 

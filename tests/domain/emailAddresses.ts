@@ -1,6 +1,6 @@
 /**
- * Sample addresses from other sources: Wikipedia ("Email address"), the tests of isemail, examples in RFC 6531 and by
- * the Universal Acceptance Steering Group, and an audit of this shop.
+ * Sample email addresses from other sources: Wikipedia ("Email address"), the tests of isemail, examples in RFC 6531
+ * and by the Universal Acceptance Steering Group, and an audit of this shop.
  */
 export const validAddresses: readonly string[] = [
   // the audit
@@ -34,7 +34,7 @@ export const validAddresses: readonly string[] = [
   'test@c--n.com',
   'test@iana.co-uk.org',
   'xn--test@iana.org',
-  // internationalised addresses: RFC 6531, UASG
+  // Internationalised addresses: RFC 6531, UASG.
   'Pelé@example.com',
   'δοκιμή@παράδειγμα.δοκιμή',
   '我買@屋企.香港',

@@ -21,13 +21,16 @@ const forms = Object.fromEntries(
 
 type Values = Readonly<Record<string, string>>;
 type Case = {
-  /** The call, or one of the requests that it accepts. */
+  /** The API call, or one of the requests that it accepts. */
   path: Path | v.GenericSchema;
-  /** Converts the form to the request. A field that this request lacks is sent by another form. */
+  /**
+   * Converts the values of the form to the request. Fields that this request does not contain are sent by another
+   * form.
+   */
   request: (values: Values) => object;
-  /** Names that differ in the request. */
+  /** Field names that differ between the form and the request. */
   names?: Values;
-  /** Required fields of which another form with the same request has its own rule or message for an empty value. */
+  /** Required fields for which another form with the same request has its own rule or message for an empty value. */
   shared?: readonly string[];
 };
 
@@ -102,7 +105,7 @@ const cases: Readonly<Record<string, Case>> = {
   shareForm: { path: 'createShare', request: (share) => ({ ...share, ordertoken }) },
 };
 
-test('every form is compared with its request', () => {
+test('this test compares every form with its request', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(forms).sort());
 });
 
@@ -114,7 +117,7 @@ const rows = Object.entries(cases).flatMap(([form, { path, request, names = {}, 
   return Object.entries(fields).flatMap(([name, field]) => {
     const sentAs = names[name] ?? name;
     const sent = (value: string) => request({ ...right, [name]: value });
-    // the route compares the repeated field
+    // The route checks that the repeated value is the same.
     if (field.kind === 'repetition' || !(sentAs in request(right))) return [];
     return [
       ...validValues(field).map((value) => ({ form, name, path, sent: sent(value), issue: null })),
@@ -139,7 +142,7 @@ describe.each(rows)('$form: $name, $issue', ({ path, sent, issue: expected }) =>
   });
 });
 
-test('spaces around a value are ignored: a blank field is missing, and a padded value is valid', () => {
+test('spaces around a form value are ignored: a blank field counts as missing, and a padded value is valid', () => {
   const padded = ` ${'a'.repeat(longestName)}\t`;
   expect(profileForm.faultsOf({ firstname: ' \t', lastname: padded, dob: '' })).toEqual({
     firstname: 'missing',

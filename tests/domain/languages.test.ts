@@ -8,7 +8,7 @@ test.each([
   ['es', 'Español'],
   ['it', 'Italiano'],
   ['xx', 'xx'],
-])('the name of the language %s in that language is %s', (language, name) => {
+])('the language %s is called %s in that language', (language, name) => {
   expect(languageName(language)).toBe(name);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['german', null],
   ['pt-BR', null],
   [undefined, null],
-])('the tag %s stands for the language %s', (tag, language) => {
+])('the language tag %s stands for the language %s', (tag, language) => {
   expect(toLanguage(tag)).toBe(language);
 });

@@ -19,12 +19,12 @@ test.each([
   ['20.00', '20.00'],
 ] as const)('the amount %j is displayed as %s', (amount, text) => {
   expect(displayAmount(amount)).toBe(text);
-  // must not wrap at the end of a line
+  // The amount must not wrap at the end of a line.
   expect(displayChf(amount)).toBe(`CHF\u00a0${text}`);
   expect(displayMoney('EUR', amount)).toBe(`EUR\u00a0${text}`);
 });
 
-test('rappen can be converted to text for the wire and back without loss [R12]', () => {
+test('amounts in rappen can be converted to text for the wire and back without loss [R12]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),
@@ -34,7 +34,7 @@ test('rappen can be converted to text for the wire and back without loss [R12]',
 });
 
 test.each(['-1', '5,00', '1e3', '0.1+0.2', 'NaN', '', '1.234', ' ', '0x10'])(
-  '%j is not parsed as an amount',
+  'the text %j is not parsed as an amount',
   (text) => expect(fromWire(text)).toBeNull(),
 );
 test.each([
@@ -49,4 +49,4 @@ test.each([
   [-1, '-0.01'],
   [10, '0.10'],
   [-250_000, '-2500.00'],
-])('%i rappen are sent as %s', (rappen, text) => expect(toWire(rappen)).toBe(text));
+])('an amount of %i rappen is sent as %s', (rappen, text) => expect(toWire(rappen)).toBe(text));

@@ -1,4 +1,4 @@
-/** Checks people's names in every request, because they appear in the shop's emails to other people. */
+/** Checks people's names in every request, because the shop's emails to other people contain them. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { registerRequest } from '../../contract/schemas/auth.ts';
@@ -54,14 +54,17 @@ const good = [
 const reasonOf = (schema: v.GenericSchema, name: string): string | null =>
   v.safeParse(schema, name).issues?.[0].message ?? null;
 
-test.each(places)('%s: rejects a link and states the reason', (_, schema) => {
+test.each(places)('%s: rejects a name that contains a link, and states the reason', (_, schema) => {
   for (const name of links)
     expect.soft(reasonOf(schema, name), name).toBe('No links or e-mail addresses, please.');
 });
-test.each(places)('%s: rejects an invisible character and states the reason', (_, schema) => {
-  for (const name of hidden)
-    expect.soft(reasonOf(schema, name), name).toBe('No invisible characters or line breaks, please.');
-});
+test.each(places)(
+  '%s: rejects a name that contains an invisible character, and states the reason',
+  (_, schema) => {
+    for (const name of hidden)
+      expect.soft(reasonOf(schema, name), name).toBe('No invisible characters or line breaks, please.');
+  },
+);
 test.each(places)("%s: accepts people's names", (_, schema) => {
   for (const name of good) expect.soft(reasonOf(schema, name), name).toBeNull();
 });

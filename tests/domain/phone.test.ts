@@ -7,12 +7,12 @@ import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
 import { countryOf } from '../../contract/domain/phone/typing.ts';
 import { digitsOnly } from '../../contract/domain/text/typed.ts';
 
-/** Example numbers from Google's libphonenumber, the reference for every country. */
+/** Returns the example number of a country from Google's libphonenumber, the reference for every country. */
 const exampleOf = (code: string): string => (examples as Record<string, string>)[code]!;
 const own = dialCountries.filter(({ code }) => exampleOf(code));
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-describe('parsing a typed number', () => {
+describe('parsing a phone number as typed', () => {
   test.each([
     ['12a-3', '123'],
     ['079 123 45 67', '0791234567'],
@@ -24,7 +24,7 @@ describe('parsing a typed number', () => {
     ['000000', '000000'],
     ['12+3', '123'],
     ['', ''],
-  ])('%j without a dial code is parsed as %j', (typed, number) =>
+  ])('the phone number %j without a dial code is parsed as %j', (typed, number) =>
     expect(readNumber(typed)).toEqual({ number, countries: [] }),
   );
 
@@ -34,7 +34,7 @@ describe('parsing a typed number', () => {
     ['004', '004'],
     ['+210 1', '+2101'],
     ['+999 123 45 67', '+9991234567'],
-  ])('%j is parsed as %j if no country has its dial code', (typed, expected) =>
+  ])('the phone number %j is parsed as %j if no country has its dial code', (typed, expected) =>
     expect(readNumber(typed)).toEqual({ number: expected, countries: [] }),
   );
 
@@ -82,21 +82,24 @@ describe('parsing a typed number', () => {
     ['+880 1812-345678', 'BD', '1812345678'],
     ['+971 50 123 4567', 'AE', '501234567'],
     ['+998 91 234 56 78', 'UZ', '912345678'],
-  ])('%j with a dial code is a number in %s', (typed, country, number) => {
+  ])('the phone number %j with a dial code is recognised as one in %s', (typed, country, number) => {
     const read = readNumber(typed);
     expect([countryOf(read, 'ZZ'), read.number]).toEqual([country, number]);
   });
 
-  test.each(own)('a number in $code is parsed in the same way as by libphonenumber', ({ code, isd }) => {
-    const judged = parsePhoneNumberFromString(`+${isd}${exampleOf(code)}`)!;
-    for (const typed of [judged.number, judged.formatInternational(), `00${isd} ${exampleOf(code)}`]) {
-      const read = readNumber(typed);
-      expect(read.number).toBe(judged.nationalNumber);
-      expect(isdOf(countryOf(read, 'ZZ'))).toBe(judged.countryCallingCode);
-      // the selected country is preserved, even if other countries share the code
-      expect(countryOf(read, code)).toBe(code);
-    }
-  });
+  test.each(own)(
+    'a phone number in $code is parsed in the same way as by libphonenumber',
+    ({ code, isd }) => {
+      const judged = parsePhoneNumberFromString(`+${isd}${exampleOf(code)}`)!;
+      for (const typed of [judged.number, judged.formatInternational(), `00${isd} ${exampleOf(code)}`]) {
+        const read = readNumber(typed);
+        expect(read.number).toBe(judged.nationalNumber);
+        expect(isdOf(countryOf(read, 'ZZ'))).toBe(judged.countryCallingCode);
+        // The selected country is preserved, even if other countries have the same dial code.
+        expect(countryOf(read, code)).toBe(code);
+      }
+    },
+  );
 
   test('a dial code is not parsed while it is still being typed in front of an existing number', () => {
     expect(readNumber('+9801041300', 1)).toEqual({ number: '+9801041300', countries: [] });
@@ -104,13 +107,13 @@ describe('parsing a typed number', () => {
     expect(readNumber('+919801041300', 3)).toEqual({ number: '9801041300', countries: ['IN'] });
   });
 
-  test('no dial code is a prefix of another', () => {
+  test("no country's dial code is a prefix of another", () => {
     const isds = [...new Set(dialCountries.map(({ isd }) => isd))];
     for (const isd of isds) expect(isds.filter((other) => other.startsWith(isd))).toEqual([isd]);
   });
 });
 
-describe('formatting a number', () => {
+describe('formatting a phone number', () => {
   test.each([
     ['41', '791234567', '+41 79 123 45 67'],
     ['41', '0791234567', '+41 79 123 45 67'],
@@ -120,9 +123,11 @@ describe('formatting a number', () => {
     ['41', '12', '+41 12'],
     ['41', '', '+41'],
     ['999', '123456', '+999 123456'],
-  ])('+%s %s is formatted as %j', (isd, mobile, text) => expect(displayPhone(isd, mobile)).toBe(text));
+  ])('the phone number +%s %s is formatted as %j', (isd, mobile, text) =>
+    expect(displayPhone(isd, mobile)).toBe(text),
+  );
 
-  test('in its field, a number keeps its trunk zero and is not grouped until it is complete', () => {
+  test('in its field, a phone number keeps its trunk zero and is not grouped until it is complete', () => {
     expect(groupNumber('41', '0791234567')).toBe('079 123 45 67');
     expect(groupNumber('49', '015112345678')).toBe('01511 2345678');
     for (const part of ['', '0', '00', '123', '07912345', '791234567890', '+4', '+4179'])
@@ -130,8 +135,8 @@ describe('formatting a number', () => {
   });
 
   /**
-   * Generates numbers similar to the example, always the same ones. libphonenumber determines which of them are mobile
-   * numbers.
+   * Generates numbers similar to the example, which are the same in every run. libphonenumber determines which of them
+   * are mobile numbers.
    */
   const near = (code: string, isd: string): string[] => {
     let seed = Number(isd);
@@ -142,16 +147,19 @@ describe('formatting a number', () => {
       ),
     );
   };
-  test.each(own)('a number in $code is grouped in the same way as by libphonenumber', ({ code, isd }) => {
-    for (const mobile of [exampleOf(code), ...near(code, isd)]) {
-      const judged = parsePhoneNumberFromString(`+${isd}${mobile}`);
-      const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(judged?.getType() ?? '');
-      if (!judged?.isValid() || judged.nationalNumber !== mobile || !isMobile) continue;
-      expect(plain(displayPhone(isd, mobile))).toBe(judged.formatInternational());
-    }
-  });
+  test.each(own)(
+    'a phone number in $code is grouped in the same way as by libphonenumber',
+    ({ code, isd }) => {
+      for (const mobile of [exampleOf(code), ...near(code, isd)]) {
+        const judged = parsePhoneNumberFromString(`+${isd}${mobile}`);
+        const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(judged?.getType() ?? '');
+        if (!judged?.isValid() || judged.nationalNumber !== mobile || !isMobile) continue;
+        expect(plain(displayPhone(isd, mobile))).toBe(judged.formatInternational());
+      }
+    },
+  );
 
-  test('a formatted number is parsed as the same number again', () => {
+  test('parsing a formatted phone number returns the same number', () => {
     for (const { code, isd } of own) {
       const read = readNumber(displayPhone(isd, exampleOf(code)));
       expect([countryOf(read, code), digitsOnly(read.number)]).toEqual([code, exampleOf(code)]);

@@ -29,7 +29,7 @@ const unused = { all: 0, own: 0 };
 const ask = (promo: Partial<Promo>, of: Partial<Basket> = {}, uses = {}, now = noon) =>
   getPromoDiscount({ ...fiveOff, ...promo }, { ...basket, ...of }, { ...unused, ...uses }, now);
 
-test('both people receive CHF 5.00 for a referral, 14 days after delivery of a first order of at least CHF 20.00, for up to 20 people', () => {
+test('for each of up to 20 referrals, both people receive CHF 5.00, 14 days after the delivery of a first order of at least CHF 20.00', () => {
   expect(referralRules).toEqual({ reward: 500, leastOrder: 2000, windowDays: 14, mostRewards: 20 });
   expect(leastPaid).toBe(100);
 });
@@ -45,7 +45,7 @@ describe('promo codes', () => {
     ['SÜMMER26', null],
     ["' or 1=1", null],
     ['', null],
-  ])('the code %j is parsed as %j', (typed, code) => expect(readPromoCode(typed)).toBe(code));
+  ])('the promo code %j is parsed as %j', (typed, code) => expect(readPromoCode(typed)).toBe(code));
 
   test.each([
     ['a fixed amount', ask({}), 500],
@@ -91,7 +91,9 @@ describe('recognising that two customers are the same person', () => {
     ['ann+rigi@example.org', 'ann@example.org'],
     ['a.nn+1@googlemail.com', 'ann@gmail.com'],
     ['a.nn@example.org', 'a.nn@example.org'],
-  ])('%s is delivered to the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+  ])('an email to %s is delivered to the mailbox %s', (email, mailbox) =>
+    expect(mailboxOf(email)).toBe(mailbox),
+  );
 
   const ann = { emails: ['ann@gmail.com'], phones: ['41791234567'], cards: ['F-a'], devices: ['b1'] };
   const bob = { emails: ['bob@example.org'], phones: ['41797654321'], cards: ['F-b'], devices: ['b2'] };

@@ -9,21 +9,21 @@ describe('previewPrice', () => {
   test.each([
     [10_000, '1.000000', 10_000],
     [10_000, '0.95790', 9_580],
-    // exactly 95.80 is not rounded, while a hundredth of a rappen more is rounded up
+    // An exact result of 95.80 is not rounded, whereas a hundredth of a rappen more is rounded up.
     [10_000, '0.958', 9_580],
     [10_000, '0.9580001', 9_585],
     [29_900, '0.01605', 480],
     [100, '0.0000328', lowestPrice],
     [500_000_000, '0.0000312', 15_600],
-  ])('%i hundredths at a rate of %s cost %i rappen', (receive, rate, price) => {
+  ])('previewPrice: %i hundredths at a rate of %s cost %i rappen', (receive, rate, price) => {
     expect(previewPrice(receive, rate)).toBe(price);
   });
 
-  test.each(['', '-1', '1e3', 'NaN', '1.', '1,5'])('rejects the rate "%s"', (rate) => {
+  test.each(['', '-1', '1e3', 'NaN', '1.', '1,5'])('previewPrice rejects the rate "%s"', (rate) => {
     expect(previewPrice(1_000, rate)).toBeNull();
   });
 
-  test("the preview equals the server's price for any amount and rate [R12]", () => {
+  test("previewPrice returns the server's price for any amount and rate [R12]", () => {
     const digits = integer({ min: 1, max: 99_999_999 }).map((n) => `0.${String(n).padStart(8, '0')}`);
     const margins = integer({ min: 0, max: 9_999 }).map((n) => `0.${String(n).padStart(4, '0')}`);
     assert(
@@ -56,11 +56,11 @@ describe('readAmount', () => {
     ['25,0', '25.00', '23.95'],
     ['500', '500.00', '478.95'],
     ['10', '10.00', '9.60'],
-  ])('accepts %s as an amount', (typed, receive, price) => {
+  ])('readAmount accepts %s as an amount', (typed, receive, price) => {
     expect(readAmount(typed, range)).toEqual({ kind: 'ok', receive, price });
   });
 
-  test('accepts thousands separators', () => {
+  test('readAmount accepts thousands separators', () => {
     expect(readAmount("1'000", { ...range, max: '5000.00' })).toMatchObject({
       kind: 'ok',
       receive: '1000.00',
@@ -83,7 +83,7 @@ describe('readAmount', () => {
     ['it', '1.500', '1500.00'],
     ['fr', '1\u202f500', '1500.00'],
     ['fr', '1500,50', '1500.50'],
-  ])('in %s, %s is parsed as %s', (language, typed, receive) => {
+  ])('in %s, readAmount parses %s as %s', (language, typed, receive) => {
     const anyAmount = { ...range, max: '5000.00', step: '0.01' };
     expect(readAmount(typed, anyAmount, language)).toMatchObject({ kind: 'ok', receive });
   });
@@ -93,18 +93,18 @@ describe('readAmount', () => {
     ['de', '1,500'],
     ['fr', '1,500'],
     ['en', '1,50,0'],
-  ])('in %s, rejects %s as an amount', (language, typed) => {
+  ])('in %s, readAmount rejects %s as an amount', (language, typed) => {
     expect(readAmount(typed, { ...range, max: '5000.00' }, language)).toEqual({ kind: 'unreadable' });
   });
 
   test.each(['1,000', '1.000', '25.555', '-25', '2e1', 'ten', '25..0', '1,0,0'])(
-    'rejects %s as an amount',
+    'readAmount rejects %s as an amount',
     (typed) => {
       expect(readAmount(typed, { ...range, max: '5000.00' })).toEqual({ kind: 'unreadable' });
     },
   );
 
-  test('reports the nearest valid amount for an invalid one', () => {
+  test('readAmount returns the nearest valid amount for an invalid one', () => {
     expect(readAmount('', range)).toEqual({ kind: 'empty' });
     expect(readAmount('9.99', range)).toEqual({ kind: 'tooLow', near: '10.00' });
     expect(readAmount('500.01', range)).toEqual({ kind: 'tooHigh', near: '500.00' });

@@ -14,15 +14,15 @@ test.each([
   ['weeks and days added together', 'P4W2D', '2028-02-26'],
   ['tomorrow if the expiry is only two weeks away', 'P14D', '2028-02-11'],
   ['tomorrow if it has already expired', '2028-02-01', '2028-02-11'],
-])('schedules the reminder for a gift card: %s', (_, validity, day) => {
+])('determines the day of the reminder about a gift card: %s', (_, validity, day) => {
   expect(reminderDay(validity, today, today, false)).toBe(day);
 });
 
-test('the validity period starts on the day of purchase', () => {
+test('for the reminder, the validity of a gift card starts on the day of purchase', () => {
   expect(reminderDay('P40D', '2028-01-31', today, false)).toBe('2028-02-26');
 });
 
-test('a year is counted as 365 days', () => {
+test('for the reminder, a year of validity is counted as 365 days', () => {
   expect(reminderDay('P1Y', '2027-03-01', today, false)).toBe('2028-02-15');
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['the day before even if it is valid for a year', 'P365D', '2029-02-08'],
   ['after a month if the expiry is unknown', null, '2028-03-11'],
   ['tomorrow if it is valid for a single day', 'P1D', '2028-02-11'],
-])('the reminder for a top-up is due one day before it expires: %s', (_, validity, day) => {
+])('the reminder about a top-up is due one day before it expires: %s', (_, validity, day) => {
   expect(reminderDay(validity, today, today, true)).toBe(day);
 });

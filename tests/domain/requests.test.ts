@@ -1,6 +1,6 @@
 /**
- * Request limits, written by hand: a valid request with one field at the limit and just beyond it. Limits from the
- * specification include their clause; the others keep values to a reasonable size.
+ * Limits of request fields, written by hand: each row is a valid request with one field at its limit and just beyond
+ * it. Limits from the specification include their clause; the others keep values to a reasonable size.
  */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -421,7 +421,7 @@ describe.each([
   ['orders, emails and gifts', mails],
   ['links in emails', linksInMails],
   ['the catalogue', catalogue],
-])('limits for %s', (_, bounds) => {
+])('field limits for %s', (_, bounds) => {
   test.each(bounds)(
     '%s: accepts values within the limits and rejects values beyond them',
     (_says, path, request, field, inside, outside) => {
@@ -436,7 +436,7 @@ describe.each([
 test.each([
   ['filename', 200],
   ['mime', 100],
-])('the %s of an ID can have at most %i characters', (field, most) => {
+])('the %s of an uploaded ID can have at most %i characters', (field, most) => {
   const put = nested('document', document, field);
   expect(takes('updateprofile', put(letters(most)))).toBe(true);
   expect(takes('updateprofile', put(letters(most + 1)))).toBe(false);
@@ -451,7 +451,7 @@ test.each<[string, Path, object]>([
   ['a sign-up', 'auth/register', register],
   ['a profile', 'updateprofile', {}],
   ['an address', 'addressverify', address],
-])('%s is accepted without unknown fields and rejected with one', (_, path, request) => {
+])('%s is accepted only if it contains no unknown field', (_, path, request) => {
   expect(takes(path, request)).toBe(true);
   expect(takes(path, { ...request, price: '0.00' })).toBe(false);
 });

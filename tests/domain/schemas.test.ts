@@ -37,11 +37,11 @@ test.each([
   ['the first name of a buyer', orders.createSaleOrderRequest.entries.fname, ' Ann ', 'Ann'],
   ['the last name of a buyer', orders.createSaleOrderRequest.entries.lname, ' Muster ', 'Muster'],
   ['the phone number of a contact message', support.contactRequest.entries.phone, ' 079 123 ', '079 123'],
-])('spaces around %s are removed', (_, schema, typed, taken) => {
+])('parsing removes the spaces around %s', (_, schema, typed, taken) => {
   expect(v.parse(schema, typed)).toEqual(taken);
 });
 
-test('rejects an address with a missing field or an unknown one', () => {
+test('rejects an address that lacks a field or contains an unknown one', () => {
   const { issues = [] } = v.safeParse(profile.addressVerifyRequest, { more: 1 });
   expect(issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
     ['street', 'Required field'],
@@ -53,7 +53,7 @@ test('rejects an address with a missing field or an unknown one', () => {
   ]);
 });
 
-test('reads unfinished orders only from their own field', () => {
+test("unfinished orders are read only from the field `orders` of an error's data", () => {
   expect(toOpenOrders({ orders: ['R-26-ABCD-1234'] })).toEqual(['R-26-ABCD-1234']);
   expect(toOpenOrders({ orders: [1] })).toEqual([]);
   expect(toOpenOrders(undefined)).toEqual([]);

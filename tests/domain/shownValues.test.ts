@@ -10,7 +10,7 @@ test.each(shownValidity)('the validity %s is displayed in %s as %s', (validity, 
   expect(validityText(validity, language)).toBe(text);
 });
 
-test('an invalid period is not displayed', () => {
+test('an invalid period of validity is not displayed', () => {
   for (const period of ['28 days', 'P', '2027-12-31', '', null]) expect(periodText(period, 'en')).toBeNull();
 });
 
@@ -21,11 +21,11 @@ test.each(shownCodes)('the code %s is displayed as %s', (code, text) => {
   expect(maskedCode(code)).not.toMatch(/\w/);
 });
 
-test.each(shownPhones)('the number %o is displayed as %s', ({ isd, mobile }, text, masked) => {
+test.each(shownPhones)('the phone number %o is displayed as %s', ({ isd, mobile }, text, masked) => {
   expect(displayPhone(isd, mobile)).toBe(text);
   expect(maskPhone(isd, mobile)).toBe(masked);
 });
 
-test.each(shownNames)('the name %o is displayed as %s', (person, text) => {
+test.each(shownNames)("the person's name %o is displayed as %s", (person, text) => {
   expect(fullName(person)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** Tests numbers, codes, addresses and names as people type and paste them. */
+/** Tests numbers, codes, addresses and names as people type or paste them. */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { addressVerifyRequest } from '../../contract/schemas/profile.ts';
 import { checkMobile } from '../../server/catalogue/numberCheck.ts';
 import { getMessages } from '../../server/messages/index.ts';
 
-/** The zero of every script that has decimal digits, from the engine's own tables. */
+/** The digit zero of every script that has decimal digits, from the engine's own tables. */
 const zeros: number[] = [];
 for (let point = 0, run = 0; point <= 0x10ffff; point += 1) {
   const isDigit = /^\p{Nd}$/u.test(String.fromCodePoint(point));
@@ -30,12 +30,12 @@ const digits = (least: number, most: number) =>
 const inScript = (text: string, zero: number): string =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
-describe('digits in any script', () => {
+describe('digits in any Unicode script', () => {
   test('Unicode defines digits in at least 65 scripts', () => {
     expect(zeros.length).toBeGreaterThanOrEqual(65);
   });
 
-  test('digits in any script are converted to the same ASCII digits', () => {
+  test('digits in any script are converted to ASCII digits', () => {
     fc.assert(
       fc.property(script, digits(1, 20), (zero, text) => {
         expect(asciiDigits(inScript(text, zero))).toBe(text);
@@ -43,7 +43,7 @@ describe('digits in any script', () => {
     );
   });
 
-  test('digits in any script result in the same number in the phone field', () => {
+  test('the phone field parses digits in any script as the same number', () => {
     fc.assert(
       fc.property(script, fc.constantFrom('', '+41', '+91', '0041 '), digits(4, 10), (zero, prefix, text) => {
         expect(readNumber(inScript(prefix + text, zero))).toEqual(readNumber(prefix + text));
@@ -51,7 +51,7 @@ describe('digits in any script', () => {
     );
   });
 
-  test('digits in any script result in the same one-time code, both on the page and on the server', () => {
+  test('digits in any script are parsed as the same one-time code, both on the page and on the server', () => {
     fc.assert(
       fc.property(script, digits(6, 6), (zero, text) => {
         expect(readOneTimeCode(inScript(text, zero))).toBe(text);
@@ -60,7 +60,7 @@ describe('digits in any script', () => {
     );
   });
 
-  test('the request for a code accepts digits in any script', () => {
+  test('requesting a code accepts a phone number with digits in any script', () => {
     expect(v.parse(mobileLoginRequest, { isdcode: '٤١', mobile: '٧٩١٢٣٤٥٦٧' })).toEqual({
       isdcode: '41',
       mobile: '791234567',
@@ -68,7 +68,7 @@ describe('digits in any script', () => {
   });
 });
 
-describe('one-time codes', () => {
+describe('one-time codes as typed or pasted', () => {
   test.each(languages)('a one-time code is found in a complete text message in %s', (language) => {
     for (const code of ['926411', '000001', '111111'])
       for (const minutes of [1, 5, 10, 60])
@@ -84,10 +84,10 @@ describe('one-time codes', () => {
     ['G-926411', '926411'],
     ['926411\n@rigi.example #926411', '926411'],
     ['Code', ''],
-  ])('the code %j is parsed as %j', (typed, code) => expect(readOneTimeCode(typed)).toBe(code));
+  ])('the one-time code %j is parsed as %j', (typed, code) => expect(readOneTimeCode(typed)).toBe(code));
 });
 
-describe('email addresses', () => {
+describe('email addresses as typed or pasted', () => {
   test.each([
     'ada@example.org',
     ' ada@example.org\n',
@@ -105,12 +105,12 @@ describe('email addresses', () => {
     'ada@example.org.',
     'ada\u00ad@example.org',
     '\u202aada@example.org\u202c',
-  ])('the address %j is parsed as intended', (typed) => {
+  ])('the email address %j is parsed as ada@example.org', (typed) => {
     expect(readEmail(typed)).toBe('ada@example.org');
     expect(v.parse(emailAddress, typed)).toBe('ada@example.org');
   });
 
-  test('a normalised address is not changed', () => {
+  test('normalising an email address twice does not change it again', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         fc.pre(isEmail(address));
@@ -133,7 +133,7 @@ test.each([
   'SUMMER−26',
 ])('the promo code %j is parsed as SUMMER26', (typed) => expect(readPromoCode(typed)).toBe('SUMMER26'));
 
-describe('postal addresses', () => {
+describe('postal addresses as typed or pasted', () => {
   test.each([
     ['CH-8001', 'CH', '8001'],
     ['CH 8001', 'CH', '8001'],
@@ -159,13 +159,13 @@ describe('postal addresses', () => {
     { street: 'Moskenesveien', houseno: '4', postcode: '8392', city: 'Å', country: 'NO' },
     { street: '5 de Mayo', houseno: '3-bis', postcode: '06000', city: 'México', country: 'MX' },
     { street: '大手町', houseno: '1-2', postcode: '100-0004', city: '東京', country: 'JP' },
-  ])('accepts the address $street $houseno, $city', (address) => {
+  ])('accepts the postal address $street $houseno, $city', (address) => {
     expect(isPlausibleAddress(address)).toBe(true);
     expect(v.parse(addressVerifyRequest, address)).toEqual(address);
   });
 });
 
-describe('names', () => {
+describe('names of people', () => {
   const register = (fname: string) =>
     v.safeParse(registerRequest, {
       email: 'ada@example.org',
@@ -208,7 +208,9 @@ describe('mobile numbers as written in their countries', () => {
     ['41', '٠٧٩ ١٢٣ ٤٥ ٦٧', '+41791234567'],
     ['41', '41 79 123 45 67', '+41791234567'],
     ['91', '919801041300', '+919801041300'],
-  ])('+%s %s is parsed as %s', (isd, typed, e164) => expect(checkMobile(isd, typed)?.e164).toBe(e164));
+  ])('the mobile number +%s %s is parsed as %s', (isd, typed, e164) =>
+    expect(checkMobile(isd, typed)?.e164).toBe(e164),
+  );
 
   test.each([
     ['+52 1 55 1234 5678', null, '5512345678', 'MX'],
@@ -225,7 +227,7 @@ describe('mobile numbers as written in their countries', () => {
     ['+٩٧١٥٠١٢٣٤٥٦٧', null, '501234567', 'AE'],
     ['+९१९८०१०४१३००', null, '9801041300', 'IN'],
     ['079 123 45 67', '41', '0791234567', undefined],
-  ] as const)('the field parses %j as intended', (typed, home, number, country) => {
+  ] as const)('the phone number field parses %j as intended', (typed, home, number, country) => {
     const read = readNumber(typed, typed.length, home);
     expect({ number: read.number, country: read.countries[0] }).toEqual({ number, country });
   });

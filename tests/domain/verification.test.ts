@@ -13,8 +13,8 @@ const fresh = {
 };
 const states = (profile: Parameters<typeof stepsOf>[0]) => stepsOf(profile).map(({ state }) => state);
 
-describe('the five steps', () => {
-  test('the five steps are listed in order', () => {
+describe('the five steps of the verification', () => {
+  test('the five steps of the verification are listed in order', () => {
     expect(stepsOf(null).map(({ part }) => part)).toEqual([
       'mobile',
       'email',
@@ -25,7 +25,7 @@ describe('the five steps', () => {
     expect(states(null)).toEqual(['open', 'open', 'open', 'open', 'open']);
   });
 
-  test('the next step is the first one that is not done, even if later ones are done', () => {
+  test('the next verification step is the first one that is not done, even if later ones are done', () => {
     expect(states(fresh)).toEqual(['next', 'open', 'open', 'open', 'open']);
     expect(states({ ...fresh, mobile_verified: 1, address_verified: 1 })).toEqual([
       'done',
@@ -36,7 +36,7 @@ describe('the five steps', () => {
     ]);
   });
 
-  test('an ID in review is neither done nor next, and a rejected one is marked as such', () => {
+  test('an ID in review is neither done nor the next step, and a rejected one is marked as such', () => {
     expect(states({ ...verified, id_status: 'under_review' })).toEqual([
       'done',
       'done',
@@ -54,13 +54,13 @@ describe('the five steps', () => {
   });
 
   test.each([{ lastname: null }, { dob: null }, { firstname: '' }])(
-    'an address without %j is not done',
+    'the address step is not done if the address lacks %j',
     (lacks) => {
       expect(stepsOf({ ...verified, ...lacks })[2]?.state).not.toBe('done');
     },
   );
 
-  test('no step remains during a review, but one remains after a rejection', () => {
+  test('no verification step remains while the ID is in review, but one remains after it has been rejected', () => {
     expect(isAllDone(verified)).toBe(true);
     expect(isAllDone({ ...verified, id_status: 'under_review' })).toBe(true);
     expect(isAllDone({ ...verified, id_status: 'rejected' })).toBe(false);

@@ -6,24 +6,24 @@ const hash = '0123456789abcdef0123456789abcdef01234567';
 const path = `email/verify/${id}/${hash}`;
 const other = 'f'.repeat(40);
 
-describe('links that match their id and hash', () => {
+describe('verification links whose URL matches their id and hash', () => {
   test.each(['', `/${path}`, `/api/${path}`, `/${path}?expires=1767348000&signature=ab`, '?expires=1'])(
-    '%j leads to the only possible call',
+    'the verify_url %j leads to the only call that is possible',
     (verify_url) => expect(verifyPath({ id, hash, verify_url })).toBe(path),
   );
 
-  test('the query of the link never becomes part of the call', () => {
+  test('the query of a verification link never becomes part of the call', () => {
     expect(verifyPath({ id, hash, verify_url: `/api/${path}?next=https://evil.test/${path}` })).toBe(path);
   });
 
-  test('a longer hash is valid too', () => {
+  test('a verification link with a longer hash is valid too', () => {
     const long = 'ab'.repeat(32);
     expect(verifyPath({ id, hash: long, verify_url: '' })).toBe(`email/verify/7/${long}`);
   });
 });
 
 const hostile = [
-  // another host, in every spelling that browsers accept
+  // Another host, in every spelling that browsers accept.
   `https://evil.test/${path}`,
   `http://evil.test/api/${path}`,
   `HTTPS://EVIL.TEST/${path}`,
@@ -52,7 +52,7 @@ const hostile = [
   `@evil.test/${path}`,
   `.evil.test/${path}`,
   `:8080/${path}`,
-  // another protocol
+  // Another protocol.
   `javascript:alert(1)//${path}`,
   `JaVaScRiPt:alert(1)`,
   `data:text/html,<script>alert(1)</script>`,
@@ -62,7 +62,7 @@ const hostile = [
   `ws://evil.test/${path}`,
   `mailto:a@evil.test`,
   `view-source:https://evil.test/${path}`,
-  // another call of our own API
+  // Another call of the shop's own API.
   `/api/email/verify/${id}/${other}`,
   `/api/email/verify/8/${hash}`,
   '/api/signout',
@@ -96,7 +96,7 @@ const hostile = [
   'evil',
 ];
 
-test('the list contains at least sixty different hostile URLs [ASVS-1.3.6 S9]', () => {
+test('the test covers at least sixty different hostile URLs [ASVS-1.3.6 S9]', () => {
   expect(new Set(hostile).size).toBe(hostile.length);
   expect(hostile.length).toBeGreaterThanOrEqual(60);
 });
@@ -126,6 +126,6 @@ test.each([
   [id, `../../../signout?${'a'.repeat(40)}`],
   [id, `${'a'.repeat(40)}?x=`],
   [id, `${'a'.repeat(40)}#`],
-])('the shop never makes a request for id %j with hash %j', (given, mark) => {
+])('the shop never makes a request for the id %j with the hash %j', (given, mark) => {
   expect(verifyPath({ id: given, hash: mark, verify_url: '' })).toBeNull();
 });

@@ -3,7 +3,7 @@ import { endOfYear, formatDate } from '../../contract/domain/dates.ts';
 import { toLanguage } from '../../contract/domain/languages.ts';
 import { detectLanguage } from '../../src/i18n/detect.ts';
 
-test('replaces the tokens of a date format with the parts of a date', () => {
+test('formatDate replaces the tokens of a format with the parts of a date', () => {
   const day = new Date(2025, 0, 5, 3, 4, 9);
   expect(formatDate(day, 'DD/MM/YYYY HH:mm:ss')).toBe('05/01/2025 03:04:09');
   expect(formatDate(day, 'YYYY-MM-DD')).toBe('2025-01-05');
@@ -21,7 +21,7 @@ test.each([
 ] as const)('the language tag %j stands for %j', (tag, language) => expect(toLanguage(tag)).toBe(language));
 
 const nothing = { stored: null, cookie: null, browser: [], pageTag: null, path: '/', host: 'shop.example' };
-test('the language comes from the source with the highest precedence that specifies a supported one', () => {
+test("the page's language comes from the source with the highest precedence that specifies a supported language", () => {
   const all = {
     stored: 'fr',
     cookie: 'de',

@@ -1,5 +1,5 @@
 import { limit, report } from '../../../machines/account/fixtures.ts';
-/** Contracts for customer data: profile, orders, cards, devices, vouchers. */
+/** Contracts for customer data: profile, orders, cards, devices and vouchers. */
 import * as f from '../../../machines/fixtures.ts';
 import { otherDevice, passkeys, profile, thisDevice } from '../../../machines/identity/fixtures.ts';
 import { address, typedAddress } from '../../../machines/verification/fixtures.ts';
@@ -239,7 +239,7 @@ const customerPasskeys: Contracts = {
           when: 'adds a passkey, which the browser creates',
           input: { change: { kind: 'add', name: 'My phone' } },
           requests: [
-            // base64 of "question" and "user"
+            // These are the base64 forms of "question" and "user".
             post('passkeys/begin', {}, { options: { challenge: 'cXVlc3Rpb24', user: { id: 'dXNlcg' } } }),
             post('passkeys/add', { name: 'My phone', response: added }, passkeys),
           ],

@@ -41,7 +41,7 @@ const cartOfOrder = (status: (typeof f.order)['status']) => ({
   ...f.cart,
   order: { ordertoken: 'the-order-of-the-cart', orderno: 'R-26-AAAA-0001', status },
 });
-/** Failure that causes the stored value to be removed. */
+/** Failure after which the stored value is removed. */
 const gone = { kind: 'notFound', message: 'No Data found.' } as const;
 const noSuch = { message: 'No Data found.' };
 
@@ -69,7 +69,7 @@ const storedCart = {
   },
   selctdProduct: { prodid: 'G-1', slug: 'alpina-ch', ProdName: 'Alpina' },
 } satisfies StorageContents;
-/** The six stored fields (CART-04). */
+/** The six values that are stored (CART-04). */
 const keptCart: StorageContents = {
   cartToken: carttoken,
   checkoutProduct: {
@@ -1092,7 +1092,7 @@ const share = (when: string, given: object, title: string, path: string): Deed =
     }),
   does: [`shares ${JSON.stringify({ title, url: origin + path })}`],
 });
-/** Case for saving an RFC 5545 calendar file with an all-day event. */
+/** Case for saving a calendar file (RFC 5545) with an all-day event. */
 const reminder = (when: string, given: object, validity: string | null, day: string, path: string): Deed => ({
   when,
   params: { title: 'Buy it again', order: given, validity },

@@ -1,7 +1,7 @@
 /**
  * Describes an actor's contract as data: its requests, storage access, effects on the browser and output. Stopping the
  * actor, and a refused or lost response to each call, are tested automatically. The client, the HTTP library and
- * storage are real; only `fetch` is replaced with a simulated shop that returns the responses listed in the case.
+ * storage are real. Only `fetch` is replaced, with a simulated shop that returns the responses listed in the case.
  */
 import assert from 'node:assert/strict';
 import { createActor, createMachine, toPromise, type AnyActorLogic, type AnyActorRef } from 'xstate';
@@ -22,59 +22,59 @@ type Answer =
   | { json: unknown }
   | 'lost';
 
-/** A request and the shop's response to it. */
+/** A request along with the shop's response to it. */
 export type ExpectedRequest = {
-  /** `GET getCart?carttoken=…`, below the API root. */
+  /** Method and path below the API root, such as `GET getCart?carttoken=…`. */
   call: string;
-  /** Null for a GET. */
+  /** Body of the request; null for a GET. */
   body: unknown;
   /**
-   * Bearer token that the actor sets itself, or null if it sends none. Defaults to the signed-in customer's token,
-   * which the client adds.
+   * Bearer token that the actor sets itself, or null if the actor sends none. By default, the client adds the token of
+   * the signed-in customer.
    */
   bearer?: string | null;
-  /** True if the request is sent even when the page is closed. */
+  /** True if the request is sent even while the page is being closed. */
   keepalive?: true;
   response: Answer;
 };
 
-/** The actor's result. `stores` lists changes to storage; null means the key is removed. */
+/** The actor's result. `stores` lists changes to storage; null means that the key is removed. */
 export type End = { returns?: unknown; fails?: Partial<Failure>; stores?: StorageContents };
 
-/** One case of an actor. */
+/** A single case of an actor's contract. */
 export type Case = End & {
   when?: string;
   input?: unknown;
   stored?: StorageContents;
-  /** The URL of the page, `/` by default. */
+  /** URL of the page; `/` by default. */
   at?: string;
-  /** Defaults to the XSRF cookie. */
+  /** Cookies of the page. By default, only the XSRF cookie. */
   cookies?: Readonly<Record<string, string>>;
-  /** Cookies added by the actor. */
+  /** Cookies that the actor adds. */
   writesCookies?: Readonly<Record<string, string>>;
-  /** Final URL, if it differs from the initial one. */
+  /** Final URL of the page, if it differs from the initial one. */
   endsAt?: string;
   /** Sets up other browser properties. Returns a function that undoes any changes outside the page. */
   browser?: (page: Page) => void | (() => void);
-  /** Name of another actor on the same page, whose first case runs before this one. */
+  /** Name of another actor on the same page. Its first case runs before this one. */
   after?: string;
-  /** Steps to run before the first request, which must not be sent until the last step has run. */
+  /** Steps to run before the first request. The request must not be sent until the last step has run. */
   waitsFor?: readonly ((page: Page) => void)[];
-  /** Events whose listeners remain until the page closes. By default, no listeners may remain. */
+  /** Events whose listeners remain until the page closes. By default, no listeners are allowed to remain. */
   listens?: readonly string[];
   requests?: readonly ExpectedRequest[];
   /**
-   * Result if the call at this index is refused or its response is lost. Unless specified, the actor fails with the
-   * call's failure and stores nothing.
+   * Result if the call at the given index is refused or its response is lost. Unless specified, the actor fails with
+   * the call's failure and stores nothing.
    */
   otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
-  /** Expected effects on the browser, in order. */
+  /** Effects on the browser that are expected, in order. */
   does?: readonly string[];
-  /** Triggers browser events while the actor runs, for an actor that sends events to its chart. */
+  /** Triggers browser events while the actor runs, for actors that send events to their chart. */
   happens?: (page: Page) => boolean | void;
-  /** True if the actor cancels the browser event while it runs, but not after it is stopped. */
+  /** True if the actor cancels the browser event while it is running, but not after it has been stopped. */
   stops?: true;
-  /** Events that the actor sends. It must send none after it is stopped. */
+  /** Events that the actor sends. It must not send any after it has been stopped. */
   sends?: readonly object[];
   /** True if the actor ends on its own. */
   ends?: true;
@@ -86,12 +86,12 @@ export type Contract = {
   reads?: readonly Key[];
   cases: readonly Case[];
   /**
-   * True if the request continues after the actor is stopped, because other actors share it or the screen already
-   * shows its effect.
+   * True if the request continues after the actor has been stopped, because other actors share it or the screen
+   * already shows its effect.
    */
   outlives?: true;
 };
-/** One case of an action. */
+/** A single case of an action. */
 export type Deed = Pick<
   Case,
   | 'when'
@@ -114,28 +114,28 @@ type Made = {
 };
 /** Contracts for the implementations in one file. */
 export type Contracts = {
-  /** `checkout/cart` */
+  /** Shortened path of the file, such as `checkout/cart`. */
   file: string;
   made: (services: AppServices, page: Page) => Made;
-  /** Keyed by actor name. */
+  /** Contracts keyed by actor name. */
   contracts?: Readonly<Record<string, Contract>>;
-  /** Keyed by action name. */
+  /** Cases keyed by action name. */
   actions?: Readonly<Record<string, readonly Deed[]>>;
 };
 
-/** Entry in `does` for an event sent to another actor of the system. */
+/** Returns the entry in `does` for an event sent to another actor of the system. */
 export const tells = (whom: string, what: unknown): string => `tells ${whom} ${JSON.stringify(what)}`;
-/** Entry in `does` for a navigation. */
+/** Returns the entry in `does` for a navigation. */
 export const leads = (to: string | number, how: object = {}): string =>
   `leads to ${to} ${JSON.stringify(how)}`;
 
-/** A GET request; `answer` is the `data` of its response. */
+/** Describes a GET request; `answer` is the `data` of its response. */
 export const get = (path: string, answer: unknown): ExpectedRequest => ({
   call: `GET ${path}`,
   body: null,
   response: { data: answer, message: '' },
 });
-/** A POST request; `message` is the `message` of its response. */
+/** Describes a POST request; `message` is the `message` of its response. */
 export const post = (path: string, body: object, answer: unknown = {}, message = ''): ExpectedRequest => ({
   call: `POST ${path}`,
   body,
@@ -149,7 +149,7 @@ export const events = (path: string, body: object, sent: readonly unknown[]): Ex
   ...post(path, body),
   response: { events: sent },
 });
-/** A request to another host, sent without the shop's bearer token, cookies or headers. */
+/** Describes a request to another host, which is sent without the shop's bearer token, cookies or headers. */
 export const elsewhere = (address: string, answer: unknown): ExpectedRequest => ({
   call: `GET ${address}`,
   body: null,
@@ -162,15 +162,15 @@ export const refused = (ask: ExpectedRequest, status: number, refusal: object = 
 });
 export const withLostResponse = (ask: ExpectedRequest): ExpectedRequest => ({ ...ask, response: 'lost' });
 
-/** Language and country of the page; both differ from the shop's defaults. */
+/** Language and country of the page. Both differ from the shop's defaults. */
 export const language = 'fr';
 export const country = 'DE';
 
 const sampleRefusal = { message: 'Not now.', code: 'NOT_NOW', data: { why: 1 } };
 const refusal = createFailure('conflict', sampleRefusal);
 /**
- * Expected results if a call fails after the actor has changed storage: the storage keeps the changes, and the actor
- * fails with the call's failure.
+ * Expected results if a call fails after the actor has changed storage: the changes remain, and the actor fails with
+ * the call's failure.
  */
 export const failing = (stores: StorageContents): { refused: End; lost: End } => ({
   refused: { fails: refusal, stores },
@@ -195,7 +195,7 @@ type Noted = Omit<ExpectedRequest, 'response'> & {
   xsrf: string | null;
   credentials: RequestCredentials;
 };
-/** True for a request to another host. */
+/** Returns whether a request is sent to another host. */
 const isElsewhere = ({ call }: Pick<ExpectedRequest, 'call'>): boolean => call.includes('://');
 
 const note = async (request: Request): Promise<Noted> => {
@@ -228,7 +228,7 @@ const dump = (backend: ReturnType<typeof createMemoryBackend>): Record<string, s
   );
 
 const { setTimeout } = globalThis;
-/** Polls until a condition holds; the limit is reached only if there is a bug. */
+/** Polls until a condition holds. The limit is reached only if there is a bug. */
 const until = async (isSo: () => boolean): Promise<void> => {
   for (let n = 0; n < 5_000 && !isSo(); n += 1) await new Promise((done) => setTimeout(done, 1));
 };
@@ -246,14 +246,14 @@ type Harness = {
   close: () => Promise<void>;
 };
 
-/** Adds the client's prefix to the stored token. A token set by the actor itself is sent unchanged. */
+/** Adds the client's prefix to the stored token. A token that the actor itself sets is sent unchanged. */
 const ofSession = (token: string | null): string | null => (token === null ? null : `session ${token}`);
 
 const guarded = { 'XSRF-TOKEN': xsrf };
 
 /**
- * Opens a page with the case's storage and a shop that returns these responses in order. If `isSilent`, the shop never
- * responds.
+ * Opens a page with the storage of the case and a shop that returns the given responses in order. If `isSilent` is
+ * true, the shop never responds.
  */
 const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent = false): Harness => {
   const page = openPage(given.at ?? '/', given.cookies ?? guarded);
@@ -266,7 +266,7 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
   const noted: Noted[] = [];
   const { fetch, console } = globalThis;
   const faults: unknown[] = [];
-  // console output could leak a token
+  // Console output could leak a token.
   const printing = Object.keys(console).map((method) => [
     method,
     (...words: unknown[]) => void faults.push(`prints with console.${method}: ${words.join(' ')}`),
@@ -279,7 +279,7 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const at = noted.length;
-    // reserves a slot before reading the body, so that parallel requests keep their order
+    // This reserves a slot before reading the body, so that parallel requests keep their order.
     noted.push({} as Noted);
     noted[at] = await note(request);
     if (isSilent)
@@ -342,7 +342,7 @@ const actorsOf = (
   return actors;
 };
 
-/** Checks that each request is valid for the server's API. */
+/** Checks that each request is valid according to the server's API. */
 const checkForms = (requests: readonly ExpectedRequest[]): void => {
   for (const { call, body } of requests.filter((ask) => !isElsewhere(ask)))
     assert.deepEqual(faultsOf(call, body), [], `the server refuses ${call}`);
@@ -392,7 +392,7 @@ const expected = ({ returns, fails }: End): Outcome =>
   fails ? { fails: createFailure(fails.kind ?? 'generic', fails) } : { returns };
 
 type Told = { type: string; error?: unknown };
-/** True for events that the actor sends, false for XState's own. */
+/** Returns whether the actor itself sends the event; XState's own events do not count. */
 const isNews = ({ type }: Told): boolean => !type.startsWith('xstate.');
 /** Runs the actor in a machine that records the events it receives from the actor. */
 const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; told: Told[] } => {
@@ -450,7 +450,7 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
     const act = actions?.[name];
     assert.ok(act, `there is no action ${name}`);
     const before = given.after ? listenTo(actors![given.after]!, undefined).root : null;
-    // the action's own effect is the last entry in `does`
+    // The last entry in `does` is the effect of the action itself.
     if (before) await until(() => page.done.length === given.does!.length - 1);
     await settle();
     act({} as never, given.params as never);
@@ -463,7 +463,7 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
   } finally {
     await harness.close();
   }
-  // visit numbers differ on every run
+  // The numbers of visits differ in every run.
   const done = page.done.map((what) => what.replace(/"id":"\d+\./, '"id":"N.'));
   assert.deepEqual(done, given.does ?? [], 'effects');
 };
@@ -547,7 +547,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
       await play(given, requests, given);
     });
     for (const [at, ask] of requests.entries()) {
-      // the case already covers the refusal or loss of this call
+      // The case itself already covers a refused or lost response to this call.
       if (ask.response === 'lost' || 'refusal' in ask.response || given.sends) continue;
       const instead = (answer: Answer): ExpectedRequest[] =>
         requests.map((one, n) => (n === at ? { ...one, response: answer } : one));

@@ -6,13 +6,13 @@ import { childrenOf, propertiesOf, type Node } from '../../../scripts/mutants/sy
 
 const root = join(import.meta.dirname, '../../../src');
 const makers = /^(from(Promise|Callback|Observable|EventObservable|Transition)|watchPage)$/;
-/** Factory that creates both one-time code actors for the file that calls it. */
+/** Name of the factory that creates both one-time code actors for the file that calls it. */
 const codeMaker = 'oneTimeCodeImplementations';
-/** Files that only create actors for other files. */
+/** Files that create actors only for other files. */
 const notActors = ['fromPromise', 'watchPage', 'identity/oneTimeCode'];
-/** Files that combine a chart with its implementations and those of its child charts. */
+/** Matches files that combine a chart with its implementations and those of its child charts. */
 const isComposition = /\/(?:load|provide\w+)\.ts$/;
-/** Shortens `features/checkout/cart/cart.actors.ts` to `checkout/cart`; other files keep their names. */
+/** Shortens a path such as `features/checkout/cart/cart.actors.ts` to `checkout/cart`. Other files keep their names. */
 const titleOf = (file: string): string =>
   file
     .replace(/^(?:actors|features)\//, '')
@@ -27,8 +27,8 @@ const nameIn = (node: Node): string | null => {
 };
 
 /**
- * Names of the actors that a source creates, taken from the property or constant to which each is assigned. An
- * imported actor is attributed to the file that creates it.
+ * Returns the names of the actors that a source creates, taken from the property or constant to which each actor is
+ * assigned. An imported actor is attributed to the file that creates it.
  */
 export const actorsIn = (source: string): string[] => {
   const seek = (node: Node, name: string): string[] => {
@@ -42,8 +42,8 @@ export const actorsIn = (source: string): string[] => {
 
 const parts = /^(actions|guards|delays)$/;
 /**
- * Names of the other implementations that a source defines for a chart, such as `action storeCart`. Implementations
- * spread in from another file appear only in the object created at run time.
+ * Returns the names of the other implementations that a source defines for a chart, such as `action storeCart`.
+ * Implementations that are spread in from another file appear only in the object created at run time.
  */
 export const otherImplementationsIn = (source: string): string[] => {
   const seek = (node: Node): string[] => {
@@ -60,7 +60,7 @@ const namedIn = (source: string): string[] => [...actorsIn(source), ...otherImpl
 
 /**
  * Lists all actors and other implementations, such as `checkout/cart addToCart` and `checkout/cart action storeCart`,
- * once per occurrence.
+ * once for each occurrence.
  */
 export const findNamed = (): string[] =>
   globSync('{actors,features}/**/*.ts', { cwd: root })

@@ -1,4 +1,4 @@
-/** Contracts for identity: sign-in, sign-out, codes, tokens and links in emails. */
+/** Contracts for identity: signing in and out, codes, tokens and links in emails. */
 import { createFailure } from '../../../contract/failure.ts';
 import { signedIn } from '../../../machines/identity/fixtures.ts';
 import { accessTokenImplementations } from '../../../src/features/identity/accessToken/accessToken.actors.ts';
@@ -414,7 +414,7 @@ const login: Contracts = {
   },
 };
 
-// base64 of "question", "raw", "data", "client" and "signed"
+// These are the base64 forms of "question", "raw", "data", "client" and "signed".
 const question = post('passkeys/ask', { purpose: 'codes' }, { options: { challenge: 'cXVlc3Rpb24' } });
 const shown = {
   id: 'id-of-it',
@@ -634,7 +634,7 @@ const ownCode: Contracts = {
               { mobile_verified: 1, isdcode: '41', mobile: '790000000' },
             ),
           ],
-          // the number in the shop's response
+          // This is the number in the shop's response.
           returns: { number: { isdcode: '41', mobile: '790000000' } },
         },
       ],
@@ -700,7 +700,7 @@ const everything = {
   guest: { email: 'eve@example.com' },
   mobileTicket: { ...onItsWay, issuedAt: now },
   lastOrders: { orders: [] },
-  // the following values belong to the browser rather than to the customer
+  // The following values belong to the browser rather than to the customer.
   language: 'fr',
   Location: {
     country: 'Austria',
@@ -999,7 +999,7 @@ type Callbacks = {
   callback: (answer: object) => void;
   error_callback: (error: object) => void;
 };
-/** Simulates the provider's script with the given result. */
+/** Simulates the script of the sign-in provider with the given result. */
 const provider =
   (answer: (callbacks: Callbacks) => void) =>
   ({ window, done }: Page): void => {
@@ -1098,7 +1098,7 @@ const socialSignIn: Contracts = {
   },
 };
 
-/** Simulates a browser whose tabs share a lock; `hold` runs the actor's work under the lock. */
+/** Simulates a browser whose tabs share a lock. `hold` runs the actor's work while it has the lock. */
 const locks =
   (grant: (hold: () => Promise<void>, page: Page) => Promise<void>) =>
   (page: Page): void =>
@@ -1115,8 +1115,8 @@ const locks =
     });
 
 /**
- * Sets up the page before the session's chart runs; `tests/views/identity/sessionWiring.test.tsx` covers its effect on
- * calls.
+ * Prepares the page before the session's chart runs. Its effect on calls is covered by
+ * `tests/views/identity/sessionWiring.test.tsx`.
  */
 const accessToken: Contracts = {
   file: 'identity/accessToken',

@@ -4,7 +4,7 @@
 import { JSDOM } from 'jsdom';
 
 export const origin = 'http://shop.test';
-/** The clock is frozen at this time. */
+/** Time at which the clock is frozen. */
 export const now = Date.parse('2026-01-02T10:00:00.000Z');
 export const xsrf = 'xsrf-of-the-shop';
 
@@ -12,19 +12,19 @@ export const xsrf = 'xsrf-of-the-shop';
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 export type Page = {
-  /** Cases can set any property of the browser. */
+  /** Window of the page, on which a case can set any property of the browser. */
   window: Window & typeof globalThis & Record<string, unknown>;
   navigator: Record<string, unknown>;
-  /** Effects on the browser, in order. */
+  /** Effects on the browser, in order of occurrence. */
   done: string[];
-  /** True if third-party scripts can load. */
+  /** True if scripts of third parties can load. */
   scripts: boolean;
   cookies: () => Record<string, string>;
   show: () => void;
   hide: () => void;
-  /** Returns true unless a listener cancelled the event. */
+  /** Dispatches an event. Returns true unless a listener has cancelled it. */
   dispatch: (type: string, detail?: unknown) => boolean;
-  /** Clicks a link. Returns true unless a listener cancelled the click. */
+  /** Clicks a link. Returns true unless a listener has cancelled the click. */
   follow: (href: string, how?: object, attributes?: Readonly<Record<string, string>>) => boolean;
   /** Clicks an element that is not a link. */
   press: () => void;
@@ -42,7 +42,7 @@ class StoppedDate extends Date {
 
 let dom: JSDOM | null = null;
 
-/** Opens a page at one of the shop's URLs and replaces the globals until it is closed. */
+/** Opens a page at one of the shop's URLs and replaces the globals until the page is closed. */
 export const openPage = (address: string, cookies: Readonly<Record<string, string>>): Page => {
   dom ??= new JSDOM('<!doctype html><html><head></head><body></body></html>', { url: `${origin}/` });
   const window = dom.window as Page['window'];
@@ -74,7 +74,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     },
   });
   window.HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-    // the file's contents are read when the page closes
+    // The contents of the file are read when the page closes.
     files.push({ at: done.push(`saves ${this.download}`) - 1, file: handed! });
   };
 
@@ -148,7 +148,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
       link.href = href;
       for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
       document.body.append(link);
-      // runs last and stops links in tests from navigating
+      // This listener runs last and prevents links in tests from navigating.
       let isFollowed = false;
       const last = (event: Event): void => {
         isFollowed = !event.defaultPrevented;
@@ -181,9 +181,9 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
       addEventListener: (type: string, listener: EventListener, how?: AddEventListenerOptions | boolean) => {
         const { signal, once = false } = typeof how === 'object' ? how : {};
         prototype.addEventListener.call(target, type, listener, { capture: how === true, once });
-        // listeners with `once` remove themselves
+        // Listeners added with `once` remove themselves.
         if (!once) listening.push({ type, listener });
-        // jsdom accepts only its own AbortSignal
+        // jsdom accepts only its own AbortSignal.
         signal?.addEventListener('abort', () => target.removeEventListener(type, listener));
       },
       removeEventListener: (type: string, listener: EventListener, how?: boolean) => {
@@ -204,7 +204,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     Element: window.Element,
     Date: StoppedDate,
     PublicKeyCredential: () => {},
-    // timers fire immediately
+    // Timers fire immediately.
     setTimeout: (ring: () => void) => setTimeout(ring, 0),
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { api, callOf, isPath, type Path } from '../../../contract/api.ts';
 
-/** Returns the declared path of a request, such as `email/verify/:id/:hash` for `email/verify/1/aa`. */
+/** Returns the declared path of a request: `email/verify/:id/:hash` for `email/verify/1/aa`. */
 const pathOf = (wire: string): Path => {
   const link = 'email/verify/:id/:hash';
   const path = wire.startsWith('email/verify/') ? link : wire;
@@ -9,7 +9,7 @@ const pathOf = (wire: string): Path => {
   return path;
 };
 
-/** Validates a request against its declaration; a query must not contain undeclared fields. */
+/** Validates a request against its declaration. A query must not contain fields that are not declared. */
 export const faultsOf = (call: string, body: unknown): string[] => {
   const [method = '', address = ''] = call.split(' ');
   const { pathname, searchParams } = new URL(address, 'http://shop.test');

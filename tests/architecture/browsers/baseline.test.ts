@@ -1,6 +1,6 @@
 /**
- * Checks that the oldest supported browsers support every web platform feature that the source code uses, according to
- * the data of `web-features`.
+ * Checks that the oldest supported browsers support every web platform feature that the source code uses. The data
+ * comes from `web-features`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const readCode = createCodeReader(keys);
 const read = (file: string, text: string): Use[] =>
   file.endsWith('.css') ? readCss(keys, text) : readCode(file, text);
 
-/** All code that runs in a shopper's browser. */
+/** All source files whose code runs in a shopper's browser. */
 const sources = ['src', 'contract', 'machines'].flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .map((file) => `${room}/${file}`)
@@ -32,17 +32,20 @@ const sources = ['src', 'contract', 'machines'].flatMap((room) =>
 const isIn = (list: readonly string[], key: string): boolean =>
   list.some((one) => (one.endsWith('.') ? key.startsWith(one) : key === one));
 
-describe('the oldest supported browsers', () => {
+describe('oldest supported browsers', () => {
   const chosen = new Date(chosenOn);
   const twoYearsBefore = new Date(chosen.setUTCFullYear(chosen.getUTCFullYear() - 2))
     .toISOString()
     .slice(0, 10);
 
-  test.for(['chrome', 'edge', 'safari'] as const)('%s was the current version two years ago', (browser) => {
-    expect(oldest[browser]).toBe(currentOn(browser, twoYearsBefore));
-  });
+  test.for(['chrome', 'edge', 'safari'] as const)(
+    'the oldest supported %s was the current version two years ago',
+    (browser) => {
+      expect(oldest[browser]).toBe(currentOn(browser, twoYearsBefore));
+    },
+  );
 
-  test('the supported Firefox version was released between two and two and a half years ago', () => {
+  test('the oldest supported Firefox was released between two and two and a half years ago', () => {
     const released = new Date(releasedOn('firefox', oldest.firefox)!).getTime();
     const age = new Date(twoYearsBefore).getTime() - released;
     expect(age).toBeGreaterThanOrEqual(0);
@@ -58,18 +61,18 @@ describe('the oldest supported browsers', () => {
       .filter(({ key }) => !isIn(excepted, key))
       .map(({ key, file, line }) => `${file}:${line} ${key} (${keys.lacking.get(key)!.browsers.join(', ')})`);
     expect(faults).toEqual([]);
-    // exceptions that are no longer used must be removed
+    // Exceptions that are no longer needed must be removed.
     expect(excepted.filter((one) => !used.some(({ key }) => isIn([one], key)))).toEqual([]);
   });
 
-  test('the documentation lists the oldest supported browsers', () => {
+  test('docs/testing.md lists the oldest supported browsers', () => {
     const said = readFileSync(join(root, 'docs/testing.md'), 'utf8');
     for (const [browser, version] of Object.entries(oldest))
       expect(said).toMatch(new RegExp(`^\\| ${browser}\\b[^|]*\\| ${version.replace('.', '\\.')} `, 'im'));
   });
 });
 
-test('the check for outdated browsers only requires features that the oldest supported browsers have', () => {
+test('the check for outdated browsers requires only features that the oldest supported browsers have', () => {
   const questions = ['light-dark(red, red)', 'selector(:popover-open)'];
   const [style, code] = ['src/ui/base.css', 'src/main.tsx'].map((file) =>
     readFileSync(join(root, file), 'utf8'),
@@ -89,7 +92,7 @@ test('the check for outdated browsers only requires features that the oldest sup
   }
 });
 
-describe('detecting newer features', () => {
+describe('detecting features that are too new', () => {
   test.for([
     ['a.ts', 'export const wait = Promise.try(() => 1);', 'javascript.builtins.Promise.try'],
     ['a.ts', 'new Map([[1, 2]]).values().map((one) => one);', 'javascript.builtins.Iterator.map'],
@@ -117,11 +120,11 @@ describe('detecting newer features', () => {
       'css.at-rules.container.style_queries_for_custom_properties',
     ],
     ['a.css', 'a { text-wrap: pretty }', 'css.properties.text-wrap.pretty'],
-  ] as const)('the check detects that %s uses a newer feature: %s', ([file, text, key]) => {
+  ] as const)('the check detects that %s uses a feature that is too new: %s', ([file, text, key]) => {
     expect(read(file, text).map((use) => use.key)).toContain(key);
   });
 
-  test('the check ignores older features and unrelated names that happen to match', () => {
+  test('the check ignores older features and unrelated names that happen to be the same', () => {
     const old = `import { scope } from './a.ts';
       export const all = { navigation: 1, region: scope };
       export const go = (share: string) => [share].toSorted().map(Object.keys).at(-1);

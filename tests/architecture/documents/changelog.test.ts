@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const changelog = read('CHANGELOG.md');
 const versions = [...changelog.matchAll(/^## (\S+)/gm)].map(([, version = '']) => version);
-/** Returns the quoted names in all paragraphs that start with this heading. */
+/** Returns the quoted names in all paragraphs that start with the given heading. */
 const namesUnder = (heading: string): string[] =>
   changelog
     .split(`**${heading}**`)
@@ -17,7 +17,7 @@ const namesUnder = (heading: string): string[] =>
     .flatMap((part) => [...(part.split(/^(?:##|\*\*)/m)[0] ?? '').matchAll(/`(\w+)`/g)])
     .map(([, name = '']) => name);
 
-test('the newest version in the changelog matches package.json', () => {
+test('the newest version in the changelog is the version in package.json', () => {
   const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read('package.json')));
   expect(versions[0]).toBe(version);
 });

@@ -21,7 +21,7 @@ const rowsOf = (title: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-test('every key that the shop uses is documented, together with the data that it protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
+test('docs/operations.md documents every key that the shop uses, together with the data that it protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
   const keys = rowsOf('Purpose of each key')
     .map(([name = '']) => name)
     .join(' ');
@@ -29,17 +29,17 @@ test('every key that the shop uses is documented, together with the data that it
     .map(([name]) => name)
     .filter((name) => /^(?:\w+_KEY|BACKUP_RECIPIENT)$/.test(name));
   expect(read).toContain('CODES_KEY');
-  // one key is public, and the sandbox's key does not protect anything
+  // One key is public, and the sandbox's key does not protect anything.
   const isNoSecret = (name: string) => ['TURNSTILE_SITE_KEY', 'MYPOS_SANDBOX_KEY'].includes(name);
   for (const name of read.filter((one) => !isNoSecret(one))) expect(keys, name).toContain(name);
   for (const row of rowsOf('Purpose of each key')) expect(row.slice(0, 3)).not.toContain('');
 });
 
-test('a deadline for fixing vulnerabilities in dependencies is set for each severity [ASVS-15.1.1 ASVS-15.2.1]', () => {
+test('docs/operations.md sets a deadline for fixing vulnerabilities in dependencies, for each severity [ASVS-15.1.1 ASVS-15.2.1]', () => {
   expect(section('Dependencies')).toMatch(/two days[\s\S]*a week[\s\S]*a month/);
 });
 
-test('every log line is a single JSON object with a UTC time, whatever it contains [ASVS-16.1.1 ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.3 ASVS-16.2.4 ASVS-16.4.3]', () => {
+test('every log line is a single JSON object with a UTC time, whatever its content [ASVS-16.1.1 ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.3 ASVS-16.2.4 ASVS-16.4.3]', () => {
   let written = '';
   const log = createLog(
     'info',

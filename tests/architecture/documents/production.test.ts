@@ -1,4 +1,4 @@
-/** Checks that the sample proxies in docs/production meet the shop's requirements. */
+/** Checks that the sample proxy configurations in docs/production meet the shop's requirements. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const nginx = read('nginx.conf');
 const caddy = read('Caddyfile');
 const caddyFiles = [caddy, read('compose.Caddyfile')];
 
-test('no proxy logs the query of a URL, because the query in some email links contains a secret [ASVS-14.2.1]', () => {
+test('no sample proxy logs the query of a URL, because some links in emails contain a secret in their query [ASVS-14.2.1]', () => {
   const formats = [...nginx.matchAll(/log_format (\w+) ([^;]+);/g)].map(([, name, format = '']) => ({
     name,
     format,
@@ -19,7 +19,7 @@ test('no proxy logs the query of a URL, because the query in some email links co
   const { format = '' } = formats.find(({ name }) => name === 'shop') ?? {};
   expect(format).toContain('$uri');
   expect(format).not.toMatch(/\$(request\b|request_uri|args|query_string|is_args|arg_|http_)/);
-  // set in each server block, because the including file also contains log settings for the whole installation
+  // This is set in each server block, because the including file also contains log settings for the whole installation.
   const servers = nginx.split(/^server \{/m);
   expect(servers).toHaveLength(3);
   expect(servers[0]).not.toMatch(/_log /);
@@ -28,7 +28,7 @@ test('no proxy logs the query of a URL, because the query in some email links co
     expect(server).toMatch(/^  error_log \S+ crit;/m);
   }
   for (const file of caddyFiles) {
-    // the only `log` is in the global options and applies to errors
+    // The only `log` is in the global options and applies to errors.
     expect(file.match(/^\s*log\b/gm)).toHaveLength(1);
     expect(file).toMatch(
       /^\s*\{\s*log \{\s*format filter \{\s*wrap json\s*fields \{\s*request>uri delete\s*request>headers delete\s*\}/,
@@ -36,7 +36,7 @@ test('no proxy logs the query of a URL, because the query in some email links co
   }
 });
 
-test('the proxies serve nothing without encryption or with a version below TLS 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
+test('the sample proxies serve nothing without encryption or with a version below TLS 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
   expect(/ssl_protocols ([^;]+);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
   const servers = nginx.split(/^server \{/m).slice(1);
   for (const server of servers)
@@ -45,21 +45,21 @@ test('the proxies serve nothing without encryption or with a version below TLS 1
       expect(server).toMatch(/location \/api \{\s*return 403;/);
       expect(server).not.toContain('proxy_pass');
     } else expect(server).toContain('listen 443 ssl');
-  // by default, Caddy only allows TLS 1.2 and 1.3 and redirects http to https
+  // By default, Caddy allows only TLS 1.2 and 1.3 and redirects http to https.
   expect(caddy).toMatch(/^shop\.example \{/m);
   for (const file of caddyFiles) {
-    // without `route`, Caddy would redirect first
+    // Without `route`, Caddy would redirect first.
     expect(file).toMatch(/^http:\/\/\S* ?\{\s*route \{\s*respond \/api\/\* 403\s*redir https:/m);
     expect(file).not.toMatch(/tls internal|protocols|auto_https (?!disable_redirects)/);
   }
 });
 
-test('the proxy sets the client address itself and restricts access to the staff pages [ASVS-15.3.4]', () => {
+test('the sample proxies set the client address themselves and restrict access to the staff pages [ASVS-15.3.4]', () => {
   const places = [...nginx.matchAll(/proxy_pass http:\/\/shop;[^}]*/g)].map(([place]) => place);
   expect(places).toHaveLength(2);
   for (const place of places) expect(place).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   for (const file of caddyFiles) expect(file).toContain('header_up X-Forwarded-For {remote_host}');
-  // exactly one private network (RFC 1918), and no other addresses
+  // Access is restricted to exactly one private network (RFC 1918).
   const own = String.raw`(?:10|172\.(?:1[6-9]|2\d|3[01])|192\.168)[\d.]*/\d\d?`;
   expect(nginx).toMatch(new RegExp(String.raw`location /staff \{\s*allow ${own};\s*deny all;`));
   expect(nginx.match(/\ballow /g)).toHaveLength(1);

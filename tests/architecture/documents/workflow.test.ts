@@ -1,4 +1,4 @@
-/** Checks that the GitHub workflow runs the README's commands on the systems that the README names. */
+/** Checks that the GitHub workflow runs the commands of the README on the systems that the README names. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -28,7 +28,7 @@ const { jobs } = v.parse(
   parse(read('.github/workflows/check.yml')),
 );
 
-test('the workflow runs each command of the README’s first code block, in the same order', () => {
+test('the GitHub workflow runs each command of the README’s first code block, in the same order', () => {
   const [, block = ''] = /^```sh\n([^`]+)```/m.exec(read('README.md')) ?? [];
   const commands = block.split('\n').flatMap((line) => line.replace(/#.*/, '').split('&&'));
   const wanted = [...new Set(commands.map((command) => command.trim()).filter((command) => command !== ''))];
@@ -39,7 +39,7 @@ test('the workflow runs each command of the README’s first code block, in the 
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test('the workflow covers Linux on x64 and arm64 and macOS, with the Node version of the project', () => {
+test("the GitHub workflow covers Linux on x64 and arm64 and macOS, with the project's version of Node", () => {
   const { os } = jobs.test.strategy.matrix;
   for (const name of [/^ubuntu-[\d.]+$/, /^ubuntu-[\d.]+-arm$/, /^macos-\d+$/])
     expect(os.filter((one) => name.test(one))).toHaveLength(1);
@@ -49,7 +49,7 @@ test('the workflow covers Linux on x64 and arm64 and macOS, with the Node versio
   expect(read('.node-version')).toMatch(/^24/);
 });
 
-test('the workflow builds the image and starts compose.yaml with all required variables', () => {
+test('the GitHub workflow builds the image and starts compose.yaml with all required variables', () => {
   const script = jobs.image.steps.map(({ run }) => run).join('\n');
   expect(script).toContain('docker compose up --build');
   const required = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);

@@ -1,6 +1,6 @@
 /**
- * Checks that the licences of production packages permit distribution, and that browsers receive those of everything
- * in the pages. Reads the lockfile and builds the pages, offline.
+ * Checks that the licences of production packages permit distribution, and that browsers receive the licences of
+ * everything in the pages. Reads the lockfile and builds the pages, offline.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { slow } from '../../setup/tiers.ts';
 const root = join(import.meta.dirname, '../../..');
 const sbomComponents = makeSbom().then(({ sbom }) => licencesOf(sbom));
 
-test('a licence expression is accepted or rejected based on its parts', () => {
+test('the parts of a licence expression decide whether it is accepted', () => {
   expect(
     ['MIT', 'MIT AND OFL-1.1', 'GPL-3.0-only OR MIT', '(MIT OR Apache-2.0)'].filter(isAllowed),
   ).toHaveLength(4);
@@ -32,7 +32,7 @@ test('every component of the shop has an allowed licence [ASVS-15.1.2]', async (
   expect(components.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
 });
 
-test('packages without a licence in package.json specify it in the listed file', () => {
+test('packages that state no licence in package.json state it in the listed file', () => {
   for (const [name, { licence, where }] of Object.entries(licenceFiles)) {
     const file = join(root, 'node_modules', name, where);
     expect(existsSync(file), file).toBe(true);
@@ -42,9 +42,9 @@ test('packages without a licence in package.json specify it in the listed file',
   }
 });
 
-describe('licenses.md of the pages', slow, () => {
+describe('licenses.md, which the pages include', slow, () => {
   let files: Rollup.OutputBundle[string][];
-  /** Each section: name and version of the package, its licence's name and its licence's text. */
+  /** Sections of licenses.md: each contains the package's name and version and its licence's name and text. */
   let sections: { title: string; name: string; version: string; licence: string; text: string }[];
   beforeAll(async () => {
     const output = await build({ root, logLevel: 'silent', mode: 'production', build: { write: false } });
@@ -61,7 +61,7 @@ describe('licenses.md of the pages', slow, () => {
     return file?.type === 'asset' ? String(file.source) : '';
   };
 
-  test('lists exactly the packages in the bundled files, and those of fonts and images', () => {
+  test('licenses.md lists exactly the packages in the bundled files, and those of fonts and images', () => {
     const ids = files.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     expect(ids.length).toBeGreaterThan(500);
     const origins = ids.map((id) => {
@@ -70,7 +70,7 @@ describe('licenses.md of the pages', slow, () => {
       if (id.includes('/node_modules/')) return /^(?:@[^/]+\/)?[^/]+/.exec(inside)?.[0] ?? id;
       return helper?.slice(1) ?? (id.startsWith(root) || /^\0?virtual:messages\b/.test(id) ? 'our own' : id);
     });
-    // each Workbox package adds a mark to the worker
+    // Each Workbox package adds a mark to the worker.
     const worker = [...textOf('service-worker.js').matchAll(/workbox:(\w+):/g)].map(
       ([, name]) => `workbox-${name}`,
     );
@@ -80,7 +80,7 @@ describe('licenses.md of the pages', slow, () => {
     expect(sections.map(({ name }) => name).toSorted()).toEqual([...expected].toSorted());
   });
 
-  test('every font and image that browsers receive has one known origin', () => {
+  test('every font and image that browsers receive comes from exactly one known source', () => {
     const isPicture = (name: string): boolean =>
       /\.(?:svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf)$/.test(name);
     const names = [
@@ -93,7 +93,7 @@ describe('licenses.md of the pages', slow, () => {
     expect(assetOrigins.filter(({ files: of }) => !names.some((name) => of.test(name)))).toEqual([]);
   });
 
-  test('each package has an allowed licence, its text, and a component in the SBOM', async () => {
+  test("each package in licenses.md has an allowed licence, the licence's text, and a component in the SBOM", async () => {
     expect(sections.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
     expect(sections.filter(({ text }) => text.length < 500)).toEqual([]);
     const listed = new Set((await sbomComponents).map(({ name, version }) => `${name} ${version}`));
@@ -102,7 +102,7 @@ describe('licenses.md of the pages', slow, () => {
     ).toEqual([]);
   });
 
-  test('lists the packages whose files the staff pages serve directly', () => {
+  test('licenses.md lists the packages whose files the staff pages serve directly', () => {
     const served = [
       ...readFileSync(join(root, 'server/admin/index.ts'), 'utf8').matchAll(
         /resolve\('((?:@[^/']+\/)?[^/']+)/g,

@@ -16,7 +16,7 @@ import {
 } from '../../simulation/inProcess/page.ts';
 import { createShop, type Call, type Shop } from './shop.ts';
 
-/** A user action, with a description for the failure report. */
+/** An action of the user, with a title for the failure report. */
 export type Move = { title: string; make: () => void; isWay?: true };
 export type Tab = {
   page: Page;
@@ -31,31 +31,31 @@ export type Scene = {
   shop: Shop;
   tabs: readonly Tab[];
   now: () => number;
-  /** Requests or responses in flight. */
+  /** Calls whose request or response is in flight. */
   underWay: () => readonly { call: Call; tab: Tab }[];
-  /** Cart contents that pages reported in this step before handing over to the checkout. */
+  /** Contents of the cart that pages reported in this step before handing over to the checkout. */
   said: () => readonly { tab: string; chosen: string }[];
-  /** True once a call or response has been lost, after which the page's state can differ from the shop's. */
+  /** True once a call or response has been lost, because the page's state can then differ from the shop's. */
   isLossy: () => boolean;
 };
-/** Returns the fault, or null. The expectations are written by hand. */
+/** A rule whose `fault` returns a description of the violation, or null. The expectations are written by hand. */
 export type Invariant = { title: string; fault: (scene: Scene) => string | null };
 export type Composition = {
   name: string;
   tabs: readonly string[];
-  /** Possible starting points: the first URL, and whether the cart contains anything. */
+  /** Possible starting points, each with the first URL and whether the cart contains anything. */
   starts: readonly { path: string; hasCart: boolean }[];
   moves: (tab: Tab, scene: Scene) => Move[];
-  /** Checked after every step. */
+  /** Invariants that are checked after every step. */
   always: readonly Invariant[];
-  /** Checks every call as it leaves a tab. */
+  /** Checks every call when it leaves a tab. */
   ofCalls?: (call: Call, tab: Tab, scene: Scene) => string | null;
-  /** Checked once all calls have arrived and all timers have fired. */
+  /** Invariants that are checked once all calls have arrived and all timers have fired. */
   atRest: readonly Invariant[];
 };
 export type Fault = { title: string; fault: string; steps: readonly string[] };
 
-/** Calls for the catalogue and lists, which are answered immediately because their responses do not depend on time. */
+/** Calls for the catalogue and lists. They are answered immediately, because their responses do not depend on time. */
 const atOnce = new Set([
   'getSellingStatus',
   'getCardRate',
@@ -68,13 +68,13 @@ const atOnce = new Set([
   'clientConfig',
 ]);
 
-/** Charts of pages that report the contents of the cart and move on immediately. */
+/** Charts of pages that report the contents of the cart and then move on immediately. */
 const saysOfCart = new Set(['product', 'topUp']);
 
 const origin = 'http://127.0.0.1:1';
-/** Longer than a page is ever busy, but shorter than the idle timeout. */
+/** This is longer than a page is ever busy but shorter than the idle timeout. */
 const longestWait = 4 * 60_000;
-/** A random number of at least this value means that the response is lost. */
+/** If a random number is at least this large, the response is lost. */
 const lossFrom = 9_700;
 
 type Delivery = {
@@ -109,8 +109,8 @@ const tabOf = (page: Page, name: string): Tab => {
 };
 
 /**
- * Runs a composition once: a number picks an event, a text picks the event with that description. Returns null if
- * there was no fault. @throws Error if no possible event has that description
+ * Runs a composition once. A number picks an event; a text picks the event with that title. Returns the fault, or null
+ * if there was none. @throws Error if no possible event has the title
  */
 export const play = async (
   composition: Composition,
@@ -133,7 +133,7 @@ export const play = async (
     const { pathname, searchParams } = new URL(request.url);
     const body = (request.method === 'GET' ? {} : JSON.parse(await request.text())) as Call['body'];
     const tab = tabs.find(({ page }) => page.owner === ownerStore.getStore());
-    // detecting the location fails immediately, because no composition depends on it
+    // Detecting the location fails immediately, because no composition depends on it.
     if (!tab || pathname.endsWith('/geo/json')) throw new TypeError('fetch failed');
     const call: Call = {
       method: request.method,
@@ -209,7 +209,7 @@ export const play = async (
       });
       tabs.push(tabOf(page, name));
       await settle();
-      // the first paint is over, so everything that loads afterwards has loaded
+      // The first paint is over, so everything that loads after it has loaded.
       for (let n = 0; n < 20; n += 1) {
         while (deliveries.length > 0) {
           take(deliveries, 0).deliver(false);
@@ -221,7 +221,7 @@ export const play = async (
     }
     look(composition.always);
     for (const pick of picks) {
-      // no two events happen at the same time
+      // No two events happen at the same time.
       environment.passTo(now() + 1);
       const moves = tabs.flatMap((tab) => composition.moves(tab, scene));
       const passTime = (): void => {
@@ -244,7 +244,7 @@ export const play = async (
           );
       };
       const [kind, which] = typeof pick === 'number' ? [pick % 10, Math.floor(pick / 10)] : [0, 0];
-      // half of all events are pending responses; time rarely passes, because people do not wait for long either
+      // Half of all events are pending responses. Time rarely passes, because people do not wait for long either.
       if (typeof pick === 'string') byText(pick);
       else if (kind < 5 && deliveries.length > 0) {
         const one = take(deliveries, which % deliveries.length);
@@ -256,7 +256,7 @@ export const play = async (
         steps.push(one.title);
         one.happen();
       } else if (kind < 9 && moves.length > 0) {
-        // clicks, if possible, are more likely than navigation
+        // Clicks, if any are possible, are more likely than navigation.
         const presses = moves.filter(({ isWay }) => !isWay);
         const offered = kind < 8 && presses.length > 0 ? presses : moves;
         const move = offered[which % offered.length]!;
@@ -267,7 +267,7 @@ export const play = async (
       look(composition.always);
       if (found) return found;
     }
-    // let all calls arrive and all timers fire
+    // Let all calls arrive and all timers fire.
     steps.push('all calls arrive and all timers expire');
     const rest = async (end: number): Promise<void> => {
       for (let n = 0; n < 1_000 && !isBroken(); n += 1) {
@@ -280,7 +280,7 @@ export const play = async (
       }
     };
     await rest(now() + longestWait);
-    // allow a process that started at the last moment to finish
+    // Allow a process that started at the last moment to finish.
     await rest(now() + 10_000);
     if (found) return found;
     look(composition.atRest);

@@ -1,4 +1,7 @@
-/** Walks the compositions in a separate process that has its own clock and code. Prints one line of JSON for each. */
+/**
+ * Walks the compositions in a separate process with a clock and code of its own. Prints one line of JSON for each
+ * composition.
+ */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runBundled } from '../../simulation/bundle.ts';

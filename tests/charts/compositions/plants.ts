@@ -1,6 +1,6 @@
 /**
- * Faults that once existed in how charts work together, planted in their sources. The specified composition must
- * detect each of them.
+ * Faults in how charts work together that once existed, planted in the sources of the charts. The composition that a
+ * fault names must detect it.
  */
 export type Plant = {
   name: string;
@@ -15,7 +15,9 @@ const product = '/machines/catalogue/product/product.machine.ts';
 const topUp = '/machines/catalogue/topUp/topUp.machine.ts';
 const session = '/machines/identity/session/session.machine.ts';
 
-/** In these states, the cart stores the latest request. Each source fragment occurs exactly once. */
+/**
+ * Source fragment of the cart. In these states, the cart stores the latest request. Each fragment occurs exactly once.
+ */
 const whileAdding = `        'cart.addRequested': {
           target: 'adding',
           reenter: true,`;
@@ -33,7 +35,7 @@ export const plants: readonly Plant[] = [
       {
         file: cart,
         from: whileAdding,
-        // the event is handled but has no effect
+        // The event is handled but has no effect.
         to: `        'cart.addRequested': { actions: [] },\n${whileAdding.replace('addRequested', 'cleared')}`,
       },
       { file: product, from: onlyLatest, to: anyResponse },

@@ -1,11 +1,11 @@
-/** Rules that apply to every composition, written by hand. */
+/** Invariants that apply to every composition, written by hand. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { chartsOf } from '../../simulation/inProcess/page.ts';
 import type { Invariant, Move, Scene, Tab } from './composition.ts';
 import type { Call, Person } from './shop.ts';
 
 const contextOf = <T>(tab: Tab, id: string): T | null => (tab.snapshot(id)?.context as T | undefined) ?? null;
-/** Returns the fault of the first tab that has one. */
+/** Returns the first fault that is found in any of the tabs. */
 const inEachTab =
   (fault: (tab: Tab, scene: Scene) => string | null) =>
   (scene: Scene): string | null => {
@@ -75,7 +75,7 @@ export const cartIsTheShops: Invariant = {
   }),
 };
 
-/** Returns the person whom this tab shows as signed in. */
+/** Returns the person who is signed in according to the tab. */
 const shownPerson = (tab: Tab): Person | null => {
   const email = contextOf<{ user: { email: string } | null }>(tab, 'session')?.user?.email;
   return email ? (email.slice(0, 3) as Person) : null;
@@ -88,14 +88,14 @@ const names = (value: unknown, person: Person, depth = 0): boolean => {
   if (typeof (value as { getSnapshot?: unknown }).getSnapshot === 'function') return false;
   return Object.values(value).some((inner) => names(inner, person, depth + 1));
 };
-/** Charts that hold a person's data until the server has confirmed the sign-out, but do not display anything. */
+/** Charts that display nothing and store a person's data only until the server has confirmed the sign-out. */
 const silent = new Set(['signOut']);
 
 export const onlyWhoIsSignedIn: Invariant = {
   title: 'only the signed-in account is shown',
   fault: inEachTab((tab) => {
     const shown = shownPerson(tab);
-    // this tab can read another tab's data before the corresponding storage event arrives
+    // A tab can read another tab's data before the corresponding storage event arrives.
     const stored = storedPerson(tab);
     for (const person of ['Ann', 'Bob'] as const) {
       if (person === shown || person === stored) continue;
@@ -117,8 +117,8 @@ export const tabsAgree: Invariant = {
 };
 
 /**
- * Checks that every call is made on behalf of the person shown, and that a visitor's calls are not made on anyone's
- * behalf.
+ * Checks that every call is made on behalf of the person shown in the tab, and that a visitor's calls are made on
+ * nobody's behalf.
  */
 export const findWrongCaller = (call: Call, tab: Tab, { shop }: Scene): string | null => {
   const bearer = shop.personOf(call.bearer);
@@ -129,10 +129,12 @@ export const findWrongCaller = (call: Call, tab: Tab, { shop }: Scene): string |
     : `${tab.name}: ${call.path} in the name of ${bearer}, while ${shown} is shown`;
 };
 
-/** True if an open dialog covers the page, so that only its own buttons and the back button can be used. */
+/**
+ * Returns whether an open dialog covers the page, so that only the dialog's buttons and the back button can be used.
+ */
 const isOverlaid = (tab: Tab): boolean => tab.has('shell', 'dialog');
 
-/** Returns the moves on product pages, in the cart and in the checkout. */
+/** Returns the possible moves on product pages, in the cart and in the checkout. */
 export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
   const path = tab.page.path();
   const pages = [...shop.cards.map(({ slug }) => `/giftcardworld/${slug}`), '/mobile-topup', '/checkout'];
@@ -203,7 +205,7 @@ export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
   return moves;
 };
 
-/** Returns the moves for signing in and out, and to pages that show the person's name. */
+/** Returns the possible moves for signing in and out, and to pages that show the person's name. */
 export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
   const moves = ['/profile', '/orders', '/paysafe/paysafecard', '/checkout', '/'].map(tab.go);
   const tell = (title: string, make: () => void): Move => ({ title: `${tab.name}: ${title}`, make });
@@ -212,7 +214,7 @@ export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
       moves.push(
         tell(`${person} signs in`, () => {
           const session = tab.chart('session');
-          // announces the session as the dialog's chart does
+          // This announces the session as the chart of the sign-in dialog does.
           if (session)
             tab.page.tell(session, {
               type: 'session.started',
@@ -237,7 +239,7 @@ export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
   return moves;
 };
 
-/** Returns the moves in the country and language dialog. None of them reloads the page. */
+/** Returns the possible moves in the country and language dialog. None of them reloads the page. */
 export const preferencesMoves = (tab: Tab): Move[] => {
   if (tab.has('preferences', 'busy')) return [];
   return [

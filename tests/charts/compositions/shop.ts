@@ -1,7 +1,7 @@
 import { limit } from '../../../machines/account/fixtures.ts';
 /**
- * A shop that answers a page's calls. It has one cart and one open order per browser, and two accounts. Its responses
- * conform to the contract.
+ * A simulated shop that answers the calls of pages. It has one cart and one open order per browser, and two accounts.
+ * Its responses conform to the contract.
  */
 import * as f from '../../../machines/fixtures.ts';
 import { profile } from '../../../machines/identity/fixtures.ts';
@@ -16,7 +16,7 @@ export type Call = {
 };
 export type Person = 'Ann' | 'Bob';
 
-/** Validity of an access token in seconds. It is renewed when less than five minutes remain. */
+/** Validity of an access token in seconds. The token is renewed when less than five minutes remain. */
 const tokenSeconds = 600;
 
 const cards = ['alpina-ch', 'zermatt-ch'].map((slug, index) => ({
@@ -53,7 +53,7 @@ export const createShop = (now: () => number) => {
   let order: (Order & { carttoken: string }) | null = null;
   const bearers = new Map<string, Person>();
   const refreshTokens = new Map<string, Person>();
-  /** True once a person has signed out, after which the browser must not retain any of their data. */
+  /** True once a person has signed out. After that, the browser must not store any of the person's data. */
   let left = false;
 
   const later = (ms: number): string => new Date(now() + ms).toISOString();
@@ -167,7 +167,7 @@ export const createShop = (now: () => number) => {
   };
 
   return {
-    /** Executes a call immediately. */
+    /** Executes a call immediately and returns the response. */
     serve: (call: Call): Response => {
       const person = bearers.get(call.bearer ?? '') ?? null;
       const reply = (status: number, answer: object) =>
@@ -176,7 +176,7 @@ export const createShop = (now: () => number) => {
         return reply(401, { success: false, message: 'Token has expired' });
       try {
         const carryOut = calls[call.path];
-        // calls that no composition needs return 404, so the page shows less
+        // Calls that no composition needs return 404, so the page shows less.
         if (!carryOut) return reply(404, { success: false, message: 'Not found' });
         return reply(200, { success: true, message: '', data: carryOut(call, person) });
       } catch (error) {

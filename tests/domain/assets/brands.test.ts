@@ -12,7 +12,7 @@ const brands = readBrands();
 const drawn = drawAll(brands);
 const { products } = createProducts(await readCatalogueFiles(defaultCatalogueDir));
 
-test('the pictures match what `npm run brands` draws from brands.json', () => {
+test('the brand pictures match what `npm run brands` draws from brands.json', () => {
   const kept = ['cards', 'operators'].flatMap((folder) =>
     readdirSync(join(pictures, folder)).map((file) => `${folder}/${file}`),
   );
@@ -21,7 +21,7 @@ test('the pictures match what `npm run brands` draws from brands.json', () => {
   expect(stale).toEqual([]);
 });
 
-test('every product has a picture, and every picture is used by a product', () => {
+test('every product has a brand picture, and every brand picture is used by a product', () => {
   const used = new Set(products.map(({ logo }) => logo));
   expect([...used].toSorted()).toEqual([...drawn.keys()].map((path) => `/brands/${path}`).toSorted());
 });
@@ -35,7 +35,7 @@ test('a brand has the same picture in every country', () => {
   expect(new Set(airtel.map(({ logo }) => logo))).toEqual(new Set(['/brands/operators/airtel.svg']));
 });
 
-test('every logo has a contrast of 3:1 with its card', () => {
+test('every brand logo has a contrast of at least 3:1 with its card', () => {
   const all = [...Object.entries(brands.cards), ...Object.entries(brands.operators)];
   expect(all.length).toBeGreaterThan(300);
   expect(
@@ -43,14 +43,14 @@ test('every logo has a contrast of 3:1 with its card', () => {
   ).toEqual([]);
 });
 
-test('no logo is white if white would be hard to see', () => {
+test('no brand logo is white if white would be hard to see', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(logoColorOf({ color: '#e50914' })).toBe('#ffffff');
   expect(logoColorOf({ color: '#ffcb05' })).toBe('#14181c');
   expect(logoColorOf({ color: '#0a0a0a', ink: '#00ff00' })).toBe('#00ff00');
 });
 
-test('drawing a brand fails if its logo does not exist', () => {
+test("drawing a brand picture fails if the brand's logo does not exist", () => {
   expect(() => draw({ icon: 'no-such-mark', color: '#000000' }, 160, 100)).toThrow(
     'simple-icons does not contain no-such-mark',
   );

@@ -1,4 +1,7 @@
-/** Checks that the shop's font is a subset of Inter with all characters, weights and features that the shop uses. */
+/**
+ * Checks that the shop's font is a subset of Inter that contains all characters, weights and features that the shop
+ * uses.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
@@ -9,11 +12,11 @@ const root = join(import.meta.dirname, '../../..');
 const face = readFontFace(readFileSync(join(root, 'src/ui/fonts.css'), 'utf8'));
 const font = create(readFileSync(fontFile));
 
-test('the font matches the output of `npm run fonts`', async () => {
+test('the font file matches the output of `npm run fonts`', async () => {
   expect(readFileSync(fontFile).equals(await makeFont())).toBe(true);
 });
 
-test('the font contains every character that Inter has for our languages, with the same width', () => {
+test("the font contains every character of the shop's languages that Inter contains, with the same width", () => {
   const inter = create(readFileSync(published));
   const letters = inter.characterSet.filter((code) => face.text.includes(String.fromCodePoint(code)));
   expect(letters.length).toBeGreaterThan(220);
@@ -23,7 +26,7 @@ test('the font contains every character that Inter has for our languages, with t
   expect(widths(font)).toEqual(widths(inter));
 });
 
-test('no style sheet uses a font weight that the font lacks', () => {
+test('no style sheet uses a font weight that the font does not have', () => {
   const { min, max } = face.wght;
   expect(font.variationAxes['wght']).toMatchObject({ min, max });
   for (const file of globSync('src/**/*.css', { cwd: root }))

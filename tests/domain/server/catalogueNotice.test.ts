@@ -30,7 +30,7 @@ test.each([
   expect(text[Math.min(count, 40) - 1]).toBe(`G-${Math.min(count, 40)} Zalando: gone, not listed`);
 });
 
-test('the same products trigger another notice only on another day, while different products trigger one immediately', () => {
+test('the same products trigger another notice only on another day, whereas different products trigger one immediately', () => {
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
   const first = caseOf(lines(2), at('2026-11-22'));
   expect(first).toMatch(/^2026-11-22 [0-9a-f]{16}$/);
@@ -39,7 +39,7 @@ test('the same products trigger another notice only on another day, while differ
   expect(caseOf(lines(3), at('2026-11-22'))).not.toBe(first);
 });
 
-describe('0045: the supplier does not return its list', () => {
+describe('0045: the supplier does not return its product list', () => {
   const runWith = (error: Error) =>
     checkCatalogueDaily({
       gateways: { supplier: { products: () => Promise.reject(error) } },
@@ -48,10 +48,10 @@ describe('0045: the supplier does not return its list', () => {
   test.each([
     ['no response', new OutcomeUnknown('timed out')],
     ['refused', new Refused('FORBIDDEN')],
-  ])('requests the list again after a quarter of an hour: %s', async (_, error) => {
+  ])("requests the supplier's list again after a quarter of an hour: %s", async (_, error) => {
     expect(await runWith(error)).toBe(900_000);
   });
-  test('rethrows an unexpected error', async () => {
+  test('rethrows an unexpected error of the catalogue check', async () => {
     await expect(runWith(new TypeError('ours'))).rejects.toThrow('ours');
   });
 });

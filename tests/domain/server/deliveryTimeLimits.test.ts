@@ -1,6 +1,6 @@
 /**
- * Tests the waiting times after requests and for silent providers, as defined in docs/money.md and the settings in the
- * runbook.
+ * Tests the waiting times after requests and for providers that do not respond, as defined in docs/money.md and the
+ * settings in the runbook.
  */
 import { expect, test } from 'vitest';
 import { giftTime } from '../../../server/fulfilment/gifts.ts';
@@ -31,16 +31,19 @@ test.each([
   ['never attempted', null, false],
   ['attempted for 15 minutes', 15 * minute, false],
   ['attempted for slightly longer', 15 * minute + 1, true],
-])('0044: a delivery is abandoned after 15 minutes of attempts: %s', (_, tried, answer) => {
+])('0044: attempts to deliver are abandoned after 15 minutes: %s', (_, tried, answer) => {
   expect(isPastRetryPeriod(tried)).toBe(answer);
 });
 
 test.each([
   [24 * 60 * minute - 1, false],
   [24 * 60 * minute, true],
-])('0044: with DELIVERY_DEADLINE_HOURS=24, the deadline has passed after %i ms: %s', (waited, answer) => {
-  expect(isOverdue(waited, { deliveryDeadlineHours: 24 })).toBe(answer);
-});
+])(
+  '0044: with DELIVERY_DEADLINE_HOURS=24, the delivery deadline has passed after %i ms: %s',
+  (waited, answer) => {
+    expect(isOverdue(waited, { deliveryDeadlineHours: 24 })).toBe(answer);
+  },
+);
 
 test.each([
   [0, 120_000],
@@ -70,7 +73,7 @@ test.each([
 test.each([
   [49.99, false],
   [50, true],
-])('with SUPPLIER_FLOAT_MIN=50, a balance of %d is sufficient: %s', (balance, answer) => {
+])('with SUPPLIER_FLOAT_MIN=50, a supplier balance of %d is sufficient: %s', (balance, answer) => {
   expect(isFilled(balance, { floatMin: 50 })).toBe(answer);
 });
 

@@ -5,7 +5,7 @@ import { classesOf, selectUsedRules } from '../../../server/renderedPages/firstS
 const used = (css: string, ...classes: string[]): string =>
   selectUsedRules([postcss.parse(css)], new Set(classes)).replaceAll('\n', '');
 
-test('the search finds the classes of all elements in a page', () => {
+test('finds the CSS classes of all elements in a page', () => {
   expect(classesOf('<a class="b c" href="?class=x"><i class="d">class="e</i></a>')).toEqual(
     new Set(['b', 'c', 'd']),
   );
@@ -23,7 +23,7 @@ describe('rules that could match a page with the class `a`', () => {
     ['a container query', '@container (min-width:20em){.a{color:red}}'],
     ['an animation that the class uses', '@keyframes turn{to{rotate:1turn}}.a{animation:.8s linear turn}'],
     ['a font', '@font-face{font-family:Inter;src:url(i.woff2)}'],
-  ])('the first styles include %s', (_, css) => expect(used(css, 'a')).toBe(css));
+  ])('the first styles of a page include %s', (_, css) => expect(used(css, 'a')).toBe(css));
 
   test.each([
     ['another class', '.b{color:red}', ''],
@@ -33,9 +33,9 @@ describe('rules that could match a page with the class `a`', () => {
     ['a longer class name', '.ab{color:red}', ''],
     ['an empty media query', '@media print{@media (min-width:20em){.b{color:red}}}', ''],
     ['an animation of another class', '@keyframes turn{to{rotate:1turn}}.b{animation:1s turn}', ''],
-  ])('the first styles omit %s', (_, css, left) => expect(used(css, 'a')).toBe(left));
+  ])('the first styles of a page omit %s', (_, css, left) => expect(used(css, 'a')).toBe(left));
 
-  test('the first styles preserve the order and duplicates of style sheets', () => {
+  test('the first styles of a page preserve the order of style sheets and their duplicate rules', () => {
     const sheets = ['.a{color:red}.b{top:0}', '.a{color:blue}'].map((css) => postcss.parse(css));
     const once = selectUsedRules(sheets, new Set(['a']));
     expect(once).toBe('.a{color:red}.a{color:blue}');

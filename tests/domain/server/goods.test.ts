@@ -1,4 +1,4 @@
-/** Tests the requests to the supplier for an order, and which parts of the responses reach the buyer. */
+/** Tests the requests to the supplier for an order, and which parts of the responses are passed on to the buyer. */
 import { describe, expect, test } from 'vitest';
 import { goodsOf, isRefusedBeforeExecution } from '../../../server/fulfilment/delivery.ts';
 import type { Item, OrderRow } from '../../../server/platform/database/schema.ts';
@@ -69,7 +69,7 @@ const card = (more: Partial<GiftCard> = {}): GiftCard => ({
 });
 const report = { reference: 'g-1', state: 'done', code: null } as const;
 
-describe('a top-up', () => {
+describe('top-ups ordered from the supplier', () => {
   const topUp = order({ ProdType: 2 });
   test.each([
     ['in the recipient’s currency', {}, '299.00', true],
@@ -120,10 +120,10 @@ describe('a top-up', () => {
   });
 });
 
-describe('a gift card', () => {
+describe('gift cards ordered from the supplier', () => {
   const giftCard = (quantity: number) =>
     order({ ProdType: 1, receive: '25.00', country: 'CH', validity: null }, quantity);
-  test('a gift card is ordered under the order number', async () => {
+  test('a gift card is ordered with the order number as its identifier', async () => {
     const { send, asked } = goods(giftCard(2));
     expect(await send('R-1')).toEqual({ reference: 'g-1', state: 'working', code: null });
     expect(asked).toEqual([
@@ -171,18 +171,18 @@ describe('a gift card', () => {
       name,
     });
   });
-  test('delivers two gift cards once both codes are available', async () => {
+  test('delivers two gift cards only once both codes are available', async () => {
     expect(
       await goods(giftCard(2), { cards: [card(), card({ cardNumber: '5' })] }).codes(report),
     ).toHaveLength(2);
   });
 });
 
-describe('a voucher', () => {
+describe('vouchers ordered from the supplier', () => {
   const voucher = (quantity = 1) => order({ ProdType: 3, receive: '25.00', country: 'CH' }, quantity);
   const sixteen = { pinDigits: 16 };
   const pin = '0123456789012345';
-  test("a voucher's code is its PIN, and its serial is the card number", async () => {
+  test('the code of a voucher is its PIN, and its serial number is the card number', async () => {
     const { codes } = goods(voucher(), { cards: [card({ pinCode: pin })] }, sixteen);
     expect(await codes(report)).toEqual([{ code: pin, url: null, serial: '1234', pin, validity: 'P28D' }]);
     const bare = goods(voucher(), { cards: [card({ cardNumber: '', pinCode: pin })] }, sixteen);
@@ -193,12 +193,12 @@ describe('a voucher', () => {
     ['seventeen', `${pin}1`, sixteen, 'UnfitCode'],
     ['a letter', `${pin.slice(1)}a`, sixteen, 'UnfitCode'],
     ['none', null, sixteen, 'UnfitCode'],
-  ])('rejects a PIN with %s', async (_, pinCode, product, name) => {
+  ])('rejects a voucher PIN with %s', async (_, pinCode, product, name) => {
     await expect(
       goods(voucher(), { cards: [card({ pinCode })] }, product).codes(report),
     ).rejects.toMatchObject({ name });
   });
-  test('a PIN whose length is not specified must consist of digits', async () => {
+  test('if the length of a voucher PIN is not specified, the PIN must consist of digits', async () => {
     expect(await goods(voucher(), { cards: [card({ pinCode: '1' })] }).codes(report)).toHaveLength(1);
     await expect(goods(voucher(), { cards: [card({ pinCode: 'a' })] }).codes(report)).rejects.toMatchObject({
       name: 'UnfitCode',
@@ -213,12 +213,12 @@ describe('a voucher', () => {
   });
 });
 
-test('0045: orders nothing without a supplier number', () => {
+test('0045: orders nothing from the supplier if the product has no supplier number', () => {
   expect(() => goods(order({ ProdType: 2, supplierProduct: undefined as never }))).toThrow(
     'P-1 has no supplier number',
   );
 });
-test("an item stored by an earlier version is ordered under the product's current supplier number", async () => {
+test("an item that an earlier version of the shop has stored is ordered under the product's current supplier number", async () => {
   const earlier = order({ ProdType: 1, supplierProduct: undefined as never });
   const { send, asked } = goods(earlier, {}, { supplierProduct: '77' });
   await send('R-1');

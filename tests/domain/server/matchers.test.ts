@@ -54,10 +54,10 @@ const done = { identifier: 'R-26-ABCD-1234', status: 'done' } as const;
 type Case = {
   says: string;
   record?: Partial<OrderRecord>;
-  /** The provider's status for the attempt, or null if the attempt has no status. */
+  /** Status of the payment attempt at the provider, or null if it has none. */
   status?: PaymentStatus | null;
   executions?: { identifier: string; status: 'working' | 'done' | 'failed' }[];
-  /** The kind of difference, with the expected and the actual value. */
+  /** Expected findings: the kind of difference, along with the expected and the actual value. */
   found: [kind: string, expected?: number | null, found?: number | null][];
 };
 const inState = (state: OrderRow['state'], more: Partial<OrderRow> = {}) => ({
@@ -213,7 +213,7 @@ const cases: Case[] = [
     executions: [],
     found: [],
   },
-  // captures of an order
+  // Captures of an order.
   {
     says: 'paid twice',
     record: { attempts: [attemptOf(), attemptOf({ id: 'a2' })] },
@@ -352,18 +352,21 @@ const cases: Case[] = [
 ];
 
 describe('reconciling an order', () => {
-  test.each(cases)('$says', ({ record: more, status = statusOf(), executions = [done], found }) => {
-    const record = recordOf(more);
-    const [attempt] = record.attempts;
-    const checked: CheckedAttempt[] = attempt ? [{ attempt, status }] : [];
-    const findings = matchOrder(record, checked, executions, now);
-    expect(findings.map(({ kind, expected, found: theirs }) => [kind, expected, theirs])).toEqual(
-      found.map(([kind, expected = null, theirs = null]) => [kind, expected, theirs]),
-    );
-    for (const finding of findings) expect(finding.order).toBe('R-26-ABCD-1234');
-  });
+  test.each(cases)(
+    'reconciling a single order: $says',
+    ({ record: more, status = statusOf(), executions = [done], found }) => {
+      const record = recordOf(more);
+      const [attempt] = record.attempts;
+      const checked: CheckedAttempt[] = attempt ? [{ attempt, status }] : [];
+      const findings = matchOrder(record, checked, executions, now);
+      expect(findings.map(({ kind, expected, found: theirs }) => [kind, expected, theirs])).toEqual(
+        found.map(([kind, expected = null, theirs = null]) => [kind, expected, theirs]),
+      );
+      for (const finding of findings) expect(finding.order).toBe('R-26-ABCD-1234');
+    },
+  );
 
-  test('a payment difference refers to the payment, and a delivery difference to its identifier', () => {
+  test('a payment difference refers to the payment, and a delivery difference to the identifier of the delivery', () => {
     const referenceOf = (status: PaymentStatus | null, executions = [done]): unknown =>
       matchOrder(recordOf(), [{ attempt: attemptOf(), status }], [...executions], now).map(
         (one) => one.reference,
@@ -376,7 +379,7 @@ describe('reconciling an order', () => {
   });
 });
 
-describe('counting matches', () => {
+describe('counting captures, refunds and deliveries that match', () => {
   const counts = (more: Partial<OrderRecord>, status: PaymentStatus | null): [boolean, boolean] => {
     const record = recordOf(more);
     const checked = { attempt: record.attempts[0]!, status };
@@ -409,7 +412,7 @@ describe('counting matches', () => {
   });
 });
 
-describe('payments that match none of our attempts', () => {
+describe("payments that match none of the shop's attempts", () => {
   test.each([
     ['nothing was refunded', statusOf({ reference: 'X' }), 490],
     [
@@ -418,16 +421,19 @@ describe('payments that match none of our attempts', () => {
       490,
     ],
     ['part of it was refunded', statusOf({ reference: 'X', refunded: 489 }), 490],
-  ])('a payment that matches none of our attempts is reported as a difference: %s', (_, status, found) => {
-    expect(matchOrphanPayment(status)).toEqual([
-      { kind: 'captureWithoutOrder', order: null, reference: 'X', expected: 0, found },
-    ]);
-  });
+  ])(
+    "a payment that matches none of the shop's attempts is reported as a difference: %s",
+    (_, status, found) => {
+      expect(matchOrphanPayment(status)).toEqual([
+        { kind: 'captureWithoutOrder', order: null, reference: 'X', expected: 0, found },
+      ]);
+    },
+  );
   test.each([
     ['fully refunded', statusOf({ refunded: 490 })],
     ['declined', statusOf({ state: 'declined' })],
     ['unknown', null],
-  ])('a payment that matches none of our attempts is not reported: %s', (_, status) => {
+  ])("a payment that matches none of the shop's attempts is not reported: %s", (_, status) => {
     expect(matchOrphanPayment(status)).toEqual([]);
   });
 });

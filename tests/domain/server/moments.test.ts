@@ -18,7 +18,7 @@ test.each([
   ['a moment ago', '2026-11-22T11:59:59.999Z', true],
   ['now', '2026-11-22T12:00:00.000Z', true],
   ['in a moment', '2026-11-22T12:00:00.001Z', false],
-])('a time counts as passed once it has been reached: %s', (_, text, answer) => {
+])('a moment counts as passed once it has been reached: %s', (_, text, answer) => {
   expect(hasPassed(new Date(text))).toBe(answer);
   expect(hasPassed(at(text))).toBe(answer);
 });
@@ -65,7 +65,7 @@ test.each([
     'unknown',
   ],
 ] as const)(
-  'returns the state of an approved payment that was not captured: %s',
+  'determines the state of an approved payment that has not been captured: %s',
   (_, state, captureRound, approved, called) => {
     expect(uncapturedOutcomeOf({ state, captureRound }, approved)).toBe(called);
   },

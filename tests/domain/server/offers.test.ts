@@ -70,7 +70,7 @@ test.each([
   expect(orderMaxOf(config, { ProdType, orderMax })).toBe(most);
 });
 
-describe('country of residence', () => {
+describe('country of residence of the buyer', () => {
   const refused = { status: 403, code: 'RESIDENCE' };
   test.each<[string, Partial<Quote>, string | null, boolean, unknown]>([
     ['a gift card for the same country', {}, 'CH', true, undefined],
@@ -86,20 +86,20 @@ describe('country of residence', () => {
       refused,
     ],
     ['a voucher for the same country', { ProdType: 3, residenceOnly: false }, 'CH', true, undefined],
-  ])('checks the country of residence: %s', (_, more, residence, needed, answer) => {
+  ])("checks the buyer's country of residence: %s", (_, more, residence, needed, answer) => {
     expect(answerOf(() => assertPurchasable({ ...quote, ...more }, residence, needed))).toEqual(answer);
   });
   test.each([
     [1, 'residence'],
     [3, 'voucherResidence'],
-  ] as const)('a refusal uses the text for the product type: %i, %s', (ProdType, text) => {
+  ] as const)('the text of a refusal depends on the product type: %i, %s', (ProdType, text) => {
     expect(() => assertPurchasable({ ...quote, ProdType }, 'DE', true)).toThrow(
       expect.objectContaining({ text }) as Error,
     );
   });
 });
 
-describe('ordered items', () => {
+describe('items of an order', () => {
   const topUp = { ...quote, ProdType: 2, residenceOnly: false } as const;
   const badNumber = invalid({ Mobile: 'invalidMobile' });
   test.each<[string, Quote, string | undefined, string | undefined, unknown]>([
@@ -109,11 +109,11 @@ describe('ordered items', () => {
     ['a different dial code from the product’s', topUp, '49', '15123456789', badNumber],
     ['a landline', topUp, '41', '441234567', badNumber],
     ['none', topUp, undefined, undefined, badNumber],
-  ])('checks the phone number of an ordered item: %s', (_, of, isd, mobile, answer) => {
+  ])('checks the phone number of an order item: %s', (_, of, isd, mobile, answer) => {
     const item = answerOf(() => itemOf(of, isd, mobile));
     expect(item).toMatchObject(answer as object);
   });
-  test('an item stores the supplier’s amount if it differs from the amount received', () => {
+  test('an order item stores the supplier’s amount if it differs from the amount received', () => {
     expect(itemOf(quote, undefined, undefined)).toEqual({
       prodid: 'G-1',
       ProductPriceID: 'q-1',
@@ -143,6 +143,6 @@ test.each([
   ['one rappen of credit', { credit: '0.01' }, { credit: 1 }],
   ['no credit', { credit: '0.00' }, null],
   ['an empty code', { giftcode: '' }, null],
-])('0064: parses the requested discount: %s', (_, request, asked) => {
+])('0064: parses the discount requested for an order: %s', (_, request, asked) => {
   expect(toRequestedDiscount(request)).toEqual(asked);
 });

@@ -33,7 +33,7 @@ test.each([
   ['none', '0', wrong('pageno')],
   ['not a number', '1a', wrong('pageno')],
   ['a fraction', '1.5', wrong('pageno')],
-])('parses the page number: %s', (_, pageno, answer) => {
+])('parses the page number of a list: %s', (_, pageno, answer) => {
   expect(faultsOf(() => pageNumberOf({ pageno }))).toEqual(answer);
 });
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['50', '50', 50],
   ['51', '51', wrong('pagesize')],
   ['none', '0', wrong('pagesize')],
-])('parses the number of rows per page: %s', (_, pagesize, answer) => {
+])('parses the number of rows per page of a list: %s', (_, pagesize, answer) => {
   expect(faultsOf(() => pageSizeOf({ pagesize }))).toEqual(answer);
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(faultsOf(() => cardTypeOf({ cardtype }))).toEqual(answer);
 });
 
-describe('the days of a list', () => {
+describe('days covered by a list', () => {
   test.each([
     [
       'ORD-09: the last twelve months by default, in Zurich time',
@@ -107,7 +107,7 @@ describe('phone numbers typed by staff', () => {
       '5678901',
     ]);
   });
-  test('a phone number must have at least six more digits, not counting its trunk zero', () => {
+  test('a phone number typed by staff must have at least six digits after its dial code, not counting its trunk zero', () => {
     expect(national('41079123')).toEqual(['41079123', '1079123']);
     expect(national('0123456')).toEqual(['123456', '123456']);
     expect(national('1234567')).toEqual(['1234567', '234567']);
@@ -122,6 +122,6 @@ test.each([
   ['RG-', null],
   ['1042', null],
   ['RG-12a', null],
-])('%j is parsed as the customer number %s', (typed, number) => {
+])('the search text %j is parsed as the customer number %s', (typed, number) => {
   expect(toAccountNumber(typed)).toBe(number);
 });

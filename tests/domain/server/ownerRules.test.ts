@@ -1,4 +1,4 @@
-/** Tests proofs of ownership (0040, 0081), and which verifications a profile change resets (KYC-07). */
+/** Tests how owners prove their identity (0040, 0081), and which verifications a profile change resets (KYC-07). */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newAddress, newIdentity, toAddress } from '../../../server/account/profile.ts';
 import {
@@ -39,7 +39,7 @@ const account = {
 } as AccountRow;
 const of = (more: Partial<AccountRow>): AccountRow => ({ ...account, ...more });
 
-describe('recipients of a code', () => {
+describe('recipients of a verification code', () => {
   test.each<[string, AccountRow, ReauthPurpose, string | null]>([
     ['to the address being replaced', account, 'email', 'ann@example.com'],
     ['to the number being replaced', account, 'mobile', '+41791234567'],
@@ -51,19 +51,19 @@ describe('recipients of a code', () => {
     ['nowhere if the number is not verified', of({ mobileVerifiedAt: null }), 'mobile', null],
     ['nowhere without a number', of({ mobile: null }), 'mobile', null],
     ['nowhere without its dial code', of({ isd: null }), 'mobile', null],
-  ])('a code is sent %s', (_, whose, purpose, contact) => {
+  ])('a verification code is sent %s', (_, whose, purpose, contact) => {
     expect(verifiedContact(whose, purpose)).toBe(contact);
     if (purpose === 'email' || purpose === 'mobile')
       expect(hasVerifiedContact(whose, purpose)).toBe(contact !== null);
   });
-  test('an account without a verified contact cannot receive a code', () => {
+  test('an account without a verified contact cannot receive a verification code', () => {
     expect(hasProvableContact(account)).toBe(true);
     expect(hasProvableContact(of({ emailVerifiedAt: null }))).toBe(true);
     expect(hasProvableContact(of({ emailVerifiedAt: null, mobileVerifiedAt: null }))).toBe(false);
   });
 });
 
-describe('proofs of ownership', () => {
+describe('ways in which owners prove their identity', () => {
   const guarded = of({ passkeyForCards: true });
   const unreachable = of({ emailVerifiedAt: null, mobileVerifiedAt: null });
   test.each<[string, AccountRow, ReauthPurpose, string[]]>([
@@ -76,7 +76,7 @@ describe('proofs of ownership', () => {
     ['passkey only, for passkeys once one is required', guarded, 'passkeys', ['passkey']],
     ['password or code, for passkeys before that', account, 'passkeys', ['password', 'code']],
     ['password or code, for any other purpose', guarded, 'export', ['password', 'code']],
-  ])('an owner can prove their identity by %s', (_, whose, purpose, methods) => {
+  ])('the owner of an account can prove their identity by %s', (_, whose, purpose, methods) => {
     expect(methodsOf(whose, purpose)).toEqual(methods);
   });
   test.each([
@@ -84,14 +84,14 @@ describe('proofs of ownership', () => {
     [true, false, true],
     [false, true, true],
   ])(
-    'checks whether an account requires a passkey for codes: %s, for cards: %s',
+    'checks whether an account is protected by a passkey, if it requires one for codes: %s, for cards: %s',
     (passkeyForCodes, passkeyForCards, answer) => {
       expect(isGuarded(of({ passkeyForCodes, passkeyForCards }))).toBe(answer);
     },
   );
 });
 
-describe('profile changes', () => {
+describe('changes of the profile', () => {
   test.each<[string, Partial<AccountRow>, boolean]>([
     ['a different first name', { firstName: 'Anna' }, true],
     ['a different last name', { lastName: null }, true],
@@ -109,7 +109,7 @@ describe('profile changes', () => {
     ['postcode', { postcode: '8002' }],
     ['city', { city: 'Zug' }],
     ['country', { country: 'LI' }],
-  ])('a different %s results in a new, unverified address', (_, more) => {
+  ])('changing the address to a different %s makes it unverified', (_, more) => {
     const address = { ...home, ...more };
     expect(newAddress(account, address)).toEqual({ ...address, addressVerifiedAt: null, addressFlag: null });
   });
@@ -117,7 +117,7 @@ describe('profile changes', () => {
     expect(newAddress(account, home)).toEqual({});
     expect(newAddress(account, undefined)).toEqual({});
   });
-  test('KYC-16: an address with a missing part is not returned', () => {
+  test('KYC-16: an address that lacks a part is not returned', () => {
     expect(toAddress(account)).toEqual({ ...home, country: 'Switzerland', ccode_iso2: 'CH' });
     for (const part of ['street', 'houseno', 'postcode', 'city', 'country'] as const)
       expect(toAddress(of({ [part]: null })), part).toBeNull();

@@ -1,4 +1,4 @@
-/** Tests passwords that attackers try first. */
+/** Tests passwords that attackers would try first. */
 import { expect, test } from 'vitest';
 import { isEasyToGuess } from '../../../server/identity/passwords/passwordStrength.ts';
 
@@ -47,11 +47,11 @@ test.each([
   expect(await isEasyToGuess(password)).toBe(false);
   expect(await isEasyToGuess(password, [word])).toBe(true);
 });
-test('ignores a two-letter name, which is too short to matter', async () => {
+test('ignores a two-letter name when rating a password, because the name is too short to matter', async () => {
   expect(await isEasyToGuess('xq8726194', ['Xq'])).toBe(false);
 });
 
-test('rates a long password based on its first 72 characters', async () => {
+test('rates a long password by its first 72 characters', async () => {
   const beginning = 'a'.repeat(72);
   expect(await isEasyToGuess(beginning)).toBe(true);
   expect(await isEasyToGuess(`${beginning}xQ7!vbLr2#kd-Turbine-Kolkrabe`)).toBe(true);

@@ -21,7 +21,7 @@ describe('payments abandoned in favour of another method', () => {
   );
 });
 
-describe('expired orders', () => {
+describe('orders whose payment period has ended', () => {
   test.each([
     ['ends without a payment', 'abandoned', false, false],
     ['ends with an open page', 'open', false, false],
@@ -42,7 +42,7 @@ test.each([
   ['in progress', 'requested', new Date(), false],
   ['accepted', 'accepted', new Date(), false],
 ] as const)(
-  '0044: past the deadline, an order that was certainly not executed is refunded: %s',
+  '0044: after the deadline, an order that was certainly not executed is refunded: %s',
   (_, state, requestedAt, answer) => {
     expect(isUnexecuted({ state, requestedAt })).toBe(answer);
   },

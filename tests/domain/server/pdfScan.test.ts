@@ -1,5 +1,5 @@
 /**
- * Tests the checks of a PDF before it is rendered, with exact limits. The files themselves are in
+ * Tests the checks made on a PDF before it is rendered, with exact limits. The tests of whole files are in
  * tests/server/vouchers/hostile.test.ts.
  */
 import { deflateSync } from 'node:zlib';
@@ -30,43 +30,43 @@ const holding = (
 });
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-describe('pictures have at most 51 million pixels', () => {
+describe('pictures in a PDF have at most 51 million pixels', () => {
   test.each([
     ['51 million', '/Width 51000000 /Height 1', null],
     ['one pixel more than allowed', '/Width 51000001 /Height 1', 'documentBroken'],
     ['too large because of width and height together', '/Width 7142 /Height 7142', 'documentBroken'],
     ['a photo', '/Width 8000 /Height 6000', null],
-  ])('checks the size of a picture: %s', (_, size, fault) => {
+  ])('checks the size of a picture in a PDF: %s', (_, size, fault) => {
     expect(scanPdf(letter('', [picture(size)]))).toBe(fault);
   });
-  test('the pixel limit also applies to dimensions given by reference', () => {
+  test('the pixel limit also applies if a picture refers to its dimensions', () => {
     expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1001']))).toBe(
       'documentBroken',
     );
     expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1000']))).toBeNull();
-    // the referenced sizes do not exist
+    // The dimensions to which the picture refers do not exist.
     expect(scanPdf(letter('', [picture('/Width 17 0 R /Height 18 0 R')]))).toBeNull();
   });
 });
 
-describe('compressed content', () => {
+describe('compressed content in a PDF', () => {
   const mebi = 1024 * 1024;
   test.each([
     ['three times', 3, null],
     ['four times', 4, 'documentBroken'],
-  ])('scans content that is compressed %s', (_, layers, fault) => {
+  ])('scans PDF content that is compressed %s', (_, layers, fault) => {
     expect(scanPdf(letter('', [packed('text', layers)]))).toBe(fault);
   });
   test.each([
     ['48 MiB', 48 * mebi, null],
     ['one byte more than 48 MiB', 48 * mebi + 1, 'documentBroken'],
-  ])('scans content that decompresses to %s', (_, size, fault) => {
+  ])('scans PDF content that decompresses to %s', (_, size, fault) => {
     expect(scanPdf(letter('', [zeros(size)]))).toBe(fault);
   });
   test.each([
     ['160 MiB', 16 * mebi, null],
     ['one byte more than 160 MiB', 16 * mebi + 1, 'documentBroken'],
-  ])('scans content that decompresses to %s in total', (_, rest, fault) => {
+  ])('scans PDF content that decompresses to %s in total', (_, rest, fault) => {
     const most = zeros(48 * mebi);
     expect(scanPdf(pdf(['<< /Type /Catalog >>', most, most, most, zeros(rest)]))).toBe(fault);
   });
@@ -76,18 +76,18 @@ describe('compressed content', () => {
     ['two bytes that do not begin a deflate stream', 'xy'],
     ['a deflate header without content', '\x78\x9c'],
     ['an invalid deflate header', '\x78\x9d....'],
-  ])('accepts compressed content that consists of %s', (_, body) => {
+  ])('accepts compressed PDF content that consists of %s', (_, body) => {
     const stream = Buffer.from(body, 'latin1');
     expect(scanPdf(letter('', [{ dictionary: '/Filter /FlateDecode', stream }]))).toBeNull();
   });
-  test('recognises the short name of the filter too', () => {
+  test('recognises the short name of the PDF compression filter too', () => {
     const stream = deflatedZeros(48 * mebi + 1);
     expect(scanPdf(letter('', [{ dictionary: '/Filter /Fl', stream }]))).toBe('documentBroken');
     expect(scanPdf(letter('', [{ dictionary: '', stream }]))).toBeNull();
   });
 });
 
-describe('active content', () => {
+describe('active content in a PDF', () => {
   test.each([
     'JavaScript',
     'JS',
@@ -103,7 +103,7 @@ describe('active content', () => {
     'Rendition',
     'Movie',
     'Sound',
-  ])('rejects /%s', (name) => {
+  ])('rejects a PDF that contains /%s', (name) => {
     expect(scanPdf(letter(`/Names << /${name} 1 >>`))).toBe('documentActive');
     expect(scanPdf(letter(`/Names << /${name}X 1 >>`))).toBeNull();
   });
@@ -123,30 +123,30 @@ describe('active content', () => {
     ['an object stream with harmless objects', letter('', [holding('1 0 << /Type /Font >>')]), null],
     ['in the text of a page', letter('', [{ dictionary: '', stream: Buffer.from('/JavaScript') }]), null],
     ['after the last stream', letter('', [], { trailer: '/JS 1' }), 'documentActive'],
-  ])('scans for active content: %s', (_, file, fault) => {
+  ])('scans a PDF for active content: %s', (_, file, fault) => {
     expect(scanPdf(file)).toBe(fault);
   });
-  test('does not scan a stream inside another one a second time', () => {
+  test('does not scan a stream inside another stream a second time', () => {
     const inner = Buffer.from(`<< /Width 51000001 /Height 1 >>\nstream\nx`);
     expect(scanPdf(letter('', [{ dictionary: '', stream: inner }]))).toBeNull();
   });
 });
 
-describe('file structure', () => {
-  test('accepts an encrypted file unless it contains readable active content', () => {
+describe('file structure of a PDF', () => {
+  test('accepts an encrypted PDF unless it contains readable active content', () => {
     const encrypted = letter('', [], { trailer: '/Encrypt 6 0 R' });
     expect(isEncrypted(encrypted)).toBe(true);
     expect(isEncrypted(letter())).toBe(false);
     expect(scanPdf(encrypted)).toBeNull();
     expect(scanPdf(letter('/Names << /JS 1 >>', [], { trailer: '/Encrypt 6 0 R' }))).toBe('documentActive');
   });
-  test('treats zeros after the end of a file as padding', () => {
+  test('treats zeros after the end of a PDF as padding', () => {
     const whole = pdf(['<< /Type /Catalog >>']);
     expect(withoutPadding(Buffer.concat([whole, Buffer.alloc(4096)]))).toEqual(whole);
     expect(withoutPadding(whole)).toEqual(whole);
     expect(withoutPadding(Buffer.alloc(9))).toHaveLength(0);
   });
-  test('requires the end of a file to be within the last 1024 bytes', () => {
+  test('requires the end marker of a PDF to be within the last 1024 bytes', () => {
     const whole = pdf(['<< /Type /Catalog >>']);
     const end = '%%EOF\n'.length;
     expect(scanPdf(whole)).toBeNull();
@@ -154,7 +154,7 @@ describe('file structure', () => {
     expect(scanPdf(Buffer.concat([whole, Buffer.alloc(1025 - end)]))).toBe('documentBroken');
     expect(scanPdf(Buffer.from('%PDF-1.7'))).toBe('documentBroken');
   });
-  test('a stream without an end does not hide anything that precedes it', () => {
+  test('a stream without an end does not hide content that precedes it', () => {
     const file = (before: string) =>
       Buffer.from(
         `%PDF-1.7\n1 0 obj\n<< ${before} >>\nendobj\n2 0 obj\n<< /Length 9 >>\nstream\nabc\n%%EOF\n`,
@@ -175,7 +175,7 @@ test.each([
 test.each([
   ['384 MiB', 6_144, true],
   ['64 KiB more', 6_145, false],
-])("limits the renderer's memory: %s", (_, pages, answer) => {
+])('limits the memory of the PDF renderer: %s', (_, pages, answer) => {
   expect(canGrow(0, pages)).toBe(answer);
   expect(canGrow(65_536, pages - 1)).toBe(answer);
 });
@@ -183,6 +183,6 @@ test.each([
   [1, 1, true],
   [0, 1, false],
   [1, 0, false],
-])('a page of %i by %i pixels can be rendered: %s', (width, height, answer) => {
+])('a PDF page of %i by %i pixels can be rendered: %s', (width, height, answer) => {
   expect(isDrawn({ width, height })).toBe(answer);
 });

@@ -9,7 +9,7 @@ const shown = (contents: string | null, validity: string | null, language: (type
   return dto && `${dto.lang}: ${dto.text.replaceAll('\u00a0', ' ')}`;
 };
 
-describe('plan contents', () => {
+describe('describing the contents of a plan', () => {
   test.each([
     ['en', 'en: unlimited calls, 1.5 GB a day, 100 SMS a day'],
     ['de', 'de: unbegrenzt telefonieren, 1.5 GB pro Tag, 100 SMS pro Tag'],
@@ -33,7 +33,7 @@ describe('plan contents', () => {
       null,
       'unlimited calls, unlimited data, unlimited SMS, 1 month',
     ],
-  ])('“%s” with the validity %s is displayed as “%s”', (contents, validity, text) => {
+  ])('the plan “%s” with the validity %s is displayed as “%s”', (contents, validity, text) => {
     expect(shown(contents, validity, 'en')).toBe(`en: ${text}`);
   });
 
@@ -45,18 +45,18 @@ describe('plan contents', () => {
     '100 SMSs',
     '36 hours of fun',
     '1GB (36 hours)',
-  ])('leaves “%s” in the supplier’s English, because it is not fully understood', (contents) => {
+  ])('leaves the plan “%s” in the supplier’s English, because it is not fully understood', (contents) => {
     expect(readPlan(contents)).toBeNull();
     expect(shown(contents, 'P28D', 'de')).toBe(`en: ${contents}`);
   });
 
-  test('does not treat credit with a validity as a plan', () => {
+  test('does not treat credit that has a validity as a plan', () => {
     expect(['30 Days', 'Valid for 7 days', '(24 hours)'].map(isPlan)).toEqual([false, false, false]);
     expect(['1GB', '1GB (30 days)', 'A surprise'].map(isPlan)).toEqual([true, true, true]);
     expect(shown(null, 'P28D', 'en')).toBeUndefined();
   });
 
-  test('understands all recorded data plans of 9mobile', () => {
+  test('parses the contents of all recorded data plans of 9mobile', () => {
     const operator = v.object({ localFixedAmountsDescriptions: v.record(v.string(), v.string()) });
     const page = v.parse(
       v.object({ content: v.array(v.looseObject({ name: v.string() })) }),

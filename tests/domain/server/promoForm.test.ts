@@ -32,7 +32,7 @@ const made = {
 };
 const list = (count: number): string[] => Array.from({ length: count }, (_, index) => `G-${index}`);
 
-describe('valid input', () => {
+describe('valid input in the promo code form', () => {
   test.each<[string, Partial<TypedPromo>, object]>([
     ['an amount off from today, without limits', {}, {}],
     ['the smallest amount', { value: '0.01' }, { value: 1 }],
@@ -65,10 +65,10 @@ describe('valid input', () => {
     ],
     ['a code for fifty products', { products: list(50).join(' ') }, { products: list(50) }],
     ['a code as it was typed', { code: 'sum mer-26' }, {}],
-  ])('the form creates %s', (_, more, promo) => {
+  ])('the promo code form creates %s', (_, more, promo) => {
     expect(read(more)).toEqual({ promo: { ...made, ...promo } });
   });
-  test('generates a code from unambiguous letters if none is entered', () => {
+  test('generates a promo code from unambiguous letters if none is entered', () => {
     const codes = Array.from({ length: 20 }, () => {
       const answer = read({ code: '' });
       return 'promo' in answer ? answer.promo.code : null;
@@ -78,7 +78,7 @@ describe('valid input', () => {
   });
 });
 
-describe('invalid input', () => {
+describe('invalid input in the promo code form', () => {
   test.each<[string, Partial<TypedPromo>, Partial<Record<keyof TypedPromo, string>>]>([
     ['a code that is too short', { code: 'AB' }, { code: texts.faults.code }],
     ['an unknown kind', { kind: 'free' }, { kind: texts.faults.kind }],
@@ -122,7 +122,7 @@ describe('invalid input', () => {
         minimum: texts.faults.minimum,
       },
     ],
-  ])('the form reports %s', (_, more, faults) => {
+  ])('the promo code form reports %s', (_, more, faults) => {
     const answer = read(more);
     const said =
       'faults' in answer

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { requireRow } from '../../../server/platform/database/requireRow.ts';
 
-test('returns the only row, regardless of its value', () => {
+test('requireRow returns the only row, whatever its value', () => {
   expect(requireRow([{ id: 1 }], 'The order')).toEqual({ id: 1 });
   expect(requireRow([0, 1], 'The order')).toBe(0);
   expect(requireRow([null], 'The order')).toBeNull();
 });
-test('throws if there is no row', () => {
+test('requireRow throws if there is no row', () => {
   expect(() => requireRow([], 'The order')).toThrow('The order does not exist');
 });

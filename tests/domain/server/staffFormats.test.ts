@@ -1,4 +1,4 @@
-/** Tests times and ages on the staff pages. */
+/** Tests how times and ages are displayed on the staff pages. */
 import { expect, test } from 'vitest';
 import { formatAge } from '../../../server/admin/formats.ts';
 

@@ -1,4 +1,4 @@
-/** Tests attempt limits and lifetimes of codes and links: decisions 0011, 0064 and 0097, S5 and ASVS-6.5.5. */
+/** Tests limits on attempts and the lifetimes of codes and links: decisions 0011, 0064 and 0097, S5 and ASVS-6.5.5. */
 import { expect, test } from 'vitest';
 import { emailCodeMinutes, smsCodeMinutes } from '../../../contract/domain/limits.ts';
 import { linkLifetimeSeconds } from '../../../server/identity/links.ts';
@@ -127,17 +127,17 @@ test.each<[string, RateLimit[], ExpectedLimit[]]>([
       [`newsletter from ${net}`, 20, hour],
     ],
   ],
-])('limits attempts for %s', (_, bounds, told) => {
+])('limits the attempts for %s', (_, bounds, told) => {
   expect(bounds.map(({ what, most, seconds }) => [what, most, seconds])).toEqual(told);
 });
 
-test('an IPv6 network counts as a single client', () => {
+test('all addresses of an IPv6 network count as a single client when limiting attempts', () => {
   const of = (address: string) => tries.triesToSignUp(address);
   expect(of('2001:db8:1:2::1')).toEqual(of('2001:db8:1:2:ffff::9'));
   expect(of('2001:db8:1:2::1')).not.toEqual(of('2001:db8:1:3::1'));
 });
 
-test('a code sent by SMS is valid for five minutes, one sent by email for ten, and a link for an hour; a code can be resent after a minute', () => {
+test('a code sent by SMS is valid for five minutes, one sent by email for ten minutes and a link for an hour; a code can be resent after a minute', () => {
   expect([smsCodeMinutes, emailCodeMinutes, linkLifetimeSeconds, tries.resendAfterSeconds]).toEqual([
     5,
     10,

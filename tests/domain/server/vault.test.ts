@@ -13,7 +13,7 @@ const before = createVault([oldKey]);
 const code: DeliveredCode = { code: '1234', url: null, serial: 's', pin: '1234', validity: 'P1Y' };
 const page = Buffer.from('a page');
 
-/** Decrypts without the vault, following the description above. */
+/** Decrypts without using the vault, following the description above. */
 const openByHand = (key: Buffer, use: string, scope: string, bytes: Buffer): string => {
   const derived = Buffer.from(hkdfSync('sha256', key, '', use, 32));
   const decipher = createDecipheriv('aes-256-gcm', derived, bytes.subarray(0, 12))
@@ -22,24 +22,24 @@ const openByHand = (key: Buffer, use: string, scope: string, bytes: Buffer): str
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
 };
 
-describe('encrypting codes', () => {
+describe('encrypting codes in the vault', () => {
   const sealed = vault.seal('order 7', code);
-  test('encrypts a code with the newest key and for its order', () => {
+  test('the vault encrypts a code with the newest key and for its order', () => {
     expect(sealed.slice(0, 3)).toBe('v1.');
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     expect(JSON.parse(openByHand(newKey, 'codes', 'order 7', bytes))).toEqual(code);
     expect(vault.open('order 7', sealed)).toEqual(code);
     expect(sealed).not.toContain('1234');
-    // the result is different every time
+    // The ciphertext is different every time.
     expect(vault.seal('order 7', code)).not.toBe(sealed);
   });
-  test('refuses to decrypt a code for another order, with another key, or in another format', () => {
+  test('the vault refuses to decrypt a code for another order, with another key, or in another format', () => {
     expect(() => vault.open('order 8', sealed)).toThrow();
     expect(() => before.open('order 7', sealed)).toThrow();
     expect(() => vault.open('order 7', `v2.${sealed.slice(3)}`)).toThrow('unknown version');
     expect(() => vault.open('order 7', `${sealed.slice(0, -2)}AA`)).toThrow();
   });
-  test('decrypts a code encrypted with a previous key and re-encrypts it once', () => {
+  test('the vault decrypts a code encrypted with a previous key and re-encrypts it once', () => {
     const former = before.seal('order 7', code);
     expect(vault.open('order 7', former)).toEqual(code);
     const anew = vault.reseal('order 7', former);
@@ -47,27 +47,27 @@ describe('encrypting codes', () => {
     expect(createVault([newKey]).open('order 7', anew?.sealed ?? '')).toEqual(code);
     expect(vault.reseal('order 7', sealed)).toBeNull();
   });
-  test('a code that was stored before links existed has no link', () => {
+  test('a code that was stored before codes could have links has no link', () => {
     const { url: _, ...old } = code;
     expect(vault.open('order 7', vault.seal('order 7', old as DeliveredCode))).toEqual(code);
   });
 });
 
-describe('encrypting files', () => {
+describe('encrypting files in the vault', () => {
   const sealed = vault.sealBytes('7 0', page);
-  test('encrypts a file with a separate key and for its owner', () => {
+  test('the vault encrypts a file with a separate key and for its owner', () => {
     expect(sealed[0]).toBe(1);
     expect(openByHand(newKey, 'documents', '7 0', sealed.subarray(1))).toBe('a page');
     expect(vault.openBytes('7 0', sealed)).toEqual(page);
   });
-  test('refuses to decrypt a file for another owner, with another key, or in another format', () => {
+  test('the vault refuses to decrypt a file for another owner, with another key, or in another format', () => {
     expect(() => vault.openBytes('7 1', sealed)).toThrow();
     expect(() => before.openBytes('7 0', sealed)).toThrow();
     expect(() => vault.openBytes('7 0', Buffer.concat([Buffer.of(2), sealed.subarray(1)]))).toThrow(
       'unknown version',
     );
   });
-  test('decrypts a file encrypted with a previous key and re-encrypts it once', () => {
+  test('the vault decrypts a file encrypted with a previous key and re-encrypts it once', () => {
     const former = before.sealBytes('7 0', page);
     expect(vault.openBytes('7 0', former)).toEqual(page);
     expect(
@@ -77,7 +77,7 @@ describe('encrypting files', () => {
   });
 });
 
-test('a fingerprint identifies a code within its scope, and can be computed with previous keys', () => {
+test('the fingerprint of a code identifies it within its scope, and can also be computed with previous keys', () => {
   const print = vault.fingerprint('giftcard G-1', '1234');
   expect(vault.fingerprint('giftcard G-1', '1234')).toBe(print);
   expect(vault.fingerprint('giftcard G-1', '1235')).not.toBe(print);
@@ -105,7 +105,7 @@ test.each([
     ['topup G-1 ref-9', '1234'],
   ],
 ] as const)(
-  'a fingerprint covers the scope within which a code must be unique: %s',
+  'the fingerprint of a code covers the scope within which it must be unique: %s',
   (_, ProdType, delivered, print) => {
     expect(printOf({ ProdType, prodid: 'G-1' }, 'ref-9', delivered)).toEqual(print);
   },

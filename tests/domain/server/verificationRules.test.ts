@@ -1,6 +1,6 @@
 /**
- * Tests the steps missing before a voucher can be bought (KYC-01, KYC-02), plausible addresses (KYC-16, KYC-19), and
- * reasons for rejecting an ID.
+ * Tests which steps are missing before a voucher can be bought (KYC-01, KYC-02), which addresses are plausible
+ * (KYC-16, KYC-19), and the reasons for rejecting an ID.
  */
 import { describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
@@ -35,7 +35,7 @@ const nothing = {
   termsVersion: null,
 } as unknown as AccountRow;
 
-describe('steps before a voucher can be bought', () => {
+describe('steps that are required before a voucher can be bought', () => {
   test.each<[string, Partial<CustomerStatus> & { of?: Partial<AccountRow> }, string[]]>([
     ['none for a fully verified customer', {}, []],
     [
@@ -63,7 +63,7 @@ describe('steps before a voucher can be bought', () => {
   });
 });
 
-describe('plausible addresses by country', () => {
+describe('plausible addresses per country', () => {
   const home = { street: 'Hauptstrasse', houseno: '12a', postcode: '80331', city: 'München', country: 'DE' };
   test.each<[country: string, right: string[], wrong: string[]]>([
     ['AT', ['1010'], ['101', '10100', '101A']],
@@ -119,6 +119,6 @@ test.each([
 test.each([
   { reason: 'other', note: null },
   { reason: null, note: '' },
-])('there is no text about an ID that was rejected without a reason: %j', (document) => {
+])('an ID that was rejected without a reason has no text: %j', (document) => {
   expect(reasonText(document as DocumentRow, 'en')).toBeNull();
 });

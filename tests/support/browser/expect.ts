@@ -5,5 +5,5 @@ import { expect as playwrightExpect } from '@playwright/test';
  * costs nothing on others.
  */
 export const patience = 60_000;
-/** Playwright's assertions, configured with this limit. */
+/** Playwright's assertions, configured with the maximum time above. */
 export const expect = playwrightExpect.configure({ timeout: patience });

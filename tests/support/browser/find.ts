@@ -26,8 +26,8 @@ const quiet = [
 ];
 
 /**
- * The browser's own font settings point to AWS Lambda folders. Without a font, it crashes at the first letter in a
- * picture.
+ * Font settings for the browser, whose own settings point to folders of AWS Lambda. Without a font, the browser
+ * crashes at the first letter in a picture.
  */
 const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -39,8 +39,8 @@ const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 `;
 
 /**
- * Returns the headless Chromium from the npm packages, which is unpacked once (x64 Linux). It has no windows,
- * extensions or sync, so it takes a quarter of the CPU time of a full browser to load a page.
+ * Returns the headless Chromium from the npm packages, which is unpacked once (x64 Linux). Because it has no windows,
+ * extensions or sync, loading a page takes a quarter of the CPU time that a full browser needs.
  */
 const shipped = async (): Promise<LaunchOptions | null> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -71,12 +71,12 @@ const shipped = async (): Promise<LaunchOptions | null> => {
     LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
     FONTCONFIG_PATH: join(folder, 'fontconfig'),
   };
-  // fails here if the system's libraries are incompatible
+  // This fails if the system's libraries are incompatible.
   await run(executablePath, ['--version'], { env });
   return { executablePath, args: [...quiet, '--no-sandbox', '--disable-gpu'], env };
 };
 
-/** Returns Playwright's own build of an engine, or null if it is not installed. */
+/** Returns Playwright's own build of a browser engine, or null if it is not installed. */
 const findPlaywrights = (engine: BrowserType): string | null => {
   const path = engine.executablePath();
   return path && existsSync(path) ? path : null;
@@ -102,9 +102,8 @@ export const findWholeBrowser = async (): Promise<LaunchOptions | null> => {
 };
 
 /**
- * Finds a Chromium to launch: from CHROME_PATH, the npm packages, Playwright's own, the system's Chrome or Chromium,
- * or Playwright's installer.
- * @throws Error with a one-line instruction
+ * Finds a Chromium to launch, in this order: from CHROME_PATH, the npm packages, Playwright's own, the system's Chrome
+ * or Chromium, or Playwright's installer. @throws Error with a one-line instruction
  */
 export const findBrowser = async (): Promise<LaunchOptions> => {
   const found = namedBrowser() ?? (await shipped().catch(() => null)) ?? (await findWholeBrowser());
@@ -123,11 +122,11 @@ const findInPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** Command to install the missing engine on Debian and Ubuntu. */
+/** Command that installs the missing WebKit on Debian and Ubuntu. */
 export const webkitNeeds =
   'apt-get install --no-install-recommends webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1';
 
-/** Returns whether Python can open WebKitGTK's view, as required by `webkit/window.py`. */
+/** Returns whether Python can open WebKitGTK's view, which `webkit/window.py` requires. */
 const hasWebKitView = (): boolean => {
   const view = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2";
   try {
@@ -145,21 +144,21 @@ export const findPlaywrightsWebKit = (): LaunchOptions | null => {
 };
 
 /**
- * Returns the paths of WebKitGTK's WebDriver and of the headless X server for its browser. Null if any of them or the
- * view itself is missing. No npm package contains WebKit.
+ * Returns the paths of WebKitGTK's WebDriver and of the headless X server for its browser. Returns null if any of them
+ * or the view itself is missing. No npm package contains WebKit.
  */
 export const findWebKit = (): { driver: string; display: string } | null => {
   const [driver, display] = ['WebKitWebDriver', 'Xvfb'].map(findInPath);
   return driver && display && hasWebKitView() ? { driver, display } : null;
 };
 
-/** Command to install a missing Firefox on Debian and Ubuntu. */
+/** Command that installs a missing Firefox on Debian and Ubuntu. */
 export const firefoxNeeds =
   'apt-get update && apt-get install --no-install-recommends firefox-esr, 153 or newer (or set FIREFOX_PATH)';
 
 /**
- * Finds a Firefox to launch: from FIREFOX_PATH, Playwright's own, or from the PATH. Null if none is installed. All
- * except Playwright's use `firefox/bridge.mjs`.
+ * Finds a Firefox to launch: from FIREFOX_PATH, Playwright's own, or from the PATH. Returns null if none is installed.
+ * All except Playwright's own use `firefox/bridge.mjs`.
  */
 export const findFirefox = (): LaunchOptions | null => {
   const named = process.env['FIREFOX_PATH'];

@@ -5,11 +5,11 @@ import { expect } from './expect.ts';
 import { loadMails } from './sandbox.ts';
 import { createUserActions, pickOne } from './userActions.ts';
 
-/** Expects this screen of the flow in the main part of the page. */
+/** Expects the given screen in the main part of the page. */
 export const screenIs = (page: Page, screen: string) =>
   expect(page.locator(`main [data-screen="${screen}"]`).first()).toBeVisible();
 
-/** Enters the number, chooses an amount, and continues until the checkout has loaded the cart. */
+/** Enters a phone number, selects an amount, and continues until the checkout has loaded the cart. */
 export const addTopUp = async (page: Page, number = '9801041300', amount = 2): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto('/mobile-topup');
@@ -50,7 +50,7 @@ export const fillCheckout = async (
   await actions.pick(methods[method]);
 };
 
-/** Opens the cart panel. */
+/** Opens the cart. */
 export const openCart = async (page: Page): Promise<void> => {
   await createUserActions(page).press(/^Cart/);
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible();
@@ -62,7 +62,7 @@ export const payButton = (page: Page, method: keyof typeof methods) =>
     ? page.getByRole('button', { name: 'PayPal', exact: true })
     : page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true });
 
-/** Presses Pay and waits for the card provider's page. */
+/** Clicks Pay and waits for the card provider's page. */
 export const payByCard = async (page: Page): Promise<void> => {
   await createUserActions(page).press(/^Pay CHF/);
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
@@ -74,14 +74,14 @@ export const toPayPage = async (page: Page, email: string): Promise<void> => {
   await payByCard(page);
 };
 
-/** Clicks PayPal's button and returns the new window. */
+/** Clicks PayPal's button and returns the window that opens. */
 export const openPaypal = async (page: Page): Promise<Page> => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
   await popup.waitForURL('**/checkoutnow**');
   return popup;
 };
 
-/** Fills in the empty checkout form and creates an unpaid order, with one payment method selected. */
+/** Fills in the empty checkout form and creates an unpaid order with one payment method selected. */
 export const toMethods = async (
   page: Page,
   email: string,
@@ -123,7 +123,7 @@ export const loadProviderRecords = async (shop: string, orderno: string) => {
   const attempts = cards.transactions.filter(isOurs);
   return {
     attempts,
-    /** All captures, no matter who requested them. */
+    /** All captures at the providers, whether or not a page requested them. */
     paid: [
       ...attempts.filter((t) => (t.settled ?? 0) > 0),
       ...paypal.captures.filter(isOurs),

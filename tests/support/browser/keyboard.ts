@@ -1,7 +1,7 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 
-/** Returns the styles of the focused element and of the boxes around it, which may show the focus instead. */
+/** Returns the styles of the focused element and of the boxes around it, because a box may show the focus instead. */
 const lookOf = (element: Element): string => {
   const looks: string[] = [];
   let at: Element | null = element;
@@ -13,11 +13,11 @@ const lookOf = (element: Element): string => {
   return looks.join(' | ');
 };
 
-/** Returns the focused element and its fault: outside the window, or covered. */
+/** Returns the focused element and what is wrong with it: it is outside the window, or covered. */
 const stopAt = (element: Element): { what: string; wrong: string | null } => {
   const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name}”`;
   if (element === document.body || element === document.documentElement) return { what, wrong: null };
-  // If a control is rendered by its label, the label is the visible part.
+  // If a control is rendered by its label, the visible part is the label.
   const seen = getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
   const box = [...seen.getClientRects()][0] ?? seen.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2];
@@ -32,8 +32,8 @@ const stopAt = (element: Element): { what: string; wrong: string | null } => {
 };
 
 /**
- * Simulates a user who has only a keyboard. Checks every tab stop on the way. `awayIsUnseen` means that after Tab has
- * moved to the browser's own toolbar, where nothing shows the focus, the driver keeps sending keys to the page.
+ * Simulates a user who has only a keyboard and checks every tab stop on the way. `awayIsUnseen` means that the driver
+ * keeps sending keys to the page after Tab has moved to the browser's own toolbar, where nothing shows the focus.
  */
 export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   const focused = (): Promise<ElementHandle<Element>> =>
@@ -42,7 +42,9 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
     target.evaluateAll((all) => all.some((one) => one === document.activeElement));
   let before: { handle: ElementHandle<Element>; look: string; what: string } | null = null;
 
-  /** Checks that the focused element is visible and that the previous one looks different without focus. */
+  /**
+   * Checks that the focused element is visible and that the previously focused one looks different without the focus.
+   */
   const look = async (): Promise<string> => {
     const handle = await focused();
     const { what } = await handle.evaluate(stopAt);
@@ -50,15 +52,15 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
       before = null;
       return what;
     }
-    // the browser may scroll to the element a moment later
+    // The browser may scroll to the element a moment later.
     await expect.poll(async () => (await handle.evaluate(stopAt)).wrong, what).toBeNull();
     if (before) {
-      // a box around a field and its button keeps its focus ring while the focus moves between them
+      // A box around a field and its button keeps its focus ring while the focus moves between the two.
       const left = await before.handle.evaluate(
         (one) => one.isConnected && !(one.parentElement ?? one).contains(document.activeElement),
       );
       if (left && !before.what.startsWith('body'))
-        // borders and shadows may fade in
+        // Borders and shadows may fade in.
         await expect
           .poll(() => before?.handle.evaluate(lookOf), `the focus is visible on ${before.what}`)
           .not.toBe(before.look);
@@ -88,19 +90,19 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
     to,
     look,
     type: (text: string): Promise<void> => page.keyboard.type(text),
-    /** Moves the focus to the target and activates it. */
+    /** Moves the focus to the target and presses the key that activates it. */
     use: async (target: Locator, key = 'Enter'): Promise<void> => {
       await to(target);
       await press(key);
       before = null;
     },
-    /** Expects the focus to be inside this element. */
+    /** Expects the focus to be inside the given element. */
     isIn: async (place: Locator): Promise<void> => {
       await expect
         .poll(() => place.evaluate((one) => one.contains(document.activeElement)), 'the focus is lost')
         .toBe(true);
     },
-    /** Expects that Tab does not move the focus out of this element. */
+    /** Expects that Tab does not move the focus out of the given element. */
     isHeldBy: async (place: Locator, stops: number): Promise<void> => {
       for (let count = 0; count < stops; count += 1) {
         await press('Tab');
@@ -110,7 +112,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
         );
         expect(inside, 'the dialog traps the focus').toBe(true);
       }
-      // return from the browser's toolbar
+      // Return from the browser's toolbar.
       const most = awayIsUnseen ? 2 * stops : 0;
       for (let count = 0; count < most; count += 1) {
         if (await page.evaluate(() => document.hasFocus())) return;

@@ -2,10 +2,13 @@
 import type { Session } from '../../../contract/schemas/session.ts';
 import type { ShopClient } from '../shop/client.ts';
 
-/** Local storage and cookies of the shop's pages, by name. */
+/** Local storage and cookies of the shop's pages, keyed by name. */
 export type BrowserStorage = { local: Record<string, string>; cookies: Record<string, string> };
 
-/** Returns the storage of the browser that called the API. Its next page gets a separate XSRF token. */
+/**
+ * Returns the storage of the browser that called the API, so that a page can use it. The page creates an XSRF token of
+ * its own.
+ */
 export const toStorage = (
   { cookies }: Pick<ShopClient, 'cookies'>,
   local: Record<string, string>,

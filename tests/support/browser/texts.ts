@@ -1,4 +1,4 @@
-/** Provides the shop's texts in one language, to find buttons by their text and to detect untranslated English. */
+/** Provides the shop's texts in each language, to find buttons by their text and to detect untranslated English. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
@@ -15,7 +15,10 @@ type Entry = { id: string; en: string; here: string; usedIn: string[] };
 const data = join(import.meta.dirname, '../../../server/catalogue/data');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(data, file), 'utf8'));
 
-/** Also matches `e-mail` without a word joiner, which the server's responses do not contain. */
+/**
+ * Escapes a text for a pattern, which also matches `e-mail` without a word joiner, because the server's responses do
+ * not contain any.
+ */
 const escaped = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/(e-)(?=mail)/gi, '$1\u2060?');
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -68,7 +71,7 @@ const loadCatalogues = async (): Promise<Map<Language, Entry[]>> => {
   return all;
 };
 
-/** A text of the shop: the English original, its translation, and the files that use it. */
+/** A text of the shop: its English original, its translation, and the files that use it. */
 export type ShopText = { en: string; here: string; usedIn: string[] };
 
 /** Returns all texts in one language, from every source. */
@@ -84,8 +87,8 @@ export const loadShopTexts = async (language: Language): Promise<ShopText[]> => 
 };
 
 /**
- * Matches a displayed text with any values: anywhere in a line if it has at least four words, otherwise only as a
- * whole line, because short texts occur within many lines.
+ * Returns a pattern that matches a displayed text with any values: anywhere in a line if it has at least four words,
+ * otherwise only as a whole line, because short texts occur within many lines.
  */
 export const toPattern = (text: string): RegExp =>
   new RegExp(
@@ -112,8 +115,8 @@ const englishWords =
 
 export type ShopTexts = {
   /**
-   * Translates an English text of the shop. Texts with placeholders result in a pattern.
-   * @throws for an unknown text
+   * Translates an English text of the shop. For a text with placeholders, returns a pattern. @throws for an unknown
+   * text
    */
   say: (english: string) => string | RegExp;
   /** Returns the untranslated texts of a page, one line for each finding. */
@@ -157,7 +160,7 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
     const long = [...new Set(differing)]
       .filter((en) => wordsIn(en) >= 2)
       .map((en) => ({ en, find: new RegExp(`(?<!\\p{L})${pattern(en, '.{1,60}?')}(?!\\p{L})`, 'u') }))
-      // English text that is also part of a text in this language is correct
+      // English text is correct if it is also part of a text in this language.
       .filter(({ find }) => !find.test(all));
     const short = new Set(differing.filter((en) => wordsIn(en) === 1 && !/\{/.test(en) && !here.has(en)));
     const land = new Map(countries(language).map(({ code, label }) => [code, label]));

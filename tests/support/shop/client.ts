@@ -1,4 +1,4 @@
-/** Calls the shop's API as a browser does, for tests, benchmarks and fault injection. Only connects to loopback. */
+/** Calls the shop's API as a browser does, for tests, benchmarks and fault injection. Connects only to loopback. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { responseSchemaOf, api, isPath, type ResponseOf, type EnvelopePath } from '../../../contract/api.ts';
@@ -19,24 +19,24 @@ type Named<Name> = Name extends EnvelopePath
     ? 'email/verify/:id/:hash'
     : EnvelopePath;
 /**
- * Maps a path such as `/getCart?carttoken=…` to its call in `contract/api.ts`, and an unknown path to the type of any
- * call.
+ * Maps a path such as `/getCart?carttoken=…` to the type of its call in `contract/api.ts`, and an unknown path to the
+ * type of any call.
  */
 type CalledBy<Address extends string> = Address extends `/${infer Name}?${string}`
   ? Named<Name>
   : Address extends `/${infer Name}`
     ? Named<Name>
     : EnvelopePath;
-/** A response of the API, successful or not. `Called` is the call that it responds to. */
+/** A response of the API, successful or not. `Called` is the call to which it responds. */
 export type Answer<Called extends EnvelopePath = EnvelopePath> = {
   status: number;
   headers: Headers;
   body: v.InferOutput<typeof answerBody>;
-  /** Path below `/api`. */
+  /** Path of the call below `/api`. */
   address: string;
   readonly called?: Called;
 };
-/** Sends a GET request. If the path is a literal, the response has the type of its call. */
+/** Sends a GET request. If the path is a literal, the response has the type of the call at that path. */
 export type Get<Rest extends unknown[]> = <const Address extends string>(
   address: Address,
   ...rest: Rest
@@ -47,7 +47,7 @@ type Sent = Record<string, string>;
 type Body = string | FormData | URLSearchParams | object;
 
 export type ShopClient = {
-  /** Stored cookies by name, regardless of paths and expiry. */
+  /** Stored cookies by name. Their paths and expiry are ignored. */
   cookies: CookieJar;
   /** Requests any path of the shop. Redirects are not followed. */
   send: (method: string, path: string, body?: Body, headers?: Sent) => Promise<Response>;
@@ -62,11 +62,11 @@ export type ShopClient = {
 };
 
 export type ClientOptions = {
-  /** Headers sent with each call. */
+  /** Headers to send with each call. */
   headers?: Sent;
-  /** Timeout of a call in milliseconds. */
+  /** Timeout of each call in milliseconds. */
   timeout?: number;
-  /** Used instead of the global fetch. */
+  /** Function to use instead of the global fetch. */
   fetch?: typeof fetch;
 };
 
@@ -77,8 +77,8 @@ const toWire = (body: Body): { body: string | FormData | URLSearchParams; type: 
 };
 
 /**
- * Stores cookies and repeats the XSRF token, as the page does (`src/api/client.ts`). @throws Error for a host other
- * than loopback
+ * Creates a client that stores cookies and repeats the XSRF token, as the page does (`src/api/client.ts`). @throws
+ * Error for a host other than loopback
  */
 export const createShopClient = (
   origin: string,
@@ -141,8 +141,8 @@ const addresses = Object.keys(api)
   .filter(isPath)
   .map((path) => ({ path, matches: new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}(?:\\?|$)`) }));
 /**
- * Validates the data of an error whose call declares a schema for it.
- * @throws Error if the data or the status differs from `contract/api.ts`
+ * Validates the data of an error if the call declares a schema for it. @throws Error if the data or the status differs
+ * from `contract/api.ts`
  */
 const checkDetails = ({ status, body, address }: Answer): void => {
   const path = addresses.find(({ matches }) => matches.test(address))?.path;
@@ -178,13 +178,13 @@ export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): Res
 };
 
 /**
- * Returns the same browser on a bad connection: until `isOver` returns true, failed calls are retried, as if the user
+ * Returns the same browser on a bad connection: until `isOver` returns true, failed calls are repeated, as if the user
  * had clicked again.
  */
 export const withRetries = (client: ShopClient, isOver: () => boolean): ShopClient => {
   const tryOn = async <A extends Answer>(path: string, call: () => Promise<A>): Promise<A> => {
     for (;;) {
-      // If the connection is cut, the next attempt returns the result.
+      // If the connection was cut, the next attempt returns the result.
       const answer = await call().catch(() => null);
       if (answer && answer.status < 500 && answer.status !== 429) return answer;
       if (isOver()) throw new Error(`no response to ${path} before the end`);

@@ -1,4 +1,7 @@
-/** A cookie set by a response. `isOver` means that it deletes the cookie, `isHidden` that scripts cannot read it. */
+/**
+ * A cookie set by a response. `isOver` means that the response deletes the cookie, `isHidden` that scripts cannot read
+ * it.
+ */
 export type SetCookie = { name: string; value: string; isOver: boolean; isHidden: boolean };
 
 export const parseSetCookie = (header: string): SetCookie => {
@@ -11,7 +14,7 @@ export const parseSetCookie = (header: string): SetCookie => {
   };
 };
 
-/** Cookies that a browser has stored for one shop, by name. */
+/** Cookies that a browser has stored for one shop, keyed by name. */
 export type CookieJar = Map<string, string>;
 
 /** Applies the cookies that a response sets or deletes. */

@@ -15,13 +15,16 @@ type Step = {
   /** Closes the window as soon as the provider has responded, so that the browser does not return to the shop. */
   leaves: boolean;
 };
-/** Resolves immediately if the order can no longer be paid. The next status request returns the reason. */
+/**
+ * Pays for an order. Resolves immediately if the order can no longer be paid; the next status request then returns the
+ * reason.
+ */
 type Way = (step: Step) => Promise<void>;
 
 const submit = (url: string, form: Record<string, string> | [string, string][]): Promise<Response> =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
 
-/** Returns null if the shop rejects the request. */
+/** Opens a payment page. Returns null if the shop rejects the request. */
 const openPayPage = async (
   { shopper, ordertoken }: Step,
   gateway: 'card' | 'mypos',
@@ -35,7 +38,7 @@ const card: Way = async (step) => {
   if (page) await (await submitPayPage(page.payurl, { decision: step.decision })).text();
 };
 
-/** Submits the form in PayPal's window. `decision` is one of PayPal's terms. */
+/** Submits the form in PayPal's window. `decision` is one of PayPal's own terms. */
 export const submitPaypal = (
   sandbox: string,
   form: { token: string; decision: string; payer?: string },
@@ -79,7 +82,7 @@ const mypos: Way = async (step) => {
     name,
     value,
   ]);
-  // the connection may be lost on the way back, which must make no difference
+  // The connection may be lost during the return, which must not make any difference.
   await submit(action, inputs).catch(() => {});
 };
 

@@ -1,4 +1,4 @@
-/** Actions of a shopper through the API, one call each. */
+/** Actions of a shopper through the API; each makes a single call. */
 import * as v from 'valibot';
 import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
 import {
@@ -37,7 +37,7 @@ export const voucher: AddCartRequest = {
   residence: 'CH',
 };
 
-/** Validates every response against the schema in the contract. */
+/** Creates a shopper who validates every response against the schema in the contract. */
 export const createShopper = (origin: string, browser: ShopClient = createShopClient(origin)) => {
   const addCart = async (request: AddCartRequest): Promise<Cart> =>
     dataOf(await browser.post('/addCart', request));
@@ -74,7 +74,7 @@ export const createShopper = (origin: string, browser: ShopClient = createShopCl
 };
 export type Shopper = ReturnType<typeof createShopper>;
 
-/** A shopper's decision on a payment page. `later` means accepted, but captured later. */
+/** A shopper's decision on a payment page. `later` means that the payment is accepted but captured later. */
 export type Decision = 'approve' | 'decline' | 'cancel' | 'later';
 
 /** Card data that the sandbox's payment page accepts. */
@@ -88,7 +88,7 @@ export const submitPayPage = (payurl: string, fields: Record<string, string>): P
     body: new URLSearchParams({ ...goodCard, ...fields }),
   });
 
-/** Submits the decision on the card provider's page and returns the return URL. */
+/** Submits the decision on the card provider's page and returns the URL that leads back to the shop. */
 export const payAt = async (payurl: string, decision: Decision): Promise<string> => {
   const response = await submitPayPage(payurl, { decision });
   if (response.status !== 303) throw new Error(`the payment page returned ${response.status}`);
@@ -96,7 +96,7 @@ export const payAt = async (payurl: string, decision: Decision): Promise<string>
 };
 
 const challenge = v.object({ token: v.string() });
-/** Returns a token of the bot check, as its script does. */
+/** Returns a token of the bot check in the same way as the bot check's script. */
 export const solveCaptcha = async (
   origin: string,
   { sitekey = sandboxCaptcha.siteKey, action = captchaAction }: { sitekey?: string; action?: string } = {},
@@ -122,10 +122,10 @@ export const toRegistration = async (
 });
 
 let people = 0;
-/** Returns an email address that this shop has not seen yet. */
+/** Returns an email address that has not been used in this shop before. */
 export const newEmail = (name = 'customer'): string => `${name}${Date.now()}${(people += 1)}@example.com`;
 
-/** A customer with an account, and the browser in which they are signed in. */
+/** A customer with an account, along with the browser in which the customer is signed in. */
 export type Customer = { email: string; password: string; session: Session; browser: ShopClient };
 
 /** Creates an account. @throws Error if the request is rejected */

@@ -3,7 +3,7 @@ import { createShopClient } from './client.ts';
 
 export const staffPassword = 'correct horse battery';
 
-/** Stores the cookies below /staff and submits forms that were received earlier. */
+/** Opens a browser that stores the cookies below /staff and can submit forms that it received earlier. */
 export const openStaffBrowser = (origin: string, headers: Record<string, string> = {}) => {
   const browser = createShopClient(origin, { headers });
   const send = (
@@ -25,7 +25,7 @@ export const openStaffBrowser = (origin: string, headers: Record<string, string>
     get,
     csrfTokenOn,
     text: async (path: string): Promise<string> => (await get(path)).text(),
-    /** Submits a form that is part of the page `on`. */
+    /** Submits a form that is part of the page at `on`. */
     post: async (on: string, path: string, fields: Record<string, string> = {}) =>
       send('POST', path, { csrfToken: await csrfTokenOn(on), ...fields }),
   };
@@ -36,8 +36,8 @@ export type StaffBrowser = ReturnType<typeof openStaffBrowser>;
 export const linkOn = (page: string): string => /value="([^"]+\/[a-z-]+#[^"]+)"/.exec(page)?.[1] ?? '';
 
 /**
- * Creates an account from an invitation link and signs in with only a password.
- * @throws Error if the pages reject it
+ * Creates a staff account from an invitation link and signs in with only a password. @throws Error if the pages reject
+ * it
  */
 export const joinStaff = async (
   staff: StaffBrowser,

@@ -14,8 +14,8 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 /**
- * Returns a port for a program that will start listening a few seconds later. Outgoing connections use ports from
- * 32768 upwards and could occupy such a port by then.
+ * Returns a port for a program that will start listening a few seconds later. The port is below 32768, because
+ * outgoing connections use higher ports and could occupy one of those by then.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
@@ -31,11 +31,11 @@ export const temporaryFolder = async (name: string): Promise<string> => {
   return folder;
 };
 
-/** A running shop, in this process or another. */
+/** A shop that is running in this process or in another one. */
 export type ServedShop = {
   /** URL for shoppers. */
   url: string;
-  /** Loopback URL of the API, for programs. */
+  /** Loopback URL of the API, for use by programs. */
   api: string;
   dataDir: string;
 };
@@ -66,7 +66,7 @@ const startOn = async (port: number, options: ShopOptions & { dataDir: string })
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // tests top up the same number repeatedly
+      // Tests top up the same number repeatedly.
       SANDBOX_RECHARGE_SECONDS: '0',
       ...options.env,
     },
@@ -102,10 +102,7 @@ const startOn = async (port: number, options: ShopOptions & { dataDir: string })
   throw new Error(`The shop was not healthy within four minutes:\n${printed}`);
 };
 
-/**
- * Starts a shop and waits until it is healthy.
- * @throws Error with its output if it does not become healthy
- */
+/** Starts a shop and waits until it is healthy. @throws Error with the shop's output if it does not become healthy */
 export const startShop = async (given: ShopOptions = {}): Promise<RunningShop> => {
   const options = { ...given, dataDir: given.dataDir ?? (await temporaryFolder('shop')) };
   if (given.port !== undefined) return startOn(given.port, options);
@@ -114,7 +111,7 @@ export const startShop = async (given: ShopOptions = {}): Promise<RunningShop> =
     try {
       return await startOn(port, options);
     } catch (error) {
-      // another program started listening on the port while the shop created its database
+      // Another program has started listening on the port while the shop was creating its database.
       if (!String(error).includes(`Port ${port} on`)) throw error;
     }
   }

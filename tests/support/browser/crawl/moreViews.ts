@@ -1,5 +1,5 @@
 /**
- * Views that the usual crawl does not cover: every state of a voucher customer and of an order, failures, waiting,
+ * Views that the main crawl does not cover: every state of a voucher customer and of an order, failures, waiting,
  * staff pages, sandboxes and emails.
  */
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ import { signInAsStaff, type makeCustomers } from './customers.ts';
 import type { Reader } from './reader.ts';
 
 type Customers = Awaited<ReturnType<typeof makeCustomers>>;
-/** A view, opened with the storage of a specific user. */
+/** A view that is opened with the browser storage of a specific user. */
 export type Shown = { name: string; storage: BrowserStorage; show: (reader: Reader) => Promise<unknown> };
 type Who = keyof Customers['storages'] | 'visitor';
 type Act = (reader: Reader, path: string) => Promise<unknown>;
@@ -38,7 +38,7 @@ const chooseDocument = async (
 const failing =
   (what: string, how: 'abort' | 'wait' | number): Act =>
   async ({ page }, path) => {
-    // the server renders the first page with its data, so only a page opened later has to load them
+    // The server renders the first page with its data, so only a page that is opened later has to load them.
     await page.goto('/about');
     await page.locator('.dock_dock').waitFor({ state: 'attached' });
     await page.route(what, async (route) => {
@@ -231,7 +231,7 @@ export const moreViews = (
 };
 
 /** Returns views outside the shop: staff pages, sandboxes and emails. */
-export const waitForScreen = async (
+export const viewsOutsideShop = async (
   shop: ServedShop,
   context: CrawlContext,
   { email }: Pick<Customers, 'email'>,
@@ -244,7 +244,7 @@ export const waitForScreen = async (
     async ({ page }) => {
       await page.goto(path);
     };
-  /** Opens a staff page as the colleague, signing in again if needed, because staff sessions end early. */
+  /** Opens a staff page as the colleague, who signs in again if needed, because staff sessions end early. */
   const staff =
     (path: string, then: (page: Page) => Promise<unknown> = () => Promise.resolve()): Shown['show'] =>
     async ({ page }) => {
@@ -260,8 +260,8 @@ export const waitForScreen = async (
   const oldestDocument = (page: Page): Promise<unknown> =>
     page.locator('main a[href^="/staff/documents/"]').last().click();
   /**
-   * Registers a customer who requests a higher limit. Each call registers a new one, so that the view can be shown
-   * repeatedly.
+   * Registers a customer who requests a higher limit. Each call registers another customer, so that the view can be
+   * shown repeatedly.
    */
   const askForLimit = async (): Promise<void> => {
     const { browser, email } = await registerCustomer(shop.url, { fname: 'Livia', lname: 'Lenz' });
@@ -404,7 +404,7 @@ export const waitForScreen = async (
     [
       'sandbox mypos page',
       async (given) => {
-        // myPOS is only offered after the card gateway has declined
+        // myPOS is offered only after the card gateway has declined a payment.
         await choose('Card', async (page) => {
           await payButton(page).click();
           await page.waitForURL('**/sandbox/datatrans/**');

@@ -12,7 +12,7 @@ import type { Reader } from './reader.ts';
 type Act = (reader: Reader) => Promise<unknown>;
 
 const code = 'SUMMER26';
-/** Creates a promo code for five francs off as the owner. */
+/** Creates, as the owner, a promo code worth five francs. */
 const makePromoCode = async (staff: Page): Promise<void> => {
   await staff.goto('/staff/promotions');
   await staff.getByLabel(/^Code/).fill(code);
@@ -22,7 +22,7 @@ const makePromoCode = async (staff: Page): Promise<void> => {
   await staff.getByText('The code has been created.').waitFor();
 };
 
-/** The list of orders stored for offline use. */
+/** Orders stored for use while offline. */
 const lastOrders = JSON.stringify({
   orders: [
     ['R-26-K7M4-Q2XP', 'Netflix', 'completed', 'paid'],
@@ -37,7 +37,7 @@ const lastOrders = JSON.stringify({
   })),
 });
 
-/** Returns the URL of the live receipt for a top-up to this number. */
+/** Returns the URL of the page of a shared top-up of the given number. */
 const shareTopUp = async (
   shop: ServedShop,
   Mobile: string,
@@ -52,7 +52,7 @@ const shareTopUp = async (
   );
   return url.replace(/\.\w\w$/, '');
 };
-/** Link to the gift that a guest has sent. */
+/** Path of the gift link that a guest has created. */
 let giftPath = '';
 
 /** Creates a customer with two request links, one of them used. */
@@ -78,7 +78,7 @@ const makeAsked = async (shop: ServedShop) => {
   };
 };
 
-/** A top-up to a number that the operator has just topped up. */
+/** A top-up of a number that the operator has just topped up. */
 const recharged = { ...topUp, Mobile: '9801041388' };
 
 /** Creates guests whose orders ended in different ways. */
@@ -122,14 +122,14 @@ const makeBuyers = async (shop: ServedShop) => {
     ),
     waiting: await bought(giftCard, openPayPage),
     recharging,
-    // paid and undeliverable: open until the buyer has requested the refund
+    // A paid order that cannot be delivered: it remains open until the buyer has requested the refund.
     open: await bought({ ...topUp, Mobile: '9801041103' }, (shopper, token) =>
       pay(shopper, token, 'cancelled'),
     ),
   } satisfies Record<string, BrowserStorage>;
 };
 
-/** `staff` must be a page on which a colleague is signed in. */
+/** Creates the views from the payment page onwards. A colleague must be signed in on the page `staff`. */
 export const makePurchaseViews = async (
   shop: ServedShop,
   staff: Page,
@@ -168,7 +168,7 @@ export const makePurchaseViews = async (
     await page.locator('main input[name=code]').waitFor();
   };
   const apply = (typed: string): Act[] => [unfoldPromo, type('Promo code', typed), press('Apply')];
-  /** Advances the page's clock by this duration, given as mm:ss. */
+  /** Advances the page's clock by a duration given as mm:ss. */
   const later =
     (time: string): Act =>
     async ({ page }) => {
@@ -219,7 +219,7 @@ export const makePurchaseViews = async (
         '/order-success',
         'completed',
         async ({ page, press: use }) => {
-          // the link is created only once and then used in all languages and widths
+          // The link is created only once and then used in all languages and widths.
           if (!(await page.getByText('/shared-topup#').isVisible())) {
             await use('Share with the recipient');
             await use('Create link');
@@ -360,7 +360,7 @@ export const makePurchaseViews = async (
     ],
     [
       'customer signed out elsewhere',
-      // tokens that are no longer valid on the server
+      // These tokens are no longer valid on the server.
       {
         ...buyers.filling,
         local: { ...customer.local, ...buyers.filling.local, accessToken: 'ended', refreshToken: 'ended' },
@@ -370,7 +370,7 @@ export const makePurchaseViews = async (
     ['customer profile, close the account', customer, at('/profile', 'profile', press('Close my account'))],
     [
       'customer orders, offline',
-      // stores the orders again on each page load, because the order list would overwrite them
+      // The orders are stored again on each page load, because the order list would overwrite them.
       { ...buyer, local: { ...buyer.local, lastOrders } },
       at('/orders', 'orders', async ({ page, at: arrives }) => {
         await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -3,11 +3,11 @@ import type { ShopTexts } from '../texts.ts';
 import { pickOne } from '../userActions.ts';
 
 /**
- * Simulates a user who reads the shop in one language. Elements are specified by their English text and found by its
- * translation.
+ * Simulates a user who reads the shop in one language. Elements are specified by their English text and found by the
+ * translation of that text.
  */
 export const readerOn = (page: Page, { say }: ShopTexts) => {
-  /** Returns the open dialog, which hides the rest of the page, or the whole page. */
+  /** Returns the open dialog, which makes the rest of the page inaccessible, or the whole page. */
   const place = async (): Promise<Locator> => {
     const dialogs = page.locator('dialog[open]');
     return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
@@ -51,7 +51,7 @@ export const readerOn = (page: Page, { say }: ShopTexts) => {
       const at = (await page.locator('dialog[open]').count()) > 0 ? await place() : page.locator('main');
       await at.locator('button[type=submit]').filter({ visible: true }).first().click();
     },
-    /** Waits until a chart of the page shows this screen. */
+    /** Waits until a chart of the page shows the given screen. */
     at: async (screen: string): Promise<void> => {
       await page.locator(`[data-screen="${screen}"]`).filter({ visible: true }).first().waitFor();
     },

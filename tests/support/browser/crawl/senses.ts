@@ -1,9 +1,9 @@
-/** Runs checks for visitors who use magnification or forced colours. */
+/** Checks pages for visitors who use magnification or forced colours. */
 import type { Page } from 'playwright-core';
 
 /**
- * Returns controls that are completely covered by another element when focused (WCAG 2.2, 2.4.11). Restores the scroll
- * position.
+ * Returns controls that another element covers completely when they are focused (WCAG 2.2, 2.4.11). Restores the
+ * scroll position.
  */
 export const findCovered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -13,7 +13,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
     for (const control of place.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
     )) {
-      // If a control is rendered by its label, the label is the visible part.
+      // If a control is rendered by its label, the visible part is the label.
       const seen =
         getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
       if (!seen.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) continue;
@@ -21,7 +21,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
       seen.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const box = seen.getBoundingClientRect();
       const { left, right } = box;
-      // For elements taller than the window, only the visible part counts.
+      // For an element taller than the window, only the part inside the window counts.
       const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
       if (right - left < 2 || bottom - top < 2) continue;
       const points = [0.5, 0.1, 0.9].flatMap((x) =>
@@ -30,7 +30,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
       const isClear = points.some(([x, y]) => {
         const hit = document.elementFromPoint(x, y);
         if (hit === null) return false;
-        // the list of a field closes when the focus leaves it
+        // The list of a field closes when the focus leaves the field.
         return seen.contains(hit) || hit.contains(seen) || hit.closest('[data-open]') !== null;
       });
       if (!isClear)
@@ -44,8 +44,8 @@ export const findCovered = (page: Page): Promise<string[]> =>
 
 /**
  * Returns controls whose focus is not visible, and selected choices that look like unselected ones. Must be called
- * with forced colours, which remove shadows and backgrounds. The focus must be visible with any input device, because
- * the key press that moved it may have been received by a frame.
+ * with forced colours, which remove shadows and backgrounds. The focus must be visible whatever the input device,
+ * because a frame may have received the key press that moved the focus.
  */
 export const findUnmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -68,7 +68,7 @@ export const findUnmarked = (page: Page): Promise<string[]> =>
     const nameOf = (element: Element): string =>
       `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? '').trim().slice(0, 40)}`;
     const found: string[] = [];
-    // Without this, elements that fade would not have their final appearance yet.
+    // Without this, elements that fade in or out would not have their final appearance yet.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets.push(still);

@@ -1,6 +1,6 @@
 /**
- * All views of the shop: every URL and every dialog, in the states that a shopper can see. Views that a visitor sees
- * without any action are examples in `screen.ts`.
+ * All views of the shop: every URL and every dialog, in the states that a shopper can see. Views that need no action
+ * of the visitor are declared as examples in `screen.ts`.
  */
 import type { Page } from '../../../../src/features/screenModule.ts';
 import { getPages, screens, type ScreenName } from '../../../../src/features/screens.ts';
@@ -14,9 +14,9 @@ export type View = {
   who: CrawlUser;
   /** Path from `src/app/router/routes.ts`, or `*` for an unknown URL. */
   route: string;
-  /** The URL, unless it is the route itself. */
+  /** Returns the URL. By default, this is the route itself. */
   path: (context: CrawlContext) => string;
-  /** The first screen in the main part of the page. */
+  /** First screen in the main part of the page. */
   screen: string;
   /** Performs the actions that lead from the URL to the view. */
   act: Act;
@@ -83,7 +83,7 @@ const at =
     reader.at(screen);
 const send: Act = (reader) => reader.send();
 
-/** On a phone, the menu contains the links that the header hides. */
+/** Opens the menu on a phone, where it contains the links that the header hides. */
 const openMenu: Act = async ({ page, say }) => {
   const menu = page.getByRole('button', { name: String(say('Menu')), exact: true });
   const account = page.getByRole('button', { name: say('Account menu: {shown}') }).filter({ visible: true });
@@ -95,7 +95,7 @@ const banner: Act = ({ page }) => page.locator('.dock_consent').waitFor();
 const india: Act = async ({ page }) => {
   const country = page.getByRole('main').getByRole('combobox');
   await country.fill('+91');
-  // the list may load late, and Enter selects a match only once it has loaded
+  // The list may load late, and Enter selects a match only once the list has loaded.
   await page.getByRole('option').first().waitFor();
   await country.press('Enter');
 };
@@ -107,7 +107,7 @@ const amount: Act = async ({ page }) => {
 };
 const toLogin = first(openMenu, press('Log in'), at('login'));
 let numbers = 0;
-/** Enters a number that has not been used before. */
+/** Enters a phone number that has not been used before. */
 const freshNumber: Act = (reader) =>
   reader.fill('Mobile number', `79${String(Date.now() + (numbers += 1)).slice(-7)}`);
 /** Enters an email address that has not been used before. */
@@ -138,7 +138,7 @@ const step =
   };
 /** Simulates almost half an hour of inactivity. */
 const idle: Act = async ({ page }) => {
-  // the idle timer loads with the activity listeners
+  // The inactivity timer loads together with the activity listeners.
   await page.locator('.dock_dock').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     localStorage.setItem('lastActivity', String(Date.now() - 1_770_000));
@@ -152,9 +152,9 @@ const reset = { path: '/reset-password?email=a@example.com&token=made-up' };
 const toConfirm = { path: '/newsletter/confirm?token=made-up' };
 const card = '/giftcardworld/:productName';
 
-/** The examples declared in `screen.ts`, named by their URL. */
+/** Views from the examples declared in `screen.ts`, named after their URL. */
 const examples: View[] = Object.entries<Page>(getPages()).flatMap(([screen, { examples: declared = [] }]) =>
-  // a page preserves its token over a reload, so the URL without a token must come first
+  // A page preserves its token across a reload, so the URL without a token must come first.
   declared
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([address, tag]) => {
@@ -347,7 +347,7 @@ export const views: View[] = [
       'profile',
       first(
         at('list'),
-        // passkeys and devices also have such a list, and any of them may be rendered first
+        // Passkeys and devices also have such a list, and any of the three may be rendered first.
         ({ page }) =>
           page.locator('[data-screen=list]').filter({ hasText: '••••' }).getByRole('button').first().click(),
         at('confirm'),

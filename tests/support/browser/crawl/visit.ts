@@ -3,13 +3,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../../../../contract/domain/languages.ts';
 import type { BrowserStorage } from '../storage.ts';
 
-/** Initialises the local storage of each page with exactly this content. */
+/** Replaces the local storage of each page with exactly this content if `clear` is set. */
 export const fillStorage = ({ local, clear }: { local: Record<string, string>; clear: boolean }): void => {
   if (clear) localStorage.clear();
   for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);
 };
 
-/** Returns the browser storage of this visitor, in the given language and from Switzerland. */
+/** Returns a visitor's browser storage, in the given language and located in Switzerland. */
 export const storageEntries = (
   storage: BrowserStorage,
   language: Language,
@@ -32,7 +32,9 @@ export const storageEntries = (
   };
 };
 
-/** Fills the storage of every page in a context with this person's data. Returns the data stored in the browser. */
+/**
+ * Fills the storage of every page in a context with the given person's data. Returns the data stored in the browser.
+ */
 export const openWithStorage = async (
   context: BrowserContext,
   shop: string,
@@ -53,7 +55,7 @@ export const openWithStorage = async (
   return local;
 };
 
-/** Navigates to the first screen of another URL without a page load, like a link. Open dialogs close. */
+/** Navigates to the first screen of another URL without a page load, as a link does. Open dialogs close. */
 export const change = async (
   page: Page,
   path: string,
@@ -64,7 +66,7 @@ export const change = async (
   await page.evaluate(fillStorage, { local, clear: true });
   const shown = page.locator(`main [data-screen="${screen}"]`).first();
   const isOf = (address: string): string => new URL(address, page.url()).pathname.split('/')[1] ?? '';
-  // A visit to the smallest page in between resets a screen that would otherwise remain open.
+  // Visiting the smallest page in between resets a screen that would otherwise remain open.
   const again = (await shown.count()) > 0 || isOf(page.url()) === isOf(path);
   for (const to of again ? ['/nowhere', path] : [path]) {
     await page.evaluate((next) => {

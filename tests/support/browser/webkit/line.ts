@@ -1,4 +1,6 @@
-/** Proxies all requests of a browser, to read and modify parts of requests that WebDriver cannot access. */
+/**
+ * Proxies all requests of a browser, so that tests can read and modify parts of requests that WebDriver cannot access.
+ */
 import {
   Agent,
   request as ask,
@@ -50,7 +52,7 @@ const readBytes = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** Removes headers that belong to the connection rather than the request. */
+/** Removes headers that belong to the connection rather than to the request. */
 const carried = ({
   connection: _,
   'proxy-connection': __,
@@ -75,22 +77,22 @@ export type Route = {
 export type Handler = (route: Route) => unknown;
 
 export type Line = {
-  /** The proxy's URL. */
+  /** URL of the proxy. */
   address: string;
   /** Scripts to run at the start of each page, in this order. */
   scripts: Set<string>;
-  /** If several match, the last one applies. */
+  /** Handlers of requests. If several match a request, the last one applies. */
   routes: { match: UrlMatch; handler: Handler }[];
   /** Called with each request before it is sent. */
   listeners: Set<(request: Request) => void>;
-  /** Returns the number of requests in flight, except for streams that remain open. */
+  /** Returns the number of requests in flight, not counting streams that remain open. */
   underWay: () => number;
-  /** Aborts all requests in flight and rejects new requests. */
+  /** Going offline aborts all requests in flight and rejects new ones. */
   setOffline: (offline: boolean) => void;
   close: () => Promise<void>;
 };
 
-/** `base` resolves globs without an origin. */
+/** Opens the proxy. `base` resolves globs that have no origin. */
 export const openLine = async (base: string): Promise<Line> => {
   const agent = new Agent({ keepAlive: true });
   const scripts = new Set<string>();
@@ -112,7 +114,7 @@ export const openLine = async (base: string): Promise<Line> => {
           headers: {
             ...carried(request.headers()),
             ...(body.length > 0 ? { 'content-length': body.length } : {}),
-            // a script cannot be added to a compressed page
+            // A script cannot be added to a compressed page.
             ...(isPage ? { 'accept-encoding': 'identity' } : {}),
           },
         },

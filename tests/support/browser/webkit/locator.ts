@@ -1,6 +1,6 @@
 /**
- * Implements Playwright's `Locator` for WebKit. Playwright's own code resolves and evaluates the same selectors inside
- * the page.
+ * Implements Playwright's `Locator` for WebKit. Playwright's own code resolves and evaluates the selectors inside the
+ * page.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { patience } from '../expect.ts';
@@ -19,7 +19,7 @@ type Role = Exactly & {
   selected?: boolean;
 };
 type Filter = { hasText?: Text; hasNotText?: Text; has?: Locator; visible?: boolean };
-/** Access to the page, implemented in `page.ts`. */
+/** Access to the page; `page.ts` implements it. */
 export type AskedPage = {
   inPage: <A extends unknown[], T>(run: (...given: A) => T, ...given: A) => Promise<Awaited<T>>;
   pointer: (at: { x: number; y: number }, clicks: number) => Promise<void>;
@@ -31,9 +31,9 @@ type File = { name: string; mimeType: string; buffer: Buffer };
 type Option = string | { label?: string; value?: string; index?: number };
 type State = 'attached' | 'detached' | 'visible' | 'hidden';
 
-/** The part of Playwright's injected script that the tests use. It runs in the page. */
+/** The part of Playwright's injected script that the tests use. The script runs in the page. */
 type Injected = {
-  /** Added by this file: the elements that the handles refer to. */
+  /** Elements to which the handles refer. This file adds them. */
   kept?: Element[];
   parseSelector: (selector: string) => unknown;
   querySelectorAll: (parsed: unknown, root: Node) => Element[];
@@ -58,7 +58,7 @@ type Injected = {
 };
 declare const injected: Injected;
 
-/** Returned by the page if it is not ready for the query yet. */
+/** Result returned by the page while it is not ready for the query yet. */
 export type PendingResult = { notYet: string };
 const isNotYet = (answer: unknown): answer is PendingResult =>
   typeof answer === 'object' && answer !== null && 'notYet' in answer;
@@ -203,7 +203,7 @@ export class Locator extends Finder {
         const clear = (): 'done' | { hitTargetDescription: string } =>
           injected.expectHitTarget({ x: box!.left + box!.width / 2, y: box!.top + box!.height / 2 }, element);
         if (!isIn(box) || (!forced && clear() !== 'done')) {
-          // moves it away from bars that would cover it
+          // This moves the element away from bars that would cover it.
           element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
           box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)!;
         }
@@ -248,7 +248,7 @@ export class Locator extends Finder {
       states: ['visible', 'enabled', 'editable'],
     });
     if (outcome === 'done') return;
-    // the old text is selected, so typing replaces it
+    // The old text is selected, so that typing replaces it.
     if (text === '') await this.page().keyboard.press('Delete');
     else await this.page().keyboard.type(text);
   }
@@ -336,7 +336,7 @@ export class Locator extends Finder {
     );
   }
 
-  /** Called by Playwright's assertions. */
+  /** Playwright's assertions call this method. */
   async _expect(
     expression: string,
     options: Waiting & { isNot: boolean; [option: string]: unknown },
@@ -346,8 +346,8 @@ export class Locator extends Finder {
 }
 
 /**
- * Polls until the expectation is met. If no element matches, some expectations are met and others fail, as in
- * Playwright.
+ * Polls until the expectation is met. As in Playwright, some expectations are met if no element matches, and others
+ * fail.
  */
 export const expectIn = async (
   page: AskedPage,
@@ -404,7 +404,8 @@ export const expectIn = async (
 };
 
 /**
- * Runs in the page. Stores an element, so that it remains available after leaving the document, and returns its index.
+ * Runs in the page. Stores an element, so that it remains available after being removed from the document, and returns
+ * its index.
  */
 export const keep = (find: () => Element): number => {
   injected.kept ??= [];

@@ -39,7 +39,10 @@ const keys: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 };
 
-/** Returns whether the page navigated away during a call. Such a call is repeated on the next page. */
+/**
+ * Returns whether the error means that the page navigated away during a call. Such a call is repeated on the next
+ * page.
+ */
 const isLeaving = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError') ||
   (error instanceof WebDriverError &&
@@ -64,7 +67,7 @@ export class Page extends Finder {
   context(): BrowserContext {
     return this.#context;
   }
-  /** Returns the URL as of the last call to the page. */
+  /** Returns the URL at the time of the last call to the page. */
   url(): string {
     return this.#url;
   }
@@ -109,7 +112,7 @@ export class Page extends Finder {
       if (said && !said.lacks) {
         this.#url = said.url;
         if (said.error !== undefined) throw new Error(said.error);
-        // JSON cannot represent undefined
+        // JSON cannot represent undefined.
         return (said.nothing === true ? undefined : said.value) as Awaited<T>;
       }
       if (Date.now() > end) throw new Error(`WebKit: no page loaded after ${this.#url}`);
@@ -147,7 +150,7 @@ export class Page extends Finder {
   reload(): Promise<void> {
     return this.#come(() => this.command('POST', 'refresh'));
   }
-  /** The browser may restore the previous page with its state from memory. */
+  /** Goes back. The browser may restore the previous page with its state from memory. */
   async goBack(): Promise<void> {
     const left = await this.evaluate(() => location.href);
     await this.command('POST', 'back');
@@ -163,7 +166,7 @@ export class Page extends Finder {
         : ({ notYet: `${state} at ${href}` } satisfies PendingResult);
     });
   }
-  /** `networkidle` means no requests for half a second. */
+  /** The state `networkidle` means that there have been no requests for half a second. */
   async waitForLoadState(state: 'load' | 'networkidle' = 'load'): Promise<void> {
     let idleSince = Date.now();
     await untilAnswered<unknown>(`the page is loaded`, {}, async () => {
@@ -174,7 +177,7 @@ export class Page extends Finder {
     });
   }
 
-  /** Waits for the next event of this kind. A popup must open after this call. */
+  /** Waits for the next event of the given kind. A popup must open after this call. */
   waitForEvent(event: 'popup'): Promise<Page>;
   waitForEvent(event: Awaitable): Promise<unknown> {
     if (event !== 'popup') throw new Error(`WebKit's driver does not report ${event}`);
@@ -211,7 +214,7 @@ export class Page extends Finder {
     return this.#context.unroute(match);
   }
 
-  /** From now on, runs the function on each page before the page's own scripts, until disposed. */
+  /** Runs the function on each page, from now on, before the page's own scripts, until it is disposed. */
   async addInitScript<A>(run: (given: A) => unknown, given?: A): Promise<{ dispose: () => Promise<void> }> {
     return this.#context.addInitScript(run, given);
   }
@@ -221,7 +224,7 @@ export class Page extends Finder {
       await this.clock.tell('install', time);
     },
     fastForward: (milliseconds: number): Promise<void> => this.clock.tell('fastForward', milliseconds),
-    /** As in Playwright, every new page receives all clock commands. */
+    /** Every new page receives all clock commands, as in Playwright. */
     tell: async (what: 'install' | 'fastForward', param: number): Promise<void> => {
       await this.#context.addScript(
         `__pwClock.controller.log(${JSON.stringify(what)}, ${Date.now()}, ${param});`,
@@ -248,7 +251,7 @@ export class Page extends Finder {
       ],
     });
   }
-  /** Moves the pointer to this position and clicks the given number of times. */
+  /** Moves the pointer to the given position and clicks the given number of times. */
   async pointer({ x, y }: { x: number; y: number }, clicks: number): Promise<void> {
     this.#pointerAt = { x, y };
     await this.#act('pointer', [
@@ -260,7 +263,7 @@ export class Page extends Finder {
     ]);
   }
   readonly mouse = {
-    /** Scrolls the wheel by this many CSS pixels, at the pointer or in the middle of the window. */
+    /** Scrolls the wheel by the given number of CSS pixels, at the pointer or in the middle of the window. */
     wheel: async (deltaX: number, deltaY: number): Promise<void> => {
       const middle = await this.evaluate(() => ({ x: innerWidth / 2, y: innerHeight / 2 }));
       const { x, y } = this.#pointerAt ?? middle;
@@ -278,7 +281,7 @@ export class Page extends Finder {
     },
   };
   readonly keyboard = {
-    /** Presses a key or combination, such as `Enter` or `Shift+Tab`. */
+    /** Presses a key or a combination of keys, such as `Enter` or `Shift+Tab`. */
     press: async (chord: string): Promise<void> => {
       const held = chord.split('+').map((key) => keys[key] ?? key);
       await this.#act('key', [
@@ -318,12 +321,12 @@ export class Page extends Finder {
 
 export class BrowserContext {
   readonly base: string | undefined;
-  /** Required by Playwright's URL matcher. */
+  /** Playwright's URL matcher requires this field. */
   readonly _options: { baseURL: string | undefined };
   readonly line: Line;
   readonly #driver: WebDriver;
   readonly #pages = new Map<string, Page>();
-  /** The driver's current window. Commands run one after another, each in the window of its page. */
+  /** Current window of the driver. Commands run one after another, each in the window of its page. */
   #current: string | null = null;
   #before: Promise<unknown> = Promise.resolve();
   #isFresh = true;
@@ -355,13 +358,13 @@ export class BrowserContext {
     this.#pages.set(handle, page);
     return page;
   }
-  /** Discards a closed page, while the driver continues in another window. */
+  /** Discards a closed page. The driver then continues in another window. */
   async forget(handle: string): Promise<void> {
     this.#pages.delete(handle);
     this.#current = null;
   }
   async newPage(): Promise<Page> {
-    // the session starts with an open window
+    // The session starts with an open window.
     if (this.#isFresh) {
       this.#isFresh = false;
       return this.#pageOf((await this.#handles())[0]!);
@@ -398,7 +401,7 @@ export class BrowserContext {
     const { routes } = this.line;
     routes.splice(0, routes.length, ...routes.filter((route) => route.match !== match));
   }
-  /** Cuts or restores the network and dispatches the browser's events in all pages. */
+  /** Cuts or restores the network and dispatches the browser's online and offline events in all pages. */
   async setOffline(offline: boolean): Promise<void> {
     this.line.setOffline(offline);
     await this.eachPage((page) =>
@@ -423,7 +426,10 @@ export class BrowserContext {
     const [page] = this.#pages.values();
     return page ? page.command('GET', 'cookie') : [];
   }
-  /** Fills the storage of the site before any of its pages is opened, using a file of the site without scripts. */
+  /**
+   * Fills the storage of the site before any of its pages is opened, using a file of the site that contains no
+   * scripts.
+   */
   async fill({ cookies, origins }: StorageState): Promise<void> {
     if (this.base === undefined || (cookies.length === 0 && origins.length === 0)) return;
     const page = await this.newPage();
@@ -482,6 +488,6 @@ export class Browser {
   }
 }
 
-/** Starts WebKit at the path returned by `findWebKit`. */
+/** Launches WebKit with the paths that `findWebKit` returned. */
 export const launchWebKit = async (found: { driver: string; display: string }): Promise<Browser> =>
   new Browser(found.driver, await openDisplay(found.display));

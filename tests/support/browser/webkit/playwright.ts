@@ -1,8 +1,8 @@
 /**
- * Code that Playwright runs inside a page: finding elements by role and name, checking visibility, stability and hit
- * targets, comparisons, and its clock. WebKit runs the same code, so stories behave the same in every engine.
- * Playwright does not export this code, so its version is pinned, and loading fails if the structure of its bundle
- * changes.
+ * Code that Playwright runs inside a page: it finds elements by role and name, checks visibility, stability and hit
+ * targets, makes comparisons, and replaces the clock. WebKit runs the same code, so stories behave the same in every
+ * engine. Playwright does not export this code, so its version is pinned, and loading fails if the structure of its
+ * bundle changes.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { runInNewContext } from 'node:vm';
 const require = createRequire(import.meta.url);
 const path = require.resolve('playwright-core/lib/coreBundle');
 
-/** @throws Error if the bundle does not contain this source */
+/** Returns a source from Playwright's bundle. @throws Error if the bundle does not contain the source */
 const readSource = (name: string): string => {
   const start = `generated/${name}.ts"() {`;
   const bundle = readFileSync(path, 'utf8');
@@ -33,14 +33,14 @@ const options = {
   customEngines: [],
 };
 
-/** Defines Playwright's `InjectedScript` in the page as `injected`. */
+/** Source that defines Playwright's `InjectedScript` in the page as `injected`. */
 export const injectedSource = `if (!globalThis.injected) Object.defineProperty(globalThis, 'injected', { configurable: true, value: (() => {
 const module = {};
 ${readSource('injectedScriptSource')}
 return new (module.exports.InjectedScript())(globalThis, ${JSON.stringify(options)});
 })() });`;
 
-/** Replaces the page's clock with Playwright's, named `__pwClock` as its other code expects. */
+/** Source that replaces the page's clock with Playwright's, named `__pwClock` as Playwright's other code expects. */
 export const clockSource = `if (!globalThis.__pwClock) (() => {
 const module = {};
 ${readSource('clockSource')}
@@ -49,7 +49,7 @@ globalThis.__pwClock = module.exports.inject()(globalThis, 'webkit');
 
 export type UrlMatch = string | RegExp | ((url: URL) => boolean);
 
-/** Playwright's escaping of texts and names in selectors, and its URL matching. */
+/** Playwright's functions for escaping texts and names in selectors and for matching URLs. */
 export const { escapeForAttributeSelector, escapeForTextSelector, urlMatches } = (
   require('playwright-core/lib/coreBundle') as {
     iso: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../shop/start.ts';
 
-/** An error from the driver. `code` is the error code of the protocol, such as `no such window`. */
+/** An error returned by the driver. `code` is the protocol's error code, such as `no such window`. */
 export class WebDriverError extends Error {
   readonly code: string;
   constructor(command: string, code: string, message: string) {
@@ -14,12 +14,9 @@ export class WebDriverError extends Error {
 }
 
 export type WebDriver = {
-  /**
-   * Sends a command of the session, such as `url`.
-   * @throws WebDriverError
-   */
+  /** Sends a command of the session, for example `url`. @throws WebDriverError */
   call: <T>(method: 'GET' | 'POST' | 'DELETE', command: string, body?: object) => Promise<T>;
-  /** Stops browser and driver. */
+  /** Stops the browser and the driver. */
   close: () => Promise<void>;
 };
 
@@ -31,7 +28,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 export type Display = { name: string; close: () => Promise<void> };
 
-/** Starts an X server without a physical screen, which chooses its own display. `name` is a string such as `:1`. */
+/** Starts an X server without a physical screen, which chooses its own display. Its `name` is a string such as `:1`. */
 export const openDisplay = async (path: string): Promise<Display> => {
   const server = spawn(path, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -54,7 +51,9 @@ export const openDisplay = async (path: string): Promise<Display> => {
   };
 };
 
-/** `size` is the page size in CSS pixels. All requests of the page use the proxy. */
+/**
+ * Options of a browser window. `size` is the page size in CSS pixels. All requests of the page go through the proxy.
+ */
 export type WindowOptions = {
   proxy: string;
   size: { width: number; height: number };
@@ -68,7 +67,7 @@ export const openWebDriver = async (
   { proxy, size, language, userAgent }: WindowOptions,
 ): Promise<WebDriver> => {
   const port = await freePort();
-  // without a graphics card, WebKit's hardware buffers account for a third of the load time
+  // Without a graphics card, WebKit's hardware buffers account for a third of the load time.
   const driver = spawn(path, [`--port=${port}`], {
     stdio: 'ignore',
     env: {
@@ -83,7 +82,7 @@ export const openWebDriver = async (
     const answer = await fetch(`http://127.0.0.1:${port}/${command}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // navigating away ends a page's script, and the driver would wait for it forever
+      // If the page navigates away, its script ends, and the driver would wait for the script forever.
       ...(command.endsWith('/execute/async') ? { signal: AbortSignal.timeout(20_000) } : {}),
     });
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
@@ -114,7 +113,7 @@ export const openWebDriver = async (
           // The callers wait for the page instead.
           pageLoadStrategy: 'none',
           unhandledPromptBehavior: 'accept',
-          // the driver's own timer would use the page's clock, which stories advance
+          // The driver's own timer would use the page's clock, which stories advance.
           timeouts: { script: null },
           'webkitgtk:browserOptions': {
             binary: join(import.meta.dirname, 'window.py'),
