@@ -1,7 +1,10 @@
-type Facts = {
+import { paymentFacts as providers } from './paymentFacts.ts';
+
+/** Facts about a payment provider that pages and charts need; `provider.ts` in its folder declares them. */
+export type PaymentFacts = {
   /**
    * `page`: the shopper visits the provider's page and then returns; `button`: the provider's button is on our page.
-   * The API's PayPal calls belong to the first provider with a button that the shop offers.
+   * Only one provider can have a button, because the API's PayPal calls do not name a provider.
    */
   opensBy: 'page' | 'button';
   /** Method shown for an order if the provider does not report one: a kind of card, or a code in `cardMethods.ts`. */
@@ -19,40 +22,10 @@ type Facts = {
   isDefault: boolean;
 };
 
-/**
- * Payment providers in display order, keyed by their code in the API and the database. `server/providers/index.ts`
- * assigns a folder to each code. If a code is missing from either list, the source does not compile.
- */
-const providers = {
-  card: {
-    opensBy: 'page',
-    paidWith: 'cardOrTwint',
-    offersMethods: true,
-    keepsCards: true,
-    isFallback: false,
-    isDefault: true,
-  },
-  paypal: {
-    opensBy: 'button',
-    paidWith: 'PAP',
-    offersMethods: false,
-    keepsCards: false,
-    isFallback: false,
-    isDefault: true,
-  },
-  mypos: {
-    opensBy: 'page',
-    paidWith: 'card',
-    offersMethods: false,
-    keepsCards: false,
-    isFallback: true,
-    isDefault: true,
-  },
-} as const satisfies Record<string, Facts>;
-
 type Providers = typeof providers;
+/** Code of a payment provider in the API and database. */
 export type PaymentCode = keyof Providers;
-type CodeWith<Fact extends keyof Facts, Value> = {
+type CodeWith<Fact extends keyof PaymentFacts, Value> = {
   [Code in PaymentCode]: Providers[Code][Fact] extends Value ? Code : never;
 }[PaymentCode];
 /** Codes of the providers that have their own payment page. */
@@ -60,7 +33,8 @@ export type PayPageCode = CodeWith<'opensBy', 'page'>;
 /** Codes of the providers that store cards. */
 export type CardKeeperCode = CodeWith<'keepsCards', true>;
 
-export const paymentProviders: Readonly<Record<PaymentCode, Facts>> = providers;
+export const paymentProviders: Readonly<Record<PaymentCode, PaymentFacts>> = providers;
+/** All codes, in display order. */
 export const paymentCodes = Object.keys(providers) as PaymentCode[];
 export const isPaymentCode = (name: string): name is PaymentCode => Object.hasOwn(providers, name);
 const isPayPageCode = (code: PaymentCode): code is PayPageCode => paymentProviders[code].opensBy === 'page';

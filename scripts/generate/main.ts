@@ -1,19 +1,23 @@
 /**
- * `npm run generate` writes the list of screens. It also generates the lists of flows and specs, and types with the
- * names of each chart, in `.generated`. With `-- --paths`, it also walks and draws the charts that have changed, for
- * the tests and the flows page. Commands that need these files run it first.
+ * `npm run generate` writes the list of screens and the facts about payment providers, which are committed. From the
+ * charts, it also generates the lists of flows and specs and the names of each chart as types, and writes them to
+ * `.generated`. With `-- --paths`, it also walks and draws the changed charts, for the tests and the flows page.
+ * Commands that need these files run it first.
  */
 import { join } from 'node:path';
 import { generateDrawings } from './drawings.ts';
 import { flowsFile, specsFile } from './flows.ts';
 import { namesFile } from './names.ts';
 import { generatePaths } from './paths.ts';
+import { paymentFactsFile } from './paymentFacts.ts';
 import { screensFile } from './screens.ts';
 import { generateStately } from './stately.ts';
 import { textsFile } from './texts.ts';
 import { root, writeIfChanged } from './write.ts';
 
 writeIfChanged(join(root, 'src/features/screens.ts'), screensFile());
+// first, because the charts import it
+writeIfChanged(join(root, 'contract/domain/paymentFacts.ts'), paymentFactsFile());
 writeIfChanged(join(root, '.generated/flows.ts'), flowsFile());
 writeIfChanged(join(root, '.generated/specs.ts'), specsFile());
 // must be imported after it has been written

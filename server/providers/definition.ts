@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type * as v from 'valibot';
 import type { Language } from '../../contract/domain/languages.ts';
+import type { PaymentFacts } from '../../contract/domain/paymentProviders.ts';
 import type { MessageKey } from '../messages/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { GatewayDeps } from './common/http.ts';
@@ -140,6 +141,8 @@ export type PaymentDefinition<
   Port extends PaymentProvider,
   Waits = unknown,
 > = ProviderDefinition<Entries, Own, Port, Waits> & {
+  /** `npm run generate` copies these to `contract/domain/paymentFacts.ts`, for pages and charts. */
+  facts: PaymentFacts;
   /** Title of the payment method at checkout. Defaults to the provider's name. */
   title?: MessageKey;
   /** Returns the provider's payment methods, as the codes of their logos. */

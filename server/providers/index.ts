@@ -1,4 +1,4 @@
-/** Lists all providers. A new provider needs a folder and an entry in this file. */
+/** The one list of providers. A new provider needs a folder and an entry in this file. */
 import type { PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import { aspsms } from './aspsms/provider.ts';
 import type { GatewayDeps } from './common/http.ts';
@@ -19,6 +19,7 @@ import { twilio } from './twilio/provider.ts';
 /** SMS providers, keyed by the value of SMS_KIND. The first one is the default. */
 export const smsProviders = { twilio, aspsms };
 
+/** Payment providers in display order, by their code in the API and database. */
 const payments = { card: datatrans, paypal, mypos } satisfies Record<PaymentCode, unknown>;
 
 const listed = {

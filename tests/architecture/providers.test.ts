@@ -1,13 +1,17 @@
-/**
- * Checks that product code does not depend on the name of a provider. The facts that it needs are declared in the two
- * lists of providers.
- */
+/** Checks that product code does not depend on a provider's name: each provider's folder declares the facts that it needs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';
-import { paymentCodes } from '../../contract/domain/paymentProviders.ts';
-import { providerNames, providers, smsKinds, smsProviders } from '../../server/providers/index.ts';
+import { paymentFacts } from '../../contract/domain/paymentFacts.ts';
+import { paymentCodes, paymentProviders as facts } from '../../contract/domain/paymentProviders.ts';
+import {
+  paymentProviders,
+  providerNames,
+  providers,
+  smsKinds,
+  smsProviders,
+} from '../../server/providers/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -35,8 +39,12 @@ const uses = new RegExp(
 );
 const usesIn = (code: string): string[] => [...code.matchAll(uses)].map(([found]) => found);
 
-/** Files that contain the two lists of providers. */
-const lists = ['contract/domain/paymentProviders.ts', 'server/providers/index.ts'];
+/** Files with the list of providers, the facts generated from it, and the types of these facts. */
+const lists = [
+  'contract/domain/paymentFacts.ts',
+  'contract/domain/paymentProviders.ts',
+  'server/providers/index.ts',
+];
 const productFiles = ['contract', 'machines', 'server', 'src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -50,9 +58,18 @@ const productFiles = ['contract', 'machines', 'server', 'src'].flatMap((folder) 
     ),
 );
 
-test('the lists of providers name every provider’s folder', () => {
+test('the list of providers names every provider’s folder', () => {
   const imported = [...read('server/providers/index.ts').matchAll(/from '\.\/(\w+)\/provider\.ts'/g)];
   expect(new Set(imported.map(([, folder]) => folder))).toEqual(new Set(folders));
+});
+
+test('pages and charts use the facts that each payment provider declares', () => {
+  const declared = Object.entries(paymentProviders).map(([code, provider]) => [code, provider.facts]);
+  expect(Object.entries(paymentFacts)).toEqual(declared);
+});
+
+test('only one payment provider has its own button, because the calls of a button do not name a provider', () => {
+  expect(paymentCodes.filter((code) => facts[code].opensBy === 'button')).toHaveLength(1);
 });
 
 test('no product code outside a provider’s folder depends on the name of a provider', () => {

@@ -5,6 +5,14 @@ import { datatransSettings } from './settings.ts';
 
 export const datatrans = definePaymentProvider({
   name: 'Datatrans',
+  facts: {
+    opensBy: 'page',
+    paidWith: 'cardOrTwint',
+    offersMethods: true,
+    keepsCards: true,
+    isFallback: false,
+    isDefault: true,
+  },
   settings: datatransSettings,
   create: createDatatrans,
   sandbox: datatransSandbox,

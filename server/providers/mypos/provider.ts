@@ -5,6 +5,14 @@ import { myposSettings, testSid } from './settings.ts';
 
 export const mypos = definePaymentProvider({
   name: 'myPOS',
+  facts: {
+    opensBy: 'page',
+    paidWith: 'card',
+    offersMethods: false,
+    keepsCards: false,
+    isFallback: true,
+    isDefault: true,
+  },
   settings: myposSettings,
   create: createMypos,
   sandbox: myposSandbox,

@@ -8,6 +8,14 @@ const realScript = /^https:\/\/www\.paypal\.com\//;
 
 export const paypal = definePaymentProvider({
   name: 'PayPal',
+  facts: {
+    opensBy: 'button',
+    paidWith: 'PAP',
+    offersMethods: false,
+    keepsCards: false,
+    isFallback: false,
+    isDefault: true,
+  },
   settings: paypalSettings,
   create: createPaypal,
   sandbox: paypalSandbox,
