@@ -1,5 +1,5 @@
-/** Checks that docs/operations.md lists the shop's keys, logs and deadlines. */
-import { readFileSync } from 'node:fs';
+/** Checks that docs/operations.md, or a provider's README for its own keys, lists keys, logs and deadlines. */
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
@@ -7,10 +7,13 @@ import { settingDefaults } from '../../../server/config.ts';
 import { createLog } from '../../../server/platform/log.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-const section = (title: string): string => text.split(`### ${title}\n`)[1]?.split(/^##/m)[0] ?? '';
-const rowsOf = (title: string): string[][] =>
-  section(title)
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const text = read('docs/operations.md');
+const ofProviders = globSync('server/providers/*/README.md', { cwd: root }).map(read);
+const section = (title: string, page = text): string =>
+  page.split(`### ${title}\n`)[1]?.split(/^##/m)[0] ?? '';
+const rowsOf = (title: string, page = text): string[][] =>
+  section(title, page)
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .slice(2)
@@ -21,18 +24,17 @@ const rowsOf = (title: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-test('docs/operations.md documents every key that the shop uses, together with the data that it protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
-  const keys = rowsOf('Purpose of each key')
-    .map(([name = '']) => name)
-    .join(' ');
-  const read = settingDefaults()
+test('the documentation lists every key that the shop uses, together with the data that it protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
+  const rows = [text, ...ofProviders].flatMap((page) => rowsOf('Purpose of each key', page));
+  const keys = rows.map(([name = '']) => name).join(' ');
+  const settings = settingDefaults()
     .map(([name]) => name)
     .filter((name) => /^(?:\w+_KEY|BACKUP_RECIPIENT)$/.test(name));
-  expect(read).toContain('CODES_KEY');
-  // One key is public, and the sandbox's key does not protect anything.
+  expect(settings).toContain('CODES_KEY');
+  // One key is public, and the sandbox's key does not protect anything
   const isNoSecret = (name: string) => ['TURNSTILE_SITE_KEY', 'MYPOS_SANDBOX_KEY'].includes(name);
-  for (const name of read.filter((one) => !isNoSecret(one))) expect(keys, name).toContain(name);
-  for (const row of rowsOf('Purpose of each key')) expect(row.slice(0, 3)).not.toContain('');
+  for (const name of settings.filter((one) => !isNoSecret(one))) expect(keys, name).toContain(name);
+  for (const row of rows) expect(row.slice(0, 3)).not.toContain('');
 });
 
 test('docs/operations.md sets a deadline for fixing vulnerabilities in dependencies, for each severity [ASVS-15.1.1 ASVS-15.2.1]', () => {
