@@ -1,4 +1,4 @@
-/** Checks that charts and views only receive a `Failure`, whatever an actor throws. */
+/** Checks that charts and views receive only a `Failure`, whatever an actor throws. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -15,7 +15,7 @@ const runToError = (logic: AnyActorLogic, input?: unknown): Promise<unknown> =>
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('an unknown error becomes the generic failure', () => {
+describe('an actor that throws an unknown error', () => {
   test.each([
     [
       'an error thrown synchronously',
@@ -25,13 +25,13 @@ describe('an unknown error becomes the generic failure', () => {
     ],
     ['a rejected error', () => Promise.reject(new TypeError('n.load is not a function'))],
     ['a rejected non-error', () => Promise.reject('n.load is not a function')],
-  ])('logs %s to the console with its details', async (_, ask) => {
+  ])('logs %s with its details to the console and returns the generic failure', async (_, ask) => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     expect(await runToError(fromPromise(ask))).toEqual(createFailure('generic'));
     expect(String(said.mock.calls)).toMatch(/n\.load is not a function/);
   });
 
-  test('does not log a permission denied by the browser', async () => {
+  test('does not log that the browser has denied a permission', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     const refused = new DOMException('Write permission denied.', 'NotAllowedError');
     expect(await runToError(fromPromise(() => Promise.reject(refused)))).toEqual(createFailure('generic'));
@@ -39,12 +39,12 @@ describe('an unknown error becomes the generic failure', () => {
   });
 });
 
-test('passes a failure on unchanged', async () => {
+test('a failure thrown by an actor is passed on unchanged', async () => {
   const failure = createFailure('conflict', { message: 'You already have a cart.', code: 'CART_EXISTS' });
   expect(await runToError(fromPromise(() => Promise.reject(failure)))).toBe(failure);
 });
 
-test('does not show the customer the message of an unexpected error in a cart request', async () => {
+test("if a cart request throws an unexpected error, the customer does not see the error's message", async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const api = {
     get: () => {

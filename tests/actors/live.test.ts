@@ -1,4 +1,4 @@
-/** Checks that the data a page sends to QA tools contains none of the planted secrets. */
+/** Checks that the data that a page sends to QA tools contains none of the planted secrets. */
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, sendParent, type InspectionEvent } from 'xstate';
 import { redact } from '../../flows/inspector/redact.ts';
@@ -34,8 +34,8 @@ const session = {
 const noTicket = { country: 'CH', number: '', ticket: null, remainingMs: 0 };
 
 /**
- * Signs in with a password and with a phone number on real charts whose events, contexts and outputs all contain the
- * secrets.
+ * Signs in with a password and with a phone number, using real charts whose events, contexts and outputs contain all
+ * the secrets.
  */
 const live = async (inspect: (event: InspectionEvent) => void): Promise<void> => {
   const answer = fromPromise(() => Promise.resolve(session)) as never;
@@ -145,23 +145,23 @@ test('Stately’s inspector receives no secrets in events, contexts, outputs or 
     expect(posted.length).toBeGreaterThan(10);
     expect(JSON.stringify(posted)).toContain('definition');
   });
-  // wait in case the inspector sends anything else
+  // Wait in case the inspector sends anything else.
   await new Promise((resolve) => setTimeout(resolve, 50));
   const text = JSON.stringify(posted);
   expect(secretsIn(text)).toEqual([]);
 });
 
-describe('redacting secrets', () => {
-  test('redacting a second time changes nothing', () => {
+describe('redacting secrets for the flows page', () => {
+  test('redacting a second time does not change anything', () => {
     const once = redact({ email: planted.email, list: [planted.code, 'word'], when: 5 });
     expect(redact(once)).toEqual(once);
   });
-  test('redacting preserves the words that describe a flow', () => {
+  test('redacting keeps words that describe a flow', () => {
     expect(
       redact({ status: 'processing', code: 'ORDER_EXISTS', country: 'CH', quantity: 2, Price: '25.00' }),
     ).toEqual({ status: 'processing', code: 'ORDER_EXISTS', country: 'CH', quantity: 2, Price: '25.00' });
   });
-  test('masks secrets by their format if the property name does not identify them', () => {
+  test('redacting masks secrets by their format if the name of the property does not identify them', () => {
     const text = JSON.stringify(
       redact({ a: planted.email, b: planted.code, c: planted.accessToken, d: [planted.mobile] }),
     );

@@ -4,12 +4,12 @@ import { createPageResponses, requestKeyOf } from '../../src/api/pageResponses.t
 
 const price = v.object({ price: v.string() });
 
-test('builds the same key regardless of parameter order', () => {
+test('requestKeyOf returns the same key whatever the order of the parameters', () => {
   expect(requestKeyOf('list', { b: 0, a: 'CH', c: undefined })).toBe('list?a=CH&b=0');
   expect(requestKeyOf('list', { a: 'CH', b: '0' })).toBe('list?a=CH&b=0');
 });
 
-test('answers a request with a response embedded in the page, but only once and only if the response matches the schema', () => {
+test('a response embedded in the page answers a request, but only once and only if it matches the schema', () => {
   const responses = createPageResponses([
     ['rate?id=1', { price: '1.00', more: 1 }],
     ['rate?id=2', { price: { toString: 'evil' } }],

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const language of languages) topics.set(language, await loadHelp(language));
 });
 const created = new Map<string, ReturnType<typeof createSearchIndex>>();
-/** Searches in the same way as the search field in the header. */
+/** Searches in the same way as the search in the header. */
 const search = (language: Language = 'en', country = 'CH') => {
   const key = `${language} ${country}`;
   const known = created.get(key) ?? createSearchIndex(list, topics.get(language)!, { language, country });
@@ -25,7 +25,7 @@ const search = (language: Language = 'en', country = 'CH') => {
 };
 const first = (query: string, language: Language = 'en', country = 'CH') =>
   search(language, country)(query)[0]?.id;
-/** Slugs of the products found by searching the country's gift card list. */
+/** Returns the slugs of the products found by searching the country's gift card list. */
 const inList = (query: string, language: Language = 'en') =>
   catalogue
     .productsByCountry(
@@ -56,11 +56,11 @@ test.each([
   ['lieferando', 'Just Eat'],
   ['psc', 'PaysafeCard'],
   ['taxi', 'Uber'],
-])('searching for %s finds %s by its alternative name', (query, brand) => {
+])('searching for the alternative name %s finds %s', (query, brand) => {
   expect(search()(query).map(({ name }) => name)).toContain(brand);
 });
 
-describe('the header search and the gift card list return the same card first', () => {
+describe('same first result in the header search and the gift card list', () => {
   test.each([
     ['en', 'xbox gift', 'xbox-ch'],
     ['en', 'playstaton', 'playstation-store-ch'],
@@ -94,12 +94,12 @@ describe('the header search and the gift card list return the same card first', 
     'swisscom',
     'twint',
     '+41791234567',
-  ])('searching for %s returns no gift cards', (query) => {
+  ])('searching the gift card list for %s returns no gift cards', (query) => {
     expect(inList(query)).toEqual([]);
   });
 });
 
-describe('help questions', () => {
+describe('help questions in the header search', () => {
   test.each([
     ['en', 'refund', 'refund'],
     ['en', 'twint', 'pay'],
@@ -116,7 +116,7 @@ describe('help questions', () => {
     ['it', 'dov’è il mio codice', 'whereIsMyCode'],
     ['es', 'reembolso', 'refund'],
     ['es', 'dónde está mi código', 'whereIsMyCode'],
-    // words from a language other than the page's
+    // These words are in a language other than the page's.
     ['de', 'remboursement', 'refund'],
   ] as const)('in %s, the search for %s returns the question %s', (language, query, id) => {
     const question = topics
@@ -134,25 +134,25 @@ describe('help questions', () => {
     });
   });
 
-  test('lists products before questions and returns at most three questions', () => {
+  test('the header search lists products before questions and returns at most three questions', () => {
     expect(first('card for xbox')).toBe('xbox-ch');
     const kinds = search()('code').map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'help')).toHaveLength(3);
     expect(kinds).toHaveLength(8);
   });
 
-  test('every list of alternative help words refers to an existing question', () => {
+  test('every list of additional search words for help belongs to an existing question', () => {
     const ids = topics.get('en')!.flatMap(({ questions }) => questions.map(({ id }) => id));
     expect(Object.keys(helpWords).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  test('every alternative name matches a brand on sale', () => {
+  test('every alternative name belongs to a brand that is on sale', () => {
     const brands = list.brands.map(({ name }) => name);
     expect(Object.keys(brandWords).filter((name) => !brands.includes(name))).toEqual([]);
   });
 });
 
-describe('searching by phone number', () => {
+describe('searching for a phone number', () => {
   const number = (name: string, country: string, digits: string) => [
     {
       id: 'number',
@@ -170,12 +170,12 @@ describe('searching by phone number', () => {
     ['079 123 45 67', 'CH', '+41 79 123 45 67', 'CH', '0791234567'],
     ['+91 98010-41300', 'CH', '+91 98010 41300', 'IN', '9801041300'],
     ['＋41791234567', 'CH', '+41 79 123 45 67', 'CH', '791234567'],
-  ])('the number %s entered in %s starts a top-up for %s', (query, home, name, country, digits) => {
+  ])('entering the number %s in %s offers a top-up for %s', (query, home, name, country, digits) => {
     expect(search('en', home)(query)).toEqual(number(name, country, digits));
   });
 
   test.each(['100', '20.50', '1234567', '+999 12345678', '+41 79', '2026-12-24 x'])(
-    'does not treat %s as a phone number',
+    'the header search does not treat %s as a phone number',
     (query) => {
       expect(search()(query).filter(({ kind }) => kind === 'number')).toEqual([]);
     },
@@ -196,7 +196,7 @@ describe('searching for phone credit', () => {
   });
 });
 
-describe('search by common names', () => {
+describe('searching for common names', () => {
   test.each([
     ['xbox gift', 'xbox-ch'],
     ['xbox gift card', 'xbox-ch'],
@@ -217,11 +217,11 @@ describe('search by common names', () => {
   });
 });
 
-describe('tolerates one or two wrong letters in a word', () => {
+describe('searching with one or two wrong letters in a word', () => {
   test.each([
     ['playstaton', 'playstation-store-ch'],
     ['plystaton', 'playstation-store-ch'],
-    // one typo in a four-letter word
+    // This is one typo in a four-letter word.
     ['xbux', 'xbox-ch'],
     ['zallando', 'zalando-ch'],
     ['netflx', 'netflix-ch'],
@@ -232,7 +232,7 @@ describe('tolerates one or two wrong letters in a word', () => {
   });
 });
 
-describe('matches names in the current language and in English', () => {
+describe('searching for names in the current language or in English', () => {
   test.each([
     ['de', 'indien', 'country IN'],
     ['de', 'india', 'country IN'],
@@ -246,12 +246,12 @@ describe('matches names in the current language and in English', () => {
   });
 });
 
-test('ignores an amount in a query that also contains a name and a country', () => {
+test('the header search ignores an amount in a query that also contains a name and a country', () => {
   expect(first('netflix germany 25')).toBe('netflix-de');
   expect(first('25 eur netflix germany')).toBe('netflix-de');
 });
 
-test('lists each brand once, for the shopper’s country or for the country in the query', () => {
+test('the header search lists each brand once, for the shopper’s country or for the country in the query', () => {
   const find = search();
   const zalando = find('zalando').filter(({ name }) => name === 'Zalando');
   expect(zalando.map(({ to }) => to)).toEqual(['/giftcardworld/zalando-ch']);
@@ -259,7 +259,7 @@ test('lists each brand once, for the shopper’s country or for the country in t
   expect(first('zalando', 'de', 'AT')).toBe('zalando-at');
 });
 
-/** Contains one product of each kind, and more products of one brand than the search displays. */
+/** A list that contains one product of each kind, and more products of one brand than the search displays. */
 const small: SearchList = {
   brands: [
     {
@@ -292,7 +292,7 @@ const small: SearchList = {
     { name: 'Airtel', slug: 'airtel-india', ccode_iso2: 'IN', logo: '/airtel.svg' },
   ],
 };
-describe('search results', () => {
+describe('results of the header search', () => {
   const find = createSearchIndex(small, [], { language: 'de', country: 'CH' });
   test.each([
     [
@@ -343,11 +343,11 @@ describe('search results', () => {
         draft: { country: 'IN', number: '', slug: null },
       },
     ],
-  ])('returns the expected first result for the query %s', (query, result) =>
+  ])('the header search returns the expected first result for the query %s', (query, result) =>
     expect(find(query)[0]).toEqual(result),
   );
 
-  test('lists at most eight results, or six products other than top-ups if the query is empty', () => {
+  test('the header search lists at most eight results, or six products other than top-ups if the query is empty', () => {
     expect(find('gipfel')).toHaveLength(8);
     expect(find('').map(({ id }) => id)).toEqual([
       'alpina-ch',
@@ -356,13 +356,13 @@ describe('search results', () => {
     ]);
   });
 
-  test('omits products that match only one word if others match all words', () => {
+  test('the header search omits products that match only one word of the query if others match all words', () => {
     expect(find('airtel indien').map(({ id }) => id)).toEqual(['airtel-india']);
     expect(find('alpina deutschland').map(({ id }) => id)).toEqual(['alpina-de']);
     expect(find('airtel qqqqxxxx').map(({ id }) => id)).toEqual(['airtel-india']);
   });
 
-  test('finds each kind by its name in the five languages', () => {
+  test('the header search finds each kind of product by the name of the kind in the five languages', () => {
     expect(find('geschenkkarte').map(({ kind }) => kind)).toEqual(
       Array.from({ length: 8 }, () => 'giftcard'),
     );
@@ -373,7 +373,7 @@ describe('search results', () => {
     ).toEqual(['country', 'country', 'operator', 'operator']);
   });
 
-  test('matches word prefixes and does not tolerate typos in three-letter words', () => {
+  test('the header search matches the beginnings of words and does not tolerate typos in three-letter words', () => {
     expect(find('air')[0]?.id).toBe('airtel-india');
     expect(first('sbb')).toBe('sbb-ch');
     expect(first('sbx')).toBeUndefined();
@@ -381,13 +381,13 @@ describe('search results', () => {
   });
 });
 
-test("an empty query returns products of the shopper's country, and nonsense returns no results", () => {
+test("an empty query returns products of the shopper's country, and a nonsensical one returns no results", () => {
   const find = search();
   expect(find('  ').map(({ country }) => country)).toEqual(Array.from({ length: 6 }, () => 'CH'));
   expect(find('qqqqxxxx')).toEqual([]);
 });
 
-test('a query with a country or an operator starts a top-up', () => {
+test('the first result for a query with a country or an operator is a top-up', () => {
   const find = search();
   expect(find('kenya')[0]).toMatchObject({
     to: '/mobile-topup',

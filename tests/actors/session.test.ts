@@ -1,4 +1,4 @@
-/** Tests the stored data of a session, its removal, and the events sent to other charts (SESS clauses). */
+/** Tests the stored data of a session, the removal of this data, and the events sent to other charts (SESS clauses). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -34,8 +34,8 @@ beforeEach(() => {
   store.write('language', 'fr');
 });
 
-describe('ending a session', () => {
-  test('SESS-06: ending a session removes the customer’s data, preserves the browser’s data and notifies the screen', () => {
+describe("ending a customer's session", () => {
+  test('SESS-06: ending a session removes the customer’s data, preserves the browser’s own data and notifies the screen', () => {
     actions().clearPerson();
     for (const key of [
       'user',
@@ -48,12 +48,12 @@ describe('ending a session', () => {
     ] as const)
       expect(store.read(key), key).toBeNull();
     expect(store.read('language')).toBe('fr');
-    // this token is only needed to end the session on the server
+    // This token is needed only to end the session on the server.
     expect(store.read('signOutToken')).toBe('refresh');
     expect(told).toEqual([['screen', { type: 'session.lost' }]]);
   });
 
-  test('a sign-out in another tab notifies this tab’s screen and dialog but does not touch the stored data', () => {
+  test('a sign-out in another tab notifies this tab’s screen and dialog but does not change the stored data', () => {
     actions().announceGone();
     expect(told).toEqual([
       ['screen', { type: 'session.lost' }],
@@ -62,14 +62,14 @@ describe('ending a session', () => {
     expect(store.read('accessToken')).toBe('bearer');
   });
 
-  test('SESS-14: clearing the tokens leaves the stored customer untouched', () => {
+  test('SESS-14: clearing the tokens does not change the stored customer', () => {
     actions().clearTokens();
     for (const key of ['accessToken', 'refreshToken', 'tokenExpiry'] as const)
       expect(store.read(key), key).toBeNull();
     expect(store.read('user')).not.toBeNull();
   });
 
-  test('SESS-16: signing out clears the cookie consent, announces the change, removes the cart and opens the home page', () => {
+  test('SESS-16: signing out clears the cookie consent, announces the change, removes the cart and opens the front page', () => {
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     actions().clearConsent();
     expect(store.read('cookieConsent')).toBeNull();
@@ -91,7 +91,7 @@ test('signing in stores the customer and the tokens and notifies the screen and 
     expires_in: 1_800,
     email_code_sent: 0 as const,
   };
-  // left behind by a previous customer
+  // A previous customer has left this value behind.
   store.write('lastActivity', 1);
   vi.setSystemTime(1_000_000);
   actions().storeSession(null, { session, at: 7 });
@@ -117,7 +117,7 @@ test('signing in stores the customer and the tokens and notifies the screen and 
   expect(store.read('user')).toMatchObject({ name: 'Robert', email: 'bob@example.com' });
 });
 
-test('API-18: a refused renewal stores nothing and passes the failure on unchanged', async () => {
+test('API-18: if the server refuses to renew the tokens, nothing is stored and the failure is passed on unchanged', async () => {
   const refusal = createFailure('session', { message: 'Token has expired' });
   const asked: unknown[] = [];
   const { actors } = tokenRefreshImplementations({
@@ -138,7 +138,7 @@ test('API-18: a refused renewal stores nothing and passes the failure on unchang
   ]);
 });
 
-describe('token lifetime', () => {
+describe('lifetime of a token', () => {
   const minute = 60_000;
   const hour = 60 * minute;
   const noon = Date.parse('2026-11-27T12:00:00Z');
@@ -149,7 +149,7 @@ describe('token lifetime', () => {
     storeTokens(store, tokens, Date.now());
   });
   afterEach(() => void vi.useRealTimers());
-  /** Creates storage with the same contents, as after a reload. */
+  /** Creates storage with the same contents, as happens on a reload. */
   const reload = (): Store => {
     const next = createStorage(createMemoryBackend());
     for (const key of ['accessToken', 'tokenExpiry', 'signedInAt'] as const)
@@ -157,13 +157,13 @@ describe('token lifetime', () => {
     return next;
   };
 
-  test('stores the token lifetime as an expiry time in milliseconds', () => {
+  test('the lifetime of a token is stored as its expiry time in milliseconds', () => {
     expect(store.read('tokenExpiry')).toBe(noon + hour);
     vi.advanceTimersByTime(10 * minute);
     expect(remainingMs(store, Date.now())).toBe(50 * minute);
   });
 
-  test("setting back a fast clock does not extend a token's lifetime", () => {
+  test("setting back a clock that is fast does not extend a token's lifetime", () => {
     vi.advanceTimersByTime(10 * minute);
     vi.setSystemTime(Date.now() - 2 * hour);
     expect(remainingMs(store, Date.now())).toBe(50 * minute);
@@ -171,17 +171,17 @@ describe('token lifetime', () => {
     expect(remainingMs(store, Date.now())).toBe(-minute);
   });
 
-  test('a token is treated as expired if a slow clock is set forward', () => {
+  test('a token counts as expired if a clock that is slow is set forward', () => {
     vi.setSystemTime(Date.now() + 2 * hour);
     expect(remainingMs(store, Date.now())).toBe(-hour);
   });
 
-  test('a token is treated as expired after a reload if the clock was set back', () => {
+  test('a token counts as expired after a reload if the clock has been set back', () => {
     vi.setSystemTime(Date.now() - 2 * hour);
     expect(remainingMs(reload(), Date.now())).toBeLessThanOrEqual(0);
   });
 
-  test('after a reload or for a token from another tab, the remaining lifetime is derived from the expiry time', () => {
+  test('after a reload, or for a token from another tab, the remaining lifetime is computed from the expiry time', () => {
     vi.advanceTimersByTime(10 * minute);
     expect(remainingMs(reload(), Date.now())).toBe(50 * minute);
     store.write('accessToken', 'of another tab');

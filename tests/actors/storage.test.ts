@@ -24,7 +24,7 @@ const good = {
   language: 'de' as const,
 };
 
-test('reads stored values back and stores tokens as plain text and objects as JSON', () => {
+test('storage returns the values written to it and contains tokens as plain text and objects as JSON', () => {
   const shelf = createMemoryBackend();
   const store = createStorage(shelf);
   for (const [key, value] of Object.entries(good)) store.write(key as 'cartToken', value as string);
@@ -47,7 +47,7 @@ const broken = [
   '{"__proto__":{"x":1}}',
   'x'.repeat(1_000_000),
 ];
-test.each(Object.keys(good))('discards a corrupt %s and leaves other keys untouched [C8]', (key) => {
+test.each(Object.keys(good))('storage discards a corrupt %s and does not change other keys [C8]', (key) => {
   for (const value of broken) {
     const shelf = createMemoryBackend();
     const store = createStorage(shelf);
@@ -61,7 +61,7 @@ test.each(Object.keys(good))('discards a corrupt %s and leaves other keys untouc
     });
     shelf.setItem(key, value);
     const read = store.read(key as 'cartToken');
-    // `cartToken` is plain text and accepts any short value; all other keys must match their schema
+    // `cartToken` is plain text and accepts any short value, whereas all other keys must match their schema.
     if (!(key === 'cartToken' && value.length > 0 && value.length <= 200)) {
       expect(read, `${key} = ${value.slice(0, 20)}`).toBeNull();
       expect(shelf.getItem(key)).toBeNull();
@@ -70,7 +70,7 @@ test.each(Object.keys(good))('discards a corrupt %s and leaves other keys untouc
   }
 });
 
-test("keeps values in memory if the browser's storage throws", () => {
+test("storage keeps values in memory if the browser's storage throws an error", () => {
   const refuse = (): never => {
     throw new DOMException('no', 'QuotaExceededError');
   };
@@ -88,7 +88,7 @@ test("keeps values in memory if the browser's storage throws", () => {
   expect(store.read('cartToken')).toBeNull();
 });
 
-test('if storage is full, reads return the current value and never an outdated one', () => {
+test("if the browser's storage is full, reading returns the current value, never an outdated one", () => {
   const shelf = createMemoryBackend();
   createStorage(shelf).write('orderToken', 'order-of-yesterday');
   createStorage(shelf).write('language', 'de');
@@ -104,25 +104,25 @@ test('if storage is full, reads return the current value and never an outdated o
   full.write('orderToken', 'order-of-today');
   expect(full.read('orderToken')).toBe('order-of-today');
   expect(full.read('language')).toBe('de');
-  // the next page finds no order rather than the wrong one
+  // The next page finds no order rather than a wrong one.
   expect(createStorage(shelf).read('orderToken')).toBeNull();
 });
 
-test('merging overwrites the given fields and preserves the others', () => {
+test('merging into a stored value overwrites the given fields and preserves the others', () => {
   const store = createStorage(createMemoryBackend());
   store.write('rechargeData', good.rechargeData);
   store.merge('rechargeData', { slug: 'airtel-india' });
   expect(store.read('rechargeData')).toEqual({ ...good.rechargeData, slug: 'airtel-india' });
 });
 
-test('clearing preserves the listed keys', () => {
+test('clearing storage preserves the listed keys', () => {
   const shelf = createMemoryBackend();
   for (const key of ['a', 'b', 'language']) shelf.setItem(key, '1');
   createStorage(shelf).clearExcept(['language', 'b']);
   expect([shelf.getItem('a'), shelf.getItem('b'), shelf.getItem('language')]).toEqual([null, '1', '1']);
 });
 
-test('cookies are strict and site-wide by default, and their values cannot inject attributes', () => {
+test('cookies are strict and apply to the whole site by default, and their values cannot inject attributes', () => {
   expect(cookieText('language', 'de')).toBe('language=de; Path=/; SameSite=Strict');
   expect(
     cookieText(

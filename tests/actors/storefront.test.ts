@@ -21,9 +21,9 @@ const person: BrowserTraits = {
 };
 
 describe('detecting automated browsers', () => {
-  test('the check reports nothing for a browser used by a person', () => {
+  test('the bot check reports nothing for a browser that a person uses', () => {
     expect(reasonsOf(person)).toEqual([]);
-    // CUBOT is a phone brand
+    // CUBOT is a phone brand.
     const userAgent =
       'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) AppleWebKit/537.36 Mobile Safari/537.36';
     expect(reasonsOf({ ...person, userAgent })).toEqual([]);
@@ -47,17 +47,17 @@ describe('detecting automated browsers', () => {
       'Puppeteer',
       'Playwright/1',
     ].map((userAgent): [string, Partial<BrowserTraits>, string] => [userAgent, { userAgent }, 'scripted']),
-  ])('the check reports %s', (_, traits, reason) => {
+  ])('the bot check reports %s', (_, traits, reason) => {
     expect(reasonsOf({ ...person, ...traits })).toEqual([reason]);
   });
 
-  test('the check reports every reason in order', () => {
+  test('the bot check reports every reason in order', () => {
     const steered = { ...person, webdriver: true, canDraw: false, userAgent: 'HeadlessChrome' };
     expect(reasonsOf(steered)).toEqual(['webdriver', 'headless', 'canvas']);
   });
 });
 
-describe('detecting the country', () => {
+describe("detecting the visitor's country", () => {
   const answer = {
     country_name: 'Germany',
     country_code: 'DE',
@@ -83,7 +83,7 @@ describe('detecting the country', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  test('LOC-01 LOC-02: the request to the location service contains neither bearer token nor cookie', async () => {
+  test('LOC-01 LOC-02: the request to the location service contains neither a bearer token nor a cookie', async () => {
     const { shelf, asked } = await start();
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ address: 'https://ip.test/json', credentials: 'omit' });
@@ -98,7 +98,7 @@ describe('detecting the country', () => {
     });
   });
 
-  test('LOC-04 LOC-05: a first visit stores both keys, and choosing a country changes only the current country', async () => {
+  test('LOC-04 LOC-05: a first visit stores both location keys, and choosing a country changes only the current country', async () => {
     const { actor, shelf } = await start();
     expect(JSON.parse(shelf.getItem('currentLocation')!)).toEqual({ country_code: 'DE', isDetected: true });
     actor.send({ type: 'location.countryChosen', country: 'FR' });
@@ -115,7 +115,7 @@ describe('cookie consent', () => {
     return { actor, shelf, store };
   };
 
-  test('stores the consent with its three fields and reads it back', async () => {
+  test('the cookie consent is stored with its three fields and read back', async () => {
     const { actor, shelf } = await start();
     expect(actor.getSnapshot().hasTag('screen:banner')).toBe(true);
     expect(shelf.getItem('cookieConsent')).toBeNull();
@@ -128,7 +128,7 @@ describe('cookie consent', () => {
     expect((await start(shelf)).actor.getSnapshot().hasTag('screen:none')).toBe(true);
   });
 
-  test('shows the banner again if the stored consent is corrupt or an idle sign-out has removed it', async () => {
+  test('the cookie banner appears again if the stored consent is corrupt or was removed when an inactive customer was signed out', async () => {
     const shelf = createMemoryBackend();
     shelf.setItem('cookieConsent', '{"necessary":false}');
     const { actor, store } = await start(shelf);
@@ -140,7 +140,7 @@ describe('cookie consent', () => {
   });
 });
 
-describe("a friend's referral link", () => {
+describe('referral link of a friend', () => {
   const opened = (url: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ name: url }] });
   let store = createStorage(createMemoryBackend());
   beforeEach(() => (store = createStorage(createMemoryBackend())));
@@ -152,7 +152,7 @@ describe("a friend's referral link", () => {
     ['https://shop/help', {}],
     ['https://shop/?ref=%3Cscript%3E', {}],
     ['https://shop/?ref=', {}],
-  ])('stores the expected referral code for the link %s', (url, stored) => {
+  ])('opening the link %s stores the expected referral code', (url, stored) => {
     opened(url);
     storeReferral(store);
     expect(referralOf(store)).toEqual(stored);
@@ -170,7 +170,7 @@ describe("a friend's referral link", () => {
   });
 });
 
-test('help search matches questions by their words and lists the best match first', () => {
+test('the help search matches questions by their words and lists the best match first', () => {
   const search = createHelpSearch(topics);
   expect(search('  ')).toEqual([]);
   expect(search('where CODE')[0]?.id).toBe('whereIsMyCode');

@@ -1,4 +1,4 @@
-/** Tests which data of a top-up draft the screens read; `contracts/catalogue.ts` covers how the draft is stored. */
+/** Tests which data of a top-up draft the screens read. `contracts/catalogue.ts` covers how the draft is stored. */
 import { expect, test } from 'vitest';
 import type { AppServices } from '../../src/actors/services.ts';
 import { typedDraft } from '../../src/features/catalogue/topUp/topUpDraft.ts';
@@ -11,7 +11,7 @@ test.each([
   ['is restored to the field while it is being typed', typed, typed],
   ['is null once it has been submitted', { ...typed, isTyping: false }, null],
   ['is null if nothing was typed', null, null],
-])('the draft number %s', (_, kept, given) => {
+])('the phone number of a top-up draft %s', (_, kept, given) => {
   const store = createStorage(createMemoryBackend());
   if (kept) store.write('rechargeData', kept);
   expect(typedDraft({ store } as unknown as AppServices)).toEqual(given);

@@ -5,32 +5,33 @@ import type { AppServices } from '../../src/actors/services.ts';
 import { repeatOrder } from '../../src/features/account/transactions/repeatOrder.ts';
 import { daysOf } from '../../src/features/account/transactions/transactions.actors.ts';
 
-describe('date range of the transaction list', () => {
-  // half past midnight in Switzerland, but still the previous day in UTC
+describe('date range of the order list', () => {
+  // At this time it is half past midnight in Switzerland, but still the previous day in UTC.
   const now = Date.parse('2026-03-14T23:30:00Z');
   const none = { from: '', to: '', type: 0 } as const;
 
   test.each([
     ['days30', '2026-02-13', '2026-03-15'],
     ['year', '2025-03-15', '2026-03-15'],
-  ] as const)('the period %s ends on the current day in Switzerland', (period, startdate, enddate) =>
-    expect(daysOf({ ...none, period }, now)).toEqual({ startdate, enddate }),
+  ] as const)(
+    'the period %s of the order list ends on the current day in Switzerland',
+    (period, startdate, enddate) => expect(daysOf({ ...none, period }, now)).toEqual({ startdate, enddate }),
   );
 
-  test('a year covers 365 whole days, even late in the evening', () =>
+  test('the period of a year covers 365 whole days, even late in the evening', () =>
     expect(daysOf({ ...none, period: 'year' }, Date.parse('2026-03-14T22:30:00Z'))).toEqual({
       startdate: '2025-03-14',
       enddate: '2026-03-14',
     }));
 
-  test('uses a custom period unchanged', () =>
+  test('a period between two chosen dates is used unchanged', () =>
     expect(daysOf({ period: 'dates', from: '2026-01-01', to: '2026-01-31', type: 0 }, now)).toEqual({
       startdate: '2026-01-01',
       enddate: '2026-01-31',
     }));
 });
 
-describe('buying again', () => {
+describe('buying an order again', () => {
   const again = (order: Order | null) => {
     const visited: string[] = [];
     const asked: unknown[] = [];
@@ -43,7 +44,7 @@ describe('buying again', () => {
     return { visited, asked };
   };
 
-  test.each([completedOrder, giftOrder])('adds $product to the cart again', (order) =>
+  test.each([completedOrder, giftOrder])('buying again adds $product to the cart', (order) =>
     expect(again(order)).toEqual({
       visited: [],
       asked: [
@@ -75,6 +76,6 @@ describe('buying again', () => {
     }),
   );
 
-  test('opens the home page if there is no order', () =>
+  test('buying again opens the front page if there is no order', () =>
     expect(again(null)).toEqual({ visited: ['/'], asked: [] }));
 });

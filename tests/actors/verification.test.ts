@@ -1,4 +1,4 @@
-/** Tests the identity check's requests and stored data with real charts and real storage. */
+/** Tests the requests and stored data of the identity check, with real charts and real storage. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -59,7 +59,7 @@ const at = (actor: AnyActorRef, tag: string) =>
 const over = (actor: AnyActorRef) =>
   waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).status === 'done', { timeout: 120_000 });
 
-/** Sends events to the running flow's one-time code actor. */
+/** Sends events to the one-time code actor of a running flow. */
 const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
   const { oneTimeCode } = (actor.getSnapshot() as AnyMachineSnapshot).children;
   for (const event of events) oneTimeCode?.send(event);
@@ -67,7 +67,7 @@ const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
 const typed: OneTimeCodeEvent = { type: 'oneTimeCode.typed', digits: '123456' };
 const submitted: OneTimeCodeEvent = { type: 'oneTimeCode.submitted' };
 
-test("verifies a number with two calls and keeps the sent code's ticket across reloads until the number is verified", async () => {
+test('verifies a number with two calls; the ticket of the code that was sent survives reloads until the number is verified', async () => {
   const { services, store, call } = createServices();
   const first = start(provideOwnNumber(services), phoneInput);
   await at(first, 'screen:number');
@@ -98,7 +98,7 @@ test("verifies a number with two calls and keeps the sent code's ticket across r
   expect(store.read('mobileTicket')).toBeNull();
 });
 
-test('signs a visitor in with the same flow but a separate ticket', async () => {
+test('signing in by phone uses the same flow but a separate ticket', async () => {
   const { services, store, call } = createServices();
   const signIn = phoneOtpMachine
     .provide(phoneSignInImplementations(services))
@@ -143,7 +143,7 @@ test('signing out removes the stored phone number', () => {
   expect(store.read('mobileTicket')).toBeNull();
 });
 
-test('derives the country of a known number from its dial code', async () => {
+test('the country of a known phone number is derived from its dial code', async () => {
   const { services } = createServices();
   const actor = start(provideOwnNumber(services), { isdcode: '49', mobile: '15112345678', ticket: null });
   await at(actor, 'screen:number');
@@ -155,7 +155,7 @@ test('derives the country of a known number from its dial code', async () => {
 
 const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email });
 
-test("the sign-up code verifies the account's own address even if a new code is refused because one was just sent", async () => {
+test("the sign-up code verifies the account's own address, even if a new code is refused because one has just been sent", async () => {
   const { services, call } = createServices();
   const actor = start(provideEmailChange(services), { email: 'ann@example.com' });
   call.mockRejectedValueOnce(createFailure('tooMany'));
@@ -172,7 +172,7 @@ test("the sign-up code verifies the account's own address even if a new code is 
   expect(call).toHaveBeenLastCalledWith('emailverify', { code: '123456' });
 });
 
-test('a different address is verified with a separate code', async () => {
+test('a different email address is verified with a separate code', async () => {
   const { services, call } = createServices();
   const actor = start(provideEmailChange(services), { email: 'ann@example.com' });
   call.mockResolvedValueOnce({ ...otp, channel: 'email' });
@@ -195,7 +195,7 @@ const pick = (name: string, type: string, bytes: Uint8Array<ArrayBuffer>) => {
   return { type: 'idUpload.filePicked', file: { name, type, size: handle.size, handle } };
 };
 
-test('uploads a file unchanged and revokes its preview URL afterwards', async () => {
+test('an ID file is uploaded unchanged, and its preview URL is revoked afterwards', async () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
@@ -227,9 +227,9 @@ test.each([
   ['nothing.pdf', 'application/pdf', 0, 'FILE_EMPTY', ''],
   ['large.pdf', 'application/pdf', 2_097_152, 'FILE_SIZE', '%PDF-1.4'],
   ['a.gif', 'image/gif', 10, 'FILE_TYPE', 'GIF89a'],
-  // the test environment cannot shrink images, so a large one is rejected
+  // The test environment cannot scale images down, so a large one is rejected.
   ['large.jpg', 'image/jpeg', 2_097_152, 'FILE_SIZE', '\xff\xd8\xff'],
-])('rejects %s before sending it', async (name, type, size, code, head) => {
+])('rejects the ID file %s before sending it', async (name, type, size, code, head) => {
   const { services, call } = createServices();
   const actor = start(upload(services), { rejected: false, reason: null });
   const content = new Uint8Array(size);
@@ -246,7 +246,7 @@ test.each([
   expect(call).not.toHaveBeenCalled();
 });
 
-test('the profile verifies the address, saves the names and birth date and updates the name in the session', async () => {
+test('the identity check verifies the address, saves the names and birth date and updates the name in the session', async () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const { services, call, session } = createServices();

@@ -8,7 +8,7 @@ const apple = (answer: () => boolean): WalletTraits => ({
   PaymentRequest: paymentRequest,
 });
 
-describe('offers a wallet only in browsers that support it', () => {
+describe('wallets offered only in browsers that support them', () => {
   test.each<[string, WalletTraits, string[]]>([
     ['Safari with a card in its wallet', apple(() => true), ['APL']],
     ['Safari without one', apple(() => false), []],
@@ -21,7 +21,7 @@ describe('offers a wallet only in browsers that support it', () => {
     ],
     ['Chrome', { PaymentRequest: paymentRequest }, ['PAY']],
     ['Firefox', {}, []],
-  ])('offers the expected wallets in %s', (_, traits, wallets) => {
+  ])('offers the expected wallets in the browser %s', (_, traits, wallets) => {
     const [card, paypal] = keepOwnWallets([cardMethod, paypalMethod], traits);
     expect(card?.methods).toEqual(['VIS', 'ECA', 'AMX', 'TWI', 'PFC', ...wallets]);
     expect(paypal).toEqual(paypalMethod);

@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 const at = (path: string, screen: string, params: object = {}) => [path, { screen, params }] as const;
 const product = (productName: string) => ({ productName });
 
-/** Clauses NAV and ROLE: which screen a URL opens, signed in or not. From there on, the screen's chart decides. */
+/** Clauses NAV and ROLE: the screen that a URL opens, signed in or not. After that, the chart of the screen decides. */
 export const addressRows: readonly Row[] = [
   { clause: 'NAV-02', title: '/about', rule: 'route', inside: at('/about', 'about') },
   {
@@ -120,8 +120,8 @@ const place = { country: 'Switzerland', country_code: 'CH', language: 'de', curr
 const failed = (kind: string, message: string | null) => ({ kind, message });
 
 /**
- * Clauses BOT, LOC, SESS and ERR: browser checks, storage and messages. The clock is set to 22 November 2026, 12:00
- * UTC.
+ * Clauses BOT, LOC, SESS and ERR: browser checks, storage and messages. The clock is set to 12:00 UTC on 22 November
+ * 2026.
  */
 export const browserRows: readonly Row[] = [
   {

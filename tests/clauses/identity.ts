@@ -18,7 +18,7 @@ const letters = (count: number): string => 'a'.repeat(count);
 const all = ['length', 'upper', 'lower', 'digit', 'special'];
 const login = (email: string, password: string) => ({ email, password });
 
-/** Clauses AUTH, REG, PWD, PHONE and SESS. */
+/** Clauses AUTH, REG, PWD, PHONE and SESS: signing in and up, passwords, codes and sessions. */
 export const identityRows: readonly Row[] = [
   {
     clause: 'AUTH-04',

@@ -80,7 +80,9 @@ export const valueRows: readonly Row[] = [
   },
 ];
 
-/** Texts that the specification defines word for word, shown by the page (`page`) or sent by the server (`server`). */
+/**
+ * Texts whose wording the specification defines. Each is shown by the page (`page`) or sent by the server (`server`).
+ */
 export const texts: readonly (readonly [clause: string, text: string, ...by: ('page' | 'server')[]])[] = [
   ['AUTH-04', 'Invalid email address.', 'page', 'server'],
   ['AUTH-05', 'At least 8 characters.', 'page', 'server'],

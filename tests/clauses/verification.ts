@@ -4,7 +4,10 @@ const file = (size: number, head = '%PDF-1.4') => ({ head, size });
 const [gif, svg, webp] = ['GIF89a', '<svg xmlns="http://www.w3.org/2000/svg">', 'RIFF\x10\0\0\0WEBP'];
 const [jpeg, png] = ['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n'];
 
-/** Clauses KYC and LIM. Days are counted in the Zurich time zone. Today is 22 November 2026. */
+/**
+ * Clauses KYC and LIM: verification and voucher limits. Days are counted in the Zurich time zone. Today is 22 November
+ * 2026.
+ */
 export const verificationRows: readonly Row[] = [
   {
     clause: 'KYC-13',

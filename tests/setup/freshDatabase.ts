@@ -8,13 +8,13 @@ import { databaseAt, dropDatabase, onServer } from './migratedTemplate.ts';
 export type FreshDatabase = { pool: Pool; url: string; drop: () => Promise<void> };
 
 /**
- * Creates a database with the shop's schema and no rows: `const db = await freshDatabase()`, and `await db.drop()` at
- * the end.
+ * Creates a database with the shop's schema and no rows: `const db = await freshDatabase()`. Tests call `await
+ * db.drop()` at the end.
  */
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const { serverUrl, template } = inject('postgres');
   const name = `t_${randomBytes(8).toString('hex')}`;
-  // copies the files, which takes half as long as copying through the write-ahead log
+  // This strategy copies the files, which takes half as long as copying through the write-ahead log.
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseAt(serverUrl, name);
   const pool = createPool(url, 8, createLog('silent'));

@@ -14,8 +14,8 @@ const execute = promisify(execFile);
 const packaged = '/usr/lib/postgresql';
 
 /**
- * Folder that contains the PostgreSQL programs: PG_BIN, or the newest version installed from Debian's packages. Null
- * if neither exists.
+ * Folder that contains the PostgreSQL programs: PG_BIN, or else the newest version installed from Debian's packages.
+ * Null if neither exists.
  */
 const programs = ((): string | null => {
   const given = process.env['PG_BIN'];
@@ -27,7 +27,7 @@ const programs = ((): string | null => {
   return newest === undefined ? null : join(packaged, newest, 'bin');
 })();
 
-/** Reason why tests that need an installed PostgreSQL cannot run here. Null if they can. */
+/** Reason why tests that need an installed PostgreSQL cannot run on this machine, or null if they can. */
 export const noInstalledPostgres =
   programs === null ? 'PostgreSQL is not installed (apt-get install postgresql, or PG_BIN)' : null;
 
@@ -35,15 +35,15 @@ type Settings = Record<string, string>;
 export type InstalledServer = {
   dataDir: string;
   port: number;
-  /** Returns the superuser's connection URL for one of the server's databases. */
+  /** Returns the URL with which the superuser connects to one of the server's databases. */
   urlOf: (database: string) => string;
   restart: (settings?: Settings) => Promise<void>;
   promote: () => Promise<void>;
-  /** Sends SIGKILL to the server and all its child processes, which simulates a crash. */
+  /** Sends SIGKILL to the server and all its child processes, as if the server had crashed. */
   kill: () => Promise<void>;
 };
 
-/** PostgreSQL refuses to run as root, so this returns the user created by the Debian packages. */
+/** Returns the user that the Debian packages have created, because PostgreSQL refuses to run as root. */
 const findUser = async (): Promise<{ uid: number; gid: number } | null> => {
   if (process.getuid?.() !== 0) return null;
   const read = async (flag: string): Promise<number> =>
@@ -51,7 +51,7 @@ const findUser = async (): Promise<{ uid: number; gid: number } | null> => {
   return { uid: await read('-u'), gid: await read('-g') };
 };
 
-/** Creates a folder for servers. `close` stops them and removes the folder. */
+/** Creates a folder for servers. `close` stops the servers and removes the folder. */
 export const openInstalledPostgres = async () => {
   const user = await findUser();
   const folder = await mkdtemp(join(tmpdir(), 'installed-postgres-'));
@@ -103,13 +103,13 @@ export const openInstalledPostgres = async () => {
   return {
     folder,
     user,
-    /** Starts a new server. Any local user can connect as any database user. */
+    /** Starts a new server to which any local user can connect as any database user. */
     create: async (settings: Settings = {}): Promise<InstalledServer> => {
       const dataDir = join(folder, `server-${servers.length}`);
       await run('initdb', '-D', dataDir, '--auth=trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C');
       return start(dataDir, settings);
     },
-    /** Starts a streaming standby of a server, beginning with a copy of its current data. */
+    /** Starts a streaming standby of a server, which begins with a copy of the server's current data. */
     createStandby: async (primary: InstalledServer, settings: Settings = {}): Promise<InstalledServer> => {
       const dataDir = join(folder, `server-${servers.length}`);
       const source = primary.urlOf('postgres');
@@ -117,7 +117,7 @@ export const openInstalledPostgres = async () => {
       return start(dataDir, settings);
     },
     close: async (): Promise<void> => {
-      // a server that was killed cannot be stopped
+      // A server that has been killed cannot be stopped.
       for (const { dataDir } of servers)
         await control(dataDir, '-m', 'immediate', 'stop').catch(() => undefined);
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

@@ -28,7 +28,7 @@ export const dropDatabase = async (serverUrl: string, name: string): Promise<voi
     await onServer(serverUrl, `drop database ${name} with (force)`);
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
-    // autovacuum can be connected, and only a superuser can terminate it; without `force`, the server terminates it
+    // Autovacuum can be connected, and only a superuser can terminate it. Without `force`, the server terminates it.
     await onServer(serverUrl, `drop database ${name}`);
   }
 };

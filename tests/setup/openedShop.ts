@@ -19,13 +19,14 @@ export const portOf = (server: { address(): string | { port: number } | null }):
 };
 
 /**
- * A worker thread's first receipt takes ten times as long as later ones, so all shops in a process share the workers.
+ * The first receipt of a worker thread takes ten times as long as later ones, so all shops in a process share the
+ * workers.
  */
 const receipts = createReceipts(createLog('silent'));
 
 /**
- * Hashes at the lowest cost, which no setting of the shop allows. server/identity/login.test.ts covers the production
- * cost.
+ * Creates passwords that are hashed at the lowest cost, which no setting of the shop allows.
+ * server/identity/login.test.ts covers the production cost.
  */
 const cheapPasswords = (): Passwords =>
   createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -40,15 +41,15 @@ type Options = {
   host?: 'localhost' | '127.0.0.1';
   log?: Log;
   waits?: Parts['waits'];
-  /** Null to hash with the production cost. */
+  /** Passwords to use; null for those with the production cost. */
   passwords?: Passwords | null;
-  /** A migrated database to use instead of a fresh one. */
+  /** Migrated database to use instead of a fresh one. */
   database?: FreshDatabase;
 };
 
 /**
- * Starts the real shop in this process: database, jobs, gateways and their sandboxes over loopback. The code is loaded
- * and compiled only once per process. `environment` is called with the shop's data folder.
+ * Starts the real shop in this process: the database, jobs, gateways and their sandboxes over loopback. The code is
+ * loaded and compiled only once per process. `environment` is called with the shop's data folder.
  */
 export const openShopHere = async (
   environment: (dataDir: string) => Record<string, string>,
@@ -65,7 +66,7 @@ export const openShopHere = async (
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    // tests top up the same number repeatedly
+    // Tests top up the same number repeatedly.
     SANDBOX_RECHARGE_SECONDS: '0',
     ...environment(dataDir),
   });

@@ -8,14 +8,14 @@ import { makeTemplate, onServer } from './migratedTemplate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server that allows creating databases, and the name of the template. */
+    /** PostgreSQL server on which databases can be created, and the name of the template database. */
     postgres: { serverUrl: string; template: string };
   }
 }
 
 /**
- * If the machine crashes, the whole run is lost anyway, so nothing has to be written to disk immediately. With these
- * settings, killing a shop process does not lose any data.
+ * Settings that do not write data to disk immediately, because a crash of the machine ends the whole run anyway.
+ * Killing a shop process does not lose any data with these settings.
  */
 const settings = {
   fsync: 'off',
@@ -23,15 +23,15 @@ const settings = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // the data folder can be in memory
+  // The data folder can be in memory.
   max_wal_size: '256MB',
-  // Reduces the cost of the password check for each of a thousand connections.
+  // This reduces the cost of the password check for each of a thousand connections.
   scram_iterations: '1',
 };
 
 /**
- * More space than a run's databases need, including logs and temporary files. In a container, the memory folder may be
- * limited to 64 MB.
+ * More space than the databases of a run need, including logs and temporary files. In a container, the memory folder
+ * may be limited to 64 MB.
  */
 const roomNeeded = 2 * 1024 ** 3;
 
@@ -61,8 +61,8 @@ const startServer = async (): Promise<{ url: string; close(): Promise<void> }> =
 };
 
 /**
- * Global set-up: provides one PostgreSQL server for the whole run (DATABASE_URL_TEST, otherwise an embedded one), with
- * a migrated template.
+ * Global set-up: provides one PostgreSQL server for the whole run (DATABASE_URL_TEST, or else an embedded one) with a
+ * migrated template.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startServer();

@@ -3,10 +3,13 @@ import { createLog } from '../../server/platform/log.ts';
 
 const errors: string[] = [];
 
-/** Error log of the shops in this process. Failed tests report the errors logged while they were running. */
+/**
+ * Error log of the shops in this process. If a test fails, it reports the errors that were logged while it was
+ * running.
+ */
 export const logOfErrors = createLog('error', { write: (line: string) => void errors.push(line) });
 
-/** Must be called in each test file. */
+/** Adds the logged errors to failed tests. Must be called in each test file. */
 export const reportShopErrors = (): void => {
   beforeEach(() => void errors.splice(0));
   afterEach(({ task }) => {

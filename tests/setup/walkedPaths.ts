@@ -3,10 +3,10 @@ import type { Path } from '../../flows/walker/steps.ts';
 
 const walked = import.meta.glob<Path[]>('../../.generated/paths/*.json', { eager: true, import: 'default' });
 
-/** @throws Error if the chart has no walked paths */
+/** Returns the walked paths of a chart. @throws Error if the chart has none */
 export const walkedPathsOf = (chart: string): Path[] => {
   const paths = walked[`../../.generated/paths/${chart}.json`];
   if (!paths) throw new Error(`There are no walked paths of "${chart}"`);
-  // Returns a copy, because tests may modify it.
+  // Returns a copy, because tests may modify the paths.
   return structuredClone(paths);
 };

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache');
 
 const texts = '\0texts';
-/** Replaces views and texts with empty modules. Charts, their implementations and the client remain the real ones. */
+/** Replaces views and texts with empty modules. Charts, their implementations and the client are the real ones. */
 const withoutDrawing: Plugin = {
   name: 'without-drawing',
   enforce: 'pre',
@@ -23,7 +23,7 @@ const withoutDrawing: Plugin = {
   },
 };
 
-/** Bundles and imports `entry`, which runs on import. Node itself loads server code and packages. */
+/** Bundles and imports `entry`, which runs when it is imported. Node itself loads server code and packages. */
 export const runBundled = async (entry: string, plugins: readonly Plugin[] = []): Promise<void> => {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'bundle-'));
@@ -39,7 +39,7 @@ export const runBundled = async (entry: string, plugins: readonly Plugin[] = [])
       minify: false,
       rolldownOptions: {
         external: (id) => id.startsWith(join(root, 'server/')),
-        // other modules import names that the empty views do not export
+        // Other modules import names that the empty views do not export.
         shimMissingExports: true,
         output: { codeSplitting: false, entryFileNames: 'main.mjs' },
       },

@@ -2,7 +2,8 @@
  * `npm run faults` tests that no money is lost or duplicated under faults. It kills real shops on a real PostgreSQL at
  * every named crash point, then at random moments. It also pauses shops and the database, fills up the disk, and
  * changes the shops' clocks. Calls to and from providers are lost, and provider messages arrive twice, late, out of
- * order or forged. At the end, everything is compared with the providers' ledgers. docs/money.md lists the options.
+ * order or forged. At the end, the shop's records are compared with the providers' ledgers. docs/money.md lists the
+ * options.
  */
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -36,7 +37,7 @@ if (methods.length === 0) throw new Error(`METHODS must name some of ${known.joi
 
 console.log(`SEED=${seed} ROUNDS=${rounds} METHODS=${methods.join(',')} ${JSON.stringify(wishes)}`);
 const folder = await temporaryFolder('faults');
-// exiting also removes the temporary databases and folders
+// Exiting also removes the temporary databases and folders.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const database = await openFaultyDatabase(folder, wishes.diskFull > 0);
 if (!database.fill && wishes.diskFull > 0) {

@@ -21,7 +21,7 @@ const entry = v.looseObject({
 const moneyLedger = v.object({
   captures: v.array(entry),
   credits: v.array(entry),
-  /** Payments reversed by the provider. */
+  /** Payments that the provider has reversed. */
   reversals: v.optional(v.array(entry), []),
 });
 const supplierLedger = v.object({
@@ -44,7 +44,7 @@ const read = async <S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>> =>
   v.parse(schema, await (await fetch(`${testbed.sandbox}/sandbox/${stand}/ledger`)).json());
 
-/** Reads the transactions that the providers and the supplier actually executed from their ledgers. */
+/** Reads, from their ledgers, the transactions that the providers and the supplier actually executed. */
 export const readLedgers = async (testbed: Testbed, methods: readonly Method[]): Promise<Ledgers> => {
   const ledgers: Ledgers = { captures: [], refunds: [], executions: [], mails: [] };
   for (const method of methods) {
@@ -84,22 +84,22 @@ export type Verdict = {
   captures: number;
   deliveries: number;
   refunds: number;
-  /** Orders that were charged or delivered twice. */
+  /** Number of orders that were charged or delivered twice. */
   double: number;
-  /** Orders with money but no goods, goods but no money, or money of unknown origin. */
+  /** Number of orders with money but no goods, goods but no money, or money of unknown origin. */
   lost: number;
-  /** Orders that the supplier delivered and the payment provider also refunded. */
+  /** Number of orders that the supplier delivered and the payment provider also refunded. */
   goodsAndMoneyBack: number;
-  /** An email sent with two different message ids, so that a mailbox shows it twice. */
+  /** Number of emails that were sent with two different message ids, so that a mailbox shows them twice. */
   receiptsTwice: number;
-  /** Orders that are still unfinished after everything has settled. */
+  /** Number of orders that are still unfinished after everything has settled. */
   stuck: number;
   mismatches: string[];
 };
 
 const sum = (entries: readonly Money[]): number => entries.reduce((all, { amount }) => all + amount, 0);
 
-/** Returns the entries of all ledgers that concern an order. */
+/** Returns the entries that concern an order from all ledgers. */
 const movedFor = (number: string, ledgers: Ledgers) => {
   const captures = ledgers.captures.filter((c) => c.reference.startsWith(`${number}-`));
   const ids = new Set(captures.map((c) => `${c.method} ${c.transactionId}`));
@@ -137,7 +137,7 @@ const faultsOfOrder = (
 };
 
 /**
- * Returns the faults of all orders that must not occur even temporarily. Once everything has settled, use
+ * Returns the faults of all orders that must never occur, not even temporarily. Once everything has settled, use
  * `verifyLedgers` instead.
  */
 export const faultsOfOrders = (
@@ -152,7 +152,7 @@ export const faultsOfOrders = (
     }));
   });
 
-/** Compares the shop's orders with the ledgers, once everything has settled. */
+/** Compares the shop's orders with the ledgers after everything has settled. */
 export const verifyLedgers = async (
   db: Pool,
   ledgers: Ledgers,
@@ -189,7 +189,7 @@ export const verifyLedgers = async (
     const moved = movedFor(number, ledgers);
     const { captures, done, netPaid } = moved;
     const mails = ledgers.mails.filter((m) => m.subject.includes(number));
-    // an email resent after a crash has the same message id, so a mailbox shows it once
+    // An email that is resent after a crash has the same message id, so a mailbox shows it only once.
     const names = new Set(mails.map((m) => `${m.messageId} ${m.subject}`));
     const kinds = new Set(mails.map((m) => m.subject));
     if (names.size > kinds.size) note('receiptsTwice', number, `${names.size} mails of ${kinds.size} kinds`);

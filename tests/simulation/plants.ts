@@ -1,4 +1,4 @@
-/** Injected faults. Each one adds an error to the correct shop, which the simulation must detect. */
+/** Injected faults. Each one adds an error to the correct shop; the simulation must detect the error. */
 import { Refused, type Gateways } from '../../server/providers/ports.ts';
 import type { Store } from '../../src/storage/storage.ts';
 
@@ -7,11 +7,11 @@ export type Plant = {
   around?: (gateways: Gateways) => Gateways;
   forgets?: (statements: readonly string[]) => boolean;
   storage?: (store: Store) => Store;
-  /** Shop settings to change. */
+  /** Settings of the shop that the fault changes. */
   settings?: Record<string, string>;
 };
 
-/** Reports PayPal captures as declined although they were executed, so that the order can be paid again. */
+/** Reports PayPal captures as declined although PayPal has executed them, so that the order can be paid again. */
 const doubleCapture = (): Plant => {
   const believedUnpaid = new Set<string>();
   return {
@@ -44,13 +44,13 @@ const lostOrder = (): Plant => {
   };
 };
 
-/** Leaves a customer's personal data in storage on sign-out. */
+/** Leaves a customer's personal data in storage when the customer signs out. */
 const leak = (): Plant => ({
   says: 'personal data remains in storage after signing out',
   storage: (store) => ({ ...store, clearExcept: (keep) => store.clearExcept([...keep, 'user']) }),
 });
 
-/** Removes the voucher limits per person. */
+/** Removes the limits on vouchers per person. */
 const noLimits = (): Plant => ({
   says: 'vouchers are sold above the daily and yearly limits',
   settings: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '9000', VOUCHER_YEARLY_EXTENDED: '9000' },

@@ -22,7 +22,7 @@ type SimulationReport = {
   small: { command: string; steps: number } | null;
 };
 
-/** Runs in a separate process, because the simulation replaces the clock and the random values of its process. */
+/** Starts the simulation in a separate process, because it replaces the clock and the random values of its process. */
 const start = (...args: string[]) =>
   run(process.execPath, ['tests/simulation/simulate.ts', ...args], {
     cwd: root,
@@ -43,7 +43,7 @@ const simulate = async (...args: string[]): Promise<SimulationReport> => {
   return JSON.parse(line) as SimulationReport;
 };
 
-describe('simulating the whole shop in one process', { timeout: 600_000 }, () => {
+describe('simulation of the whole shop in one process', { timeout: 600_000 }, () => {
   const three = ['--seed=7', '--seeds=3', '--shoppers=2', '--days=1'];
   const folder = join(root, 'tests/.artifacts/simulate');
 
@@ -103,7 +103,7 @@ describe('simulating the whole shop in one process', { timeout: 600_000 }, () =>
     },
   );
 
-  test('SIGTERM stops the simulation without leaving a database behind', slow, async () => {
+  test('SIGTERM stops the simulation, which leaves no database behind', slow, async () => {
     const running = start('--minutes=10', '--seed=7', '--trace');
     const ended = running.then(
       () => null,

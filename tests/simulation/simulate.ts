@@ -1,4 +1,4 @@
-/** Entry point of `npm run simulate`: docs/testing.md, "The simulation". */
+/** Entry point of `npm run simulate`, which is described in docs/testing.md, "The simulation". */
 import { join } from 'node:path';
 import { runBundled } from './bundle.ts';
 

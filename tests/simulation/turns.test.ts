@@ -3,13 +3,13 @@ import { createTurns } from './inProcess/database/turns.ts';
 
 const answer = (): Promise<void> => Promise.resolve();
 
-describe('sessions taking turns', () => {
+describe('database sessions that take turns', () => {
   test.each([
     ['job', `update job set done_at = now() where id = $1`],
     ['job', `with due as (select id from job) update job set tries = 0`],
     ['shop_order', `insert into "shop_order" ("id") values ($1)`],
     ['id_document', `update "id_document" set "status" = $1 where "id_document"."id" = $2`],
-  ] as const)('a write to %s marks the table as written once: %s', async (table, text) => {
+  ] as const)('writing to %s marks the table as written once: %s', async (table, text) => {
     const turns = createTurns();
     turns.takeWritten(table);
     expect(turns.takeWritten(table)).toBe(false);
@@ -18,7 +18,7 @@ describe('sessions taking turns', () => {
     expect(turns.takeWritten(table)).toBe(false);
   });
 
-  test('a read does not mark a table as written', async () => {
+  test('reading a table does not mark it as written', async () => {
     const turns = createTurns();
     for (const table of ['job', 'shop_order', 'id_document'] as const) turns.takeWritten(table);
     await turns.run({}, `select "id" from "id_document", "shop_order", job for update`, answer);
@@ -26,7 +26,7 @@ describe('sessions taking turns', () => {
       expect(turns.takeWritten(table)).toBe(false);
   });
 
-  test('other sessions wait until a transaction ends', async () => {
+  test('other sessions wait until the transaction of a session ends', async () => {
     const turns = createTurns();
     const [first, second] = [{}, {}];
     const order: string[] = [];
@@ -40,7 +40,7 @@ describe('sessions taking turns', () => {
     expect(order).toEqual(['begin', 'select 1', 'commit', 'select 2']);
   });
 
-  test('closing a session in a transaction does not block other sessions', async () => {
+  test('closing a session during its transaction does not block other sessions', async () => {
     const turns = createTurns();
     const [gone, other] = [{}, {}];
     await turns.run(gone, 'begin', answer);

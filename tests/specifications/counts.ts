@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file in which each test file records how many calls it compared with a specification. */
+    /** File in which each test file records how many calls it compared with a specification. */
     specificationCounts: string;
   }
 }
@@ -21,7 +21,7 @@ export const countsOf = (list: readonly Counts[] = []): Counts => {
   }
   return sum;
 };
-/** Counts another compared call. */
+/** Counts a call that was compared with a specification. */
 export const addCall = (counts: Counts, provider: string, side: 'requests' | 'answers'): void => {
   (counts[provider] ??= { requests: 0, answers: 0 })[side] += 1;
 };
@@ -30,7 +30,7 @@ export const toLine = (counts: Counts): string =>
     .map(([provider, { requests, answers }]) => `${provider} ${requests} requests, ${answers} answers`)
     .join('; ')}`;
 
-/** Global set-up: at the end of a run, reports how many calls were compared with each specification. */
+/** Global set-up: reports, at the end of a run, how many calls were compared with each specification. */
 export default (project: TestProject): (() => void) => {
   const folder = mkdtempSync(join(tmpdir(), 'specifications-'));
   const file = join(folder, 'counts.jsonl');

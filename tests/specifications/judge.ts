@@ -4,7 +4,7 @@ import { validatedProviders } from './validatedProviders.ts';
 import { specificationOf } from './validator.ts';
 
 export type Verdict = {
-  /** Null if no specification covers the call. */
+  /** Provider whose specification covers the call, or null if none does. */
   provider: string | null;
   side: 'requests' | 'answers';
   faults: string[];
@@ -20,8 +20,8 @@ const parsed = (text: string | null): unknown => {
 };
 
 /**
- * A provider's complete list is identical for every shop, so the result of checking it is cached. Short responses are
- * rarely identical.
+ * Faults of complete lists that have already been checked. Such a list is identical for every shop, whereas short
+ * responses are rarely identical.
  */
 const faultsKnown = new Map<string, string[]>();
 const answerFaults = (provider: string, { method, path, status, answer }: SandboxExchange): string[] => {
@@ -34,7 +34,7 @@ const answerFaults = (provider: string, { method, path, status, answer }: Sandbo
   return faults;
 };
 
-/** Parses the request body as JSON or form fields. */
+/** Parses the body of a request as JSON or form fields. */
 const sentBody = (provider: string, text: string | null): unknown => {
   const body = parsed(text);
   return typeof body === 'string' &&

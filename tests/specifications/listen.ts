@@ -7,7 +7,10 @@ import {
 
 export type RecordedCall = { request: SentRequest } | { exchange: SandboxExchange };
 
-/** Records every call of this process's adapters and sandboxes. Returns a function that stops recording. */
+/**
+ * Records every call that this process's adapters send and its sandboxes receive. Returns a function that stops
+ * recording.
+ */
 export const listen = (record: (seen: RecordedCall) => void): (() => void) => {
   const recordRequest = (request: unknown): void => record({ request: request as SentRequest });
   const recordExchange = (exchange: unknown): void => record({ exchange: exchange as SandboxExchange });

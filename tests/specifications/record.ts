@@ -1,4 +1,7 @@
-/** Preloaded into the shop processes that tests start. Records their calls, which the test file then compares. */
+/**
+ * This module is preloaded into the shop processes that tests start. It records their calls, which the test file then
+ * compares with the specifications.
+ */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listen } from './listen.ts';

@@ -18,11 +18,14 @@ type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Numeric fields that are not amounts. */
+/** Matches numeric fields that are not amounts. */
 const counted =
   /^(id|operatorId|transactionId|productId|brandId|billerId|promotionId|quantity|expires_in|status|size|number|offset|total(Elements|Pages)|numberOfElements|page(Number|Size))$/;
 
-/** Recognises each kind of object in recorded responses and examples, and lists its places in the specification. */
+/**
+ * Describes how to recognise each kind of object in recorded responses and examples, and where it occurs in the
+ * specification.
+ */
 const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly string[] }> = {
   operator: {
     isOne: (value) => 'operatorId' in value && 'denominationType' in value,
@@ -62,7 +65,7 @@ const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly 
   refusal: { isOne: (value) => 'timeStamp' in value && 'message' in value, places: [] },
 };
 
-/** Responses recorded completely in one file. Their parts are covered by the forms above. */
+/** Responses that are recorded completely in one file. Their parts are covered by the forms above. */
 const whole: [place: string, file: string][] = [
   ['get /accounts/balance 200', 'airtime__account_account_balance'],
   ['get /operators 200', 'airtime__operator_operators_paged_unfiltered_response'],
@@ -124,8 +127,8 @@ const typesOf = (schema: Json): string[] =>
   [schema['type']].flat().filter((type): type is string => typeof type === 'string');
 
 /**
- * Modifies the specification in place. Returns a line for each change: `get /operators 200 content[].maxAmount: also
- * null (recorded)`.
+ * Modifies the specification in place. Returns a line for each change, such as `get /operators 200
+ * content[].maxAmount: also null (recorded)`.
  */
 export const patchReloadly = (file: Json): string[] => {
   const lines = new Set<string>();
@@ -136,7 +139,7 @@ export const patchReloadly = (file: Json): string[] => {
     const path = ref.replace(/^#\//, '').split('/');
     return resolve(path.reduce<unknown>((at, part) => (isJson(at) ? at[part] : undefined), file));
   };
-  /** Returns the schema of a field, which is created if missing. */
+  /** Returns the schema of a field. Creates the schema if it does not exist. */
   const fieldOf = (schema: Json, name: string): Json => {
     if (!isJson(schema['properties'])) schema['properties'] = {};
     const properties = schema['properties'] as Json;
@@ -148,7 +151,7 @@ export const patchReloadly = (file: Json): string[] => {
     return resolve(schema['items']);
   };
 
-  /** For a new field, only the field itself is reported, not its parts. */
+  /** Adapts a schema to a sample. If a field is new, only the field itself is reported, not its parts. */
   const widen = (schema: Json, sample: unknown, at: string, why: string, isNew = false): void => {
     const type = typeOf(sample);
     const types = typesOf(schema);
@@ -207,7 +210,7 @@ export const patchReloadly = (file: Json): string[] => {
   decimals(paths, '');
   lines.add('everywhere: integer is number, except for ids, quantities and places in pages (its examples)');
 
-  // since version 3, this response is a page instead of a plain list
+  // Since version 3, this response is a page instead of a plain list.
   for (const place of ['get /products 200', 'get /reports/transactions 200']) {
     const schema = schemaAt(place);
     const items = schema['items'];
@@ -224,7 +227,7 @@ export const patchReloadly = (file: Json): string[] => {
   lines.add('get /orders/transactions/{transactionId}/cards 200: a list (recorded)');
   for (const [place, name] of whole) {
     const sample = recordedResponse(name);
-    // The parts are covered by their own forms.
+    // The forms of the parts cover the parts themselves.
     const outer =
       isJson(sample) && Array.isArray(sample['content'])
         ? { ...sample, content: [] }

@@ -1,10 +1,10 @@
-/** Reloadly's own responses: recorded responses, and examples from its documentation. See reloadly/ORIGIN.md. */
+/** Reloadly's own responses: recorded ones, and examples from its documentation. See reloadly/ORIGIN.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 
-/** Returns a recorded response by its file name without `java-sdk-` and `.json`. */
+/** Returns the recorded response with the given file name, without `java-sdk-` and `.json`. */
 export const recordedResponse = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'reloadly/fixtures', `java-sdk-${name}.json`), 'utf8'));
 
@@ -19,7 +19,7 @@ const operationSchema = v.object({
   ),
 });
 
-/** Returns the response example from the documentation, without abbreviated parts (`{}`). */
+/** Returns an example response from the documentation, without its abbreviated parts (`{}`). */
 export const documentedResponse = (method: 'get' | 'post', path: string, status: number): unknown => {
   paths ??= v.parse(
     documentSchema,

@@ -9,11 +9,14 @@ import { patchReloadly } from './reloadlyPatches.ts';
 type Json = Record<string, unknown>;
 export type Exchange = {
   method: string;
-  /** Can start with the provider's base path: `/sandbox/paypal/v2/checkout/orders`. The query is ignored. */
+  /**
+   * Path of the call. It can start with the provider's base path, as in `/sandbox/paypal/v2/checkout/orders`. The
+   * query is ignored.
+   */
   path: string;
-  /** Header names in lower case. If missing, headers are not checked. */
+  /** Headers with their names in lower case. If this is missing, headers are not checked. */
   headers?: Record<string, string>;
-  /** The parsed body: an object of fields for a form, or undefined if there is no body. */
+  /** Parsed body: an object of fields for a form, or undefined if there is no body. */
   body?: unknown;
 };
 export type Answer = { status: number; body?: unknown };
@@ -24,36 +27,39 @@ export type Specification = {
    * call.
    */
   operationOf(method: string, path: string): string | null;
-  /** Returns the faults of a request, one line each: field, fault, file. Empty if no specification covers the call. */
+  /**
+   * Returns the faults of a request, one line each with field, fault and file. Returns an empty list if no
+   * specification covers the call.
+   */
   requestFaults(exchange: Exchange): string[];
   answerFaults(exchange: Pick<Exchange, 'method' | 'path'>, answer: Answer): string[];
 };
 
 type Source = {
   /**
-   * Statuses that the service returns but the file does not list, each mapped to the status whose response schema it
-   * shares. The provider documents them elsewhere.
+   * Statuses that the service returns but its file does not list, each mapped to the status whose response schema it
+   * shares. The provider documents these statuses elsewhere.
    */
   alsoAnswers?: Record<number, number>;
   /**
-   * Fields that the service sends or accepts but the file does not define, such as `answer.links`, with a comment on
-   * the source.
+   * Fields that the service sends or accepts but its file does not define, such as `answer.links`. A comment states
+   * the source of each.
    */
   alsoFields?: readonly RegExp[];
-  /** Updates an outdated file in place. */
+  /** Updates a file that is outdated, in place. */
   patch?: (file: Json) => unknown;
 };
 
-/** Statuses and fields that the published files lack. */
+/** Statuses and fields that are missing from the published files. */
 const additions: Readonly<Record<string, Source>> = {
   datatrans: {
-    // docs.datatrans.ch, "API endpoints" and "Idempotency": invalid credentials, missing rights, an idempotency key
-    // still in use, a key already used for another call
+    // The source is docs.datatrans.ch, "API endpoints" and "Idempotency". The statuses mean invalid credentials,
+    // missing rights, an idempotency key still in use, and a key already used for another call.
     alsoAnswers: { 401: 400, 403: 400, 409: 400, 422: 400, 500: 400 },
   },
   reloadly: {
     patch: patchReloadly,
-    // all errors have the same structure: docs.reloadly.com, "Errors"
+    // According to docs.reloadly.com, "Errors", all errors have the same structure.
     alsoAnswers: { 400: 401, 404: 401, 409: 401, 500: 401, 503: 401 },
   },
 };
@@ -72,8 +78,8 @@ const read = (provider: string, file: string): Json => {
 };
 
 /**
- * A `oneOf` of card types lists each type, and each type includes that schema via `allOf`. No validator terminates on
- * this cycle, so each type keeps only the parts that all types share.
+ * Resolves a cycle in the file: a `oneOf` of card types lists each type, and each type includes that schema via
+ * `allOf`. No validator terminates on this cycle, so each type keeps only the parts that all types share.
  */
 const cutCircles = (file: Json): Json => {
   const schemas = at(file, file, 'components', 'schemas');
@@ -87,7 +93,7 @@ const cutCircles = (file: Json): Json => {
         ([, ref]) => isJson(one) && ref === one['$ref'],
       )?.[0];
       const field = at(file, kind, 'properties')[String(propertyName)];
-      // the discriminator value of each type, which the file defines separately
+      // The file defines the discriminator value of each type separately.
       if (isJson(field) && word !== undefined) field['enum'] = [word];
       const whole = kind['allOf'];
       if (Array.isArray(whole))
@@ -99,7 +105,7 @@ const cutCircles = (file: Json): Json => {
   return file;
 };
 
-/** Follows a chain of `$ref`s within one file to its end. */
+/** Follows a chain of `$ref`s within one file and returns the schema at its end. */
 const resolve = (file: Json, node: unknown): Json => {
   if (!isJson(node)) return {};
   const ref = node['$ref'];
@@ -146,8 +152,8 @@ const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 
 const partsKnown = new WeakMap<Json, Json[]>();
 /**
- * Returns all schemas that apply to a value. Cached, because validating a list requests the same schemas a thousand
- * times.
+ * Returns all schemas that apply to a value. The result is cached, because validating a list requests the same schemas
+ * a thousand times.
  */
 const partsOf = (file: Json, node: unknown): Json[] => {
   const schema = resolve(file, node);
@@ -162,7 +168,7 @@ const partsOf = (file: Json, node: unknown): Json[] => {
   return parts;
 };
 
-/** Combines all schemas that apply to a value. */
+/** All schemas that apply to a value, combined. */
 type Shape = { items: unknown[]; named: Json[]; isFree: boolean; fields: Map<string, unknown[]> };
 const shapes = new WeakMap<unknown[], Shape>();
 const shapeOf = (file: Json, schemas: unknown[]): Shape => {
@@ -188,7 +194,7 @@ const fieldOf = ({ named, fields }: Shape, name: string): unknown[] => {
   return own;
 };
 
-/** Returns fields that no schema defines. OpenAPI allows them by default, but here they are errors. */
+/** Returns the fields of a value that no schema defines. OpenAPI allows them by default, but here they are errors. */
 const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: string): string[] => {
   const shape = shapeOf(file, schemas);
   if (Array.isArray(value))
@@ -203,7 +209,7 @@ const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: str
 };
 
 const describe = (errors: readonly ErrorObject[]): string[] => {
-  // Every branch of a choice reports errors; the most deeply nested ones come from the branch that was meant.
+  // Every branch of a choice reports errors. The most deeply nested errors come from the branch that was meant.
   const deepest = Math.max(...errors.map(({ instancePath }) => instancePath.split('/').length));
   const told = errors.filter(({ instancePath }) => instancePath.split('/').length === deepest);
   return [
@@ -263,7 +269,10 @@ const load = (provider: string): Specification => {
         }
     }
   }
-  /** Returns the most literal matching template: `/secureFields` takes precedence over `/{transactionId}`. */
+  /**
+   * Returns the operation whose matching template is the most literal: `/secureFields` takes precedence over
+   * `/{transactionId}`.
+   */
   const find = (method: string, address: string): Operation | null => {
     const path = address.split('?')[0] ?? '';
     const fitting = (operations.get(method.toUpperCase()) ?? []).filter(({ pattern }) => pattern.test(path));
@@ -274,7 +283,7 @@ const load = (provider: string): Specification => {
   };
 
   const compiled = new Map<unknown, ValidateFunction>();
-  /** Stores a single-element list for each schema, because shapes are cached by list. */
+  /** Stores a list with a single element for each schema, because shapes are cached by list. */
   const alones = new Map<unknown, unknown[]>();
   const faultsOf = (
     operation: Operation,
@@ -403,7 +412,7 @@ const absolute = (node: unknown, fileName: string): unknown => {
 };
 
 function newAjv(): Ajv {
-  // The patterns in these files were written for engines without the `u` flag.
+  // The patterns in these files have been written for engines without the `u` flag.
   const ajv = new Ajv({
     strict: false,
     allErrors: true,
@@ -416,7 +425,7 @@ function newAjv(): Ajv {
 }
 
 const loaded = new Map<string, Specification>();
-/** The files of each provider are only read once per process. */
+/** Returns a provider's specification. Its files are read only once per process. */
 export const specificationOf = (provider: string): Specification => {
   const known = loaded.get(provider) ?? load(provider);
   loaded.set(provider, known);

@@ -1,4 +1,4 @@
-/** Contracts for features shared by every page: country, consent, leaving the page and updates. */
+/** Contracts for features that every page shares: country, consent, leaving the page and updates. */
 import { copyText } from '../../../src/actors/copyText.ts';
 import { botCheckImplementations } from '../../../src/features/shell/botCheck/botCheck.actors.ts';
 import { consentImplementations } from '../../../src/features/shell/consent/consent.actors.ts';
@@ -112,7 +112,7 @@ const ipLocation = {
   country_calling_code: '+49',
 };
 const address = 'https://ip.test/json/';
-/** Stored value of the current country after it has been detected. */
+/** Returns the stored value of the current country after it has been detected. */
 const inUse = (country: string) => ({ country_code: country, isDetected: true });
 const location: Contracts = {
   file: 'shell/location',
@@ -345,7 +345,7 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
     scriptURL: script,
     postMessage: (message: object) => {
       done.push(`tells its worker ${JSON.stringify(message)}`);
-      // the newer worker then takes over
+      // The newer worker then takes over.
       Object.assign(container, { controller: waiting });
       container.dispatchEvent(new Event('controllerchange'));
     },
@@ -367,7 +367,7 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
   navigator['serviceWorker'] = container;
   const { MODE } = import.meta.env;
   import.meta.env.MODE = mode;
-  // stops Workbox from logging to the console in development
+  // This stops Workbox from logging to the console in development.
   Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });
   return () => {
     import.meta.env.MODE = MODE;

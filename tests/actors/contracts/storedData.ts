@@ -1,4 +1,4 @@
-/** Data stored for a signed-in customer, before and after a token renewal. All values differ. */
+/** Data stored for a signed-in customer, before and after the tokens have been renewed. All values differ. */
 import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../machines/fixtures.ts';
 import {
@@ -19,7 +19,7 @@ export const user = {
   picture: null,
   accessToken: 'access-before',
 };
-/** Signed-in customer whose token is valid for another hour. */
+/** A signed-in customer whose access token is valid for another hour. */
 export const session = {
   user,
   accessToken: 'access-before',
@@ -28,7 +28,7 @@ export const session = {
 } satisfies StorageContents;
 export const expired = { ...session, tokenExpiry: now - 1 } satisfies StorageContents;
 
-/** API-17, API-18: sends the old access token in the header, even if it has expired. */
+/** API-17, API-18: the renewal sends the old access token in the header, even if that token has expired. */
 export const renewal: ExpectedRequest = {
   ...post(
     'auth/refresh-token',
@@ -66,7 +66,7 @@ export const passkeyRequired = {
 };
 
 /**
- * Cases for an action that displays a failure, either with the shop's message or with a text for the kind of failure.
+ * Cases for an action that displays a failure: either with the shop's message or with a text for the kind of failure.
  */
 export const alerts: readonly Deed[] = [
   {
@@ -91,7 +91,7 @@ export const alerts: readonly Deed[] = [
   },
 ];
 
-/** Cases for reordering. The request contains an id, although no chart waits for its response. */
+/** Cases for buying a product again. The request contains an id, although no chart waits for its response. */
 export const repeats: readonly Deed[] = [
   {
     when: 'adds the ordered product to the cart',

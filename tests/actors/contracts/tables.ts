@@ -7,7 +7,7 @@ import { shellContracts } from './shell.ts';
 import { supportContracts } from './support.ts';
 import { verificationContracts } from './verification.ts';
 
-/** Contracts of every feature. */
+/** The contracts of every feature. */
 export const tables: readonly Contracts[] = [
   ...accountContracts,
   ...catalogueContracts,

@@ -52,7 +52,7 @@ const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 const picture = new Blob([signature], { type: 'image/png' });
 const picked = { name: 'passport.png', type: 'image/png', size: 8, handle: picture };
 const paper = { name: 'passport.PDF', type: '', size: 8, handle: new Blob(['%PDF-1.4']) };
-/** A file that was moved or deleted after being selected. */
+/** A file that has been moved or deleted after being selected. */
 const gone = {
   slice: () => gone,
   arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')),
@@ -67,7 +67,7 @@ const forgetting = ({ done }: Page) => {
 const small = new Blob(['a small'], { type: 'image/jpeg' });
 /** Simulates a browser that decodes any file as an image and renders all images identically. */
 const shrinking = ({ window }: Page) => drawing(window, (colour) => colour);
-/** Simulates a browser that returns random noise from a canvas to prevent fingerprinting. */
+/** Simulates a browser that adds random noise to the content of a canvas to prevent fingerprinting. */
 const protecting = ({ window }: Page) => {
   let seed = 1;
   return drawing(window, () => (seed = (seed * 16_807) % 2_147_483_647) & 255);

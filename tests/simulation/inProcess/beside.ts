@@ -1,17 +1,17 @@
 /**
- * Runs simulations in parallel, in processes with different seeds: while one is waiting for its database, another can
- * work.
+ * Runs simulations in parallel, in processes with different seeds. While one process is waiting for its database,
+ * another can work.
  */
 import { spawn } from 'node:child_process';
 
-/** The result that a process prints before it exits. */
+/** Result that a process prints before it exits. */
 export type ProcessResult = Record<string, unknown> & {
   hashes: string[];
   violations: { kind: string; what: string }[];
   small: { command: string } | null;
 };
 
-/** Adds up the results of several processes. A violation in one of them counts as a violation of the total. */
+/** Adds up the results of several processes. A violation in one process counts as a violation in the total. */
 export const addUp = (told: readonly ProcessResult[], seconds: number): ProcessResult => {
   const sums: Record<string, unknown> = {};
   for (const one of told)
@@ -30,8 +30,8 @@ export const addUp = (told: readonly ProcessResult[], seconds: number): ProcessR
 };
 
 /**
- * Runs `jobs` processes on this database server. The first violation stops the others.
- * @throws Error with the output of a process that printed no result
+ * Runs `jobs` processes on the same database server. The first violation stops all other processes. @throws Error with
+ * the output of a process that printed no result
  */
 export const simulateBeside = async (
   argumentsOf: (index: number) => string[],

@@ -1,13 +1,13 @@
-/** Numbers the random faults, so that a run can be repeated with only some of them. */
+/** Numbers the random faults of a run, so that it can be repeated with only some of them. */
 export type DrawnFaults = {
-  /** True during preparation and at the end, when no faults occur. */
+  /** True during the preparation and at the end of a run, when no faults occur. */
   isCalm: boolean;
   /** Decides whether the next fault occurs. Must be called exactly once per fault. */
   happens: () => boolean;
   happened: readonly number[];
 };
 
-/** `only` contains the numbers of the faults that may occur. Null allows all. */
+/** Creates the faults of a run. `only` contains the numbers of the faults that may occur; null allows all. */
 export const drawFaults = (only: readonly number[] | null): DrawnFaults => {
   const chosen = only && new Set(only);
   const happened: number[] = [];

@@ -1,6 +1,6 @@
 /**
  * Controls time and order for the whole process. While an environment is open, the clock advances only between steps,
- * timers wait for the scheduler, and random values are derived from the seed. The same seed always produces the same
+ * timers wait for the scheduler, and random values are derived from the seed. The same seed always results in the same
  * run.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -9,21 +9,21 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { createRandom, type Random } from '../random.ts';
 
 /**
- * The owner of running code: a page, a shop instance, the providers, or staff. When it ends, its pending callbacks are
- * discarded.
+ * Owner of running code: a page, a shop instance, the providers, or staff. When the owner ends, its pending callbacks
+ * are discarded.
  */
 export type Owner = {
   kind: 'page' | 'shop' | 'provider' | 'staff';
   name: string;
   alive: boolean;
-  /** Properties of the page's `window`, by name. */
+  /** Properties of the page's `window`, keyed by name. */
   globals?: Record<string, unknown>;
 };
 
 type Timer = {
   id: number;
   at: number;
-  /** Interval in milliseconds. Null for a one-time timer. */
+  /** Interval in milliseconds; null for a timer that fires once. */
   every: number | null;
   owner: Owner | null;
   ring: () => void;
@@ -37,7 +37,7 @@ const real = {
   clearInterval: globalThis.clearInterval,
   setImmediate: globalThis.setImmediate,
   now: performance.now.bind(performance),
-  /** No request of a simulation leaves the process. */
+  /** No request of a simulation may leave the process. */
   fetch: globalThis.fetch,
 };
 /** The machine's real clock and timers, for code that controls a simulation. */
@@ -48,16 +48,16 @@ export const inside = <T>(owner: Owner, work: () => T): T => ownerStore.run(owne
 
 export type Environment = {
   seed: number;
-  /** Random generator for all decisions of the run. */
+  /** Generator of the random values for all decisions of the run. */
   random: Random;
   now: () => number;
   /** Advances the clock without firing timers. */
   passTo: (at: number) => void;
-  /** Returns the time of the next timer, or null if no timer is set. */
+  /** Returns the time at which the next timer is due, or null if no timer is set. */
   nextTimer: () => number | null;
   /** Fires the first due timer and returns the name of its owner, or null if no timer is due. */
   ring: () => string | null;
-  /** Sets the receiver of everything that pages and shop log to the console. */
+  /** Sets the function that receives everything that the pages and the shop log to the console. */
   receive: (note: (line: string) => void) => void;
   /** Discards the timers of an owner that has ended. */
   forget: (owner: Owner) => void;
@@ -73,12 +73,12 @@ type Open = {
 };
 let open: Open | null = null;
 
-/** Start time of every run: a Monday morning. */
+/** Time at which every run starts: a Monday morning. */
 const dawn = Date.UTC(2027, 2, 1, 7);
 
 /**
- * Interval of a repeating timer in milliseconds. Simulated push connections are always cut, so nothing depends on
- * their heartbeats.
+ * Milliseconds that are added to the interval of a repeating timer. Simulated push connections are always cut, so
+ * nothing depends on their heartbeats.
  */
 const lateness = 10 * 60_000;
 
@@ -138,7 +138,7 @@ const uuid = (): `${string}-${string}-${string}-${string}-${string}` => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-/** Properties of `window` that each page has its own copy of. */
+/** Properties of `window` of which each page has its own copy. */
 const windowNames = [
   'window',
   'document',
@@ -159,15 +159,15 @@ const windowNames = [
   'MouseEvent',
 ] as const;
 
-/** The timers behind `AbortSignal.timeout`. */
+/** Timers on which `AbortSignal.timeout` is based. */
 const timeouts = new WeakMap<AbortSignal, unknown>();
-/** Stops the timer of a signal once the response has arrived. */
+/** Stops the timer of a signal after the response has arrived. */
 export const stopTimeout = (signal: AbortSignal): void => {
   clearTimeout(timeouts.get(signal) as NodeJS.Timeout | undefined);
 };
 
 let installed = false;
-/** Replaces the globals once per process. Each replacement checks whether an environment is open. */
+/** Replaces the globals, once per process. Each replacement checks whether an environment is open. */
 const install = (): void => {
   if (installed) return;
   installed = true;
@@ -264,14 +264,14 @@ const install = (): void => {
   }
 };
 
-/** Opens the environment of a seed. Only one can be open at a time. `carry` handles every `fetch`. */
+/** Opens the environment of a seed. Only one environment can be open at a time. `carry` handles every `fetch`. */
 export const openEnvironment = (seed: number, carry: typeof fetch): Environment => {
   install();
   if (open) throw new Error('an environment is already open');
   const timers = new Map<number, Timer>();
   lastTimer = 0;
-  // values that do not affect the run come from a separate generator, so that an additional one does not change the
-  // rest of the run
+  // Values that do not affect the run come from a separate generator, so that an additional value does not change the
+  // rest of the run.
   const environment: Open = {
     now: dawn,
     timers,
@@ -301,7 +301,7 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
       const timer = first();
       if (!timer || timer.at > environment.now) return null;
       if (timer.every === null) timers.delete(timer.id);
-      // after a sleep, the timer fires only once
+      // After the machine has slept, the timer fires only once.
       else timer.at = environment.now + timer.every + lateness;
       timer.ring();
       return timer.owner?.name ?? 'the environment';

@@ -1,4 +1,4 @@
-/** Runs the shop's jobs as soon as its job table contains due ones. */
+/** Runs the shop's jobs as soon as the job table contains jobs that are due. */
 import type { Pool } from 'pg';
 import type { Turns } from './database/turns.ts';
 import { inside } from './environment.ts';
@@ -6,11 +6,11 @@ import type { Act, Source } from './scheduler.ts';
 import type { ShopLives } from './shopLives.ts';
 import type { Trace } from './trace.ts';
 
-/** Jobs that are slow and do not affect money. */
+/** Jobs that are not run, because they are slow and do not affect money. */
 const leftOut = new Set(['checkCatalogue', 'backUp', 'verifyStaffLog', 'sweepDocuments', 'sweepIdentity']);
 
 /**
- * Delay of periodic jobs in milliseconds: at most this long while shoppers are present, and exactly this long
+ * Delays of periodic jobs in milliseconds: the longest one while shoppers are present, and the fixed one used
  * otherwise.
  */
 const busySweeps = 90_000;
@@ -20,13 +20,13 @@ type Job = { id: string; kind: string; runAt: number };
 
 export type Jobs = Source & {
   read: () => Promise<void>;
-  /** Marks the kinds of all jobs that exist at this point as periodic. */
+  /** Marks the kinds of all jobs that exist at the time of the call as periodic. */
   setPeriodic: () => void;
   /** Returns whether any job other than a periodic one is pending. */
   isAnyOpen: () => boolean;
-  /** Runs every periodic job now. */
+  /** Runs every periodic job immediately. */
   sweepAll: () => Promise<void>;
-  /** Discards the running jobs of an instance that has ended. */
+  /** Discards the jobs that an ended instance was running. */
   forget: () => void;
 };
 
@@ -41,7 +41,7 @@ export const createJobs = ({
   turns: Turns;
   lives: ShopLives;
   trace: Trace;
-  /** True if no shoppers are present and no call is pending, in which case periodic jobs can be late. */
+  /** True if no shopper is present and no call is pending. Periodic jobs can then be late. */
   isQuiet: () => boolean;
 }): Jobs => {
   let jobs: Job[] = [];
@@ -49,7 +49,7 @@ export const createJobs = ({
   const periodic = new Set<string>();
   const dueAt = ({ kind, runAt }: Job): number => {
     if (!periodic.has(kind)) return runAt;
-    // derived from the due time, so that no random value is used up
+    // The delay is derived from the due time, so that no random value is used up.
     return runAt + (isQuiet() ? quietSweeps : runAt % busySweeps);
   };
   const run = async ({ id, kind }: Job): Promise<void> => {

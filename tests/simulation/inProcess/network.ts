@@ -1,27 +1,27 @@
 /**
- * Simulates calls between browsers, shop and providers. The scheduler decides when each of them arrives, is processed
- * and is answered.
+ * Simulates calls between browsers, shop and providers. The scheduler decides when each call arrives, is processed and
+ * is answered.
  */
 import type { Random } from '../random.ts';
 import { inside, ownerStore, stopTimeout, type Owner } from './environment.ts';
 
-/** The fate of a call: it succeeds, is lost on the way there or back, or fails at a broken proxy. */
+/** Fate of a call: it succeeds, the request or the response is lost, or the call fails at a broken proxy. */
 export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'failed';
 
 /** A step that the scheduler can choose. */
 export type Pending = {
   id: number;
-  /** Earliest time of the step. */
+  /** Earliest time at which the step can happen. */
   at: number;
   what: string;
-  /** The step is discarded when its owner ends. Null if nothing can discard it. */
+  /** Owner whose end discards the step; null if nothing can discard it. */
   owner: Owner | null;
   happen: () => void;
 };
 
 export type Target = {
   owner: Owner;
-  /** `from` determines the browser's IP address for rate limits. */
+  /** Processes a request. `from` determines the browser's IP address for rate limits. */
   serve: (request: Request, from: Owner) => Promise<Response>;
 };
 
@@ -60,9 +60,9 @@ export const createNetwork = ({
   random: Random;
   now: () => number;
   faults: () => Faults;
-  /** Null if nothing is currently listening at this URL. */
+  /** Returns the target of calls to a URL, or null if nothing is currently listening there. */
   targetOf: (url: URL) => Target | null;
-  /** Returns whether the caller is offline. */
+  /** Returns whether the caller is currently offline. */
   isCutOff: (from: Owner) => boolean;
   note: (line: string) => void;
 }): Network => {
@@ -79,7 +79,7 @@ export const createNetwork = ({
     copies: 0,
     calls: 0,
   };
-  /** Calls that a target is processing, which are aborted when it ends. */
+  /** Calls that a target is processing. They are aborted when the target ends. */
   const served = new Map<Owner, Set<() => void>>();
 
   const delay = (share: number): number => {
@@ -102,7 +102,7 @@ export const createNetwork = ({
     const from = ownerStore.getStore();
     const request = new Request(input, init);
     const url = new URL(request.url);
-    // calls made by the test itself have no owner and are not subject to faults
+    // Calls made by the test itself have no owner and are not subject to faults.
     if (!from) {
       const target = targetOf(url);
       if (!target) throw cut();
@@ -111,7 +111,7 @@ export const createNetwork = ({
     const body = request.body === null ? null : await request.text();
     const isNotice = from.kind === 'provider';
     const isStream = url.pathname.endsWith('/orderChanges');
-    // push connections are always cut, and pages poll for the same data
+    // Push connections are always cut, so pages poll for the same data.
     if (isStream) throw cut();
     counts.calls += 1;
     const what = `${request.method} ${pathOf(request.url)} of ${from.name}`;
@@ -179,7 +179,7 @@ export const createNetwork = ({
         if (pending[index]!.owner === owner) pending.splice(index, 1);
       const under = served.get(owner);
       served.delete(owner);
-      // the callers see a connection reset
+      // For the callers, this is a connection reset.
       for (const lose of under ?? []) lose();
     },
   };

@@ -10,7 +10,7 @@ import { createStorage, type Store } from '../../../src/storage/storage.ts';
 import { parseSetCookie } from '../../support/shop/cookies.ts';
 import { inside, type Owner } from './environment.ts';
 
-/** One browser: the state shared by its pages. */
+/** A single browser: the state that its pages share. */
 export type Device = {
   name: string;
   ip: string;
@@ -27,7 +27,7 @@ export type Page = {
   device: Device;
   system: ShopSystem;
   store: Store;
-  /** The provider's page shown instead of the shop, if any. */
+  /** Page of a provider that is shown instead of the shop, if any. */
   away: PayUrl | null;
   reloads: boolean;
   path: () => string;
@@ -56,12 +56,12 @@ export const keepCookie = (device: Device, header: string): void => {
 
 type Surroundings = {
   origin: string;
-  /** Delivers a storage change to another page of the device after a delay. */
+  /** Delivers a change of storage to another page of the device after a delay. */
   later: (owner: Owner, what: string, happen: () => void) => void;
   inspect: (event: InspectionEvent, page: () => Page) => void;
-  /** Discards the timers and responses of a closed page. */
+  /** Discards the timers and pending responses of a closed page. */
   forget: (owner: Owner) => void;
-  /** Injected fault. */
+  /** Injected fault: replaces the page's storage. */
   storage?: ((store: Store) => Store) | undefined;
 };
 
@@ -123,7 +123,7 @@ const windowOf = (
       const children: { name?: string; value?: string }[] = [];
       return {
         tag,
-        // there is no third-party script that could send messages
+        // There is no third-party script that could send messages.
         addEventListener: (type: string, receive: () => void) => {
           if (type === 'error') setTimeout(receive, 100);
         },
@@ -251,7 +251,7 @@ export const openPage = (
     const arrive = (to: string): void => {
       trail.push(location.pathname + location.search);
       location.href = new URL(to, location.href).href;
-      // in the real page, the router does this after rendering
+      // In a real page, the router does this after rendering.
       queueMicrotask(() => {
         if (!owner.alive) return;
         const { shell, screen, deferredFeatures } = system.actors();

@@ -12,7 +12,7 @@ import { inside, type Owner } from './environment.ts';
 import type { Network, Target } from './network.ts';
 import { origin, silent } from './settings.ts';
 
-/** All times in milliseconds. */
+/** Delays of the sandboxes, in milliseconds. */
 const waits = {
   card: { pendingDelay: 20_000, workTime: 0, webhookDelays: [0, 1_000, 60_000], webhookLateBy: 5_000 },
   paypal: { pendingDelay: 20_000, workTime: 0, webhookDelays: [0, 1_000, 60_000], webhookLateBy: 5_000 },
@@ -34,7 +34,7 @@ export type Providers = {
   target: Target;
   /** Returns whether any call since the last check could have moved money or goods. */
   takeMoved: () => boolean;
-  /** Returns the money and goods that have actually moved. */
+  /** Returns the money and goods that the providers have actually moved. */
   ledgers: () => Promise<Omit<Ledgers, 'mails'>>;
   close: () => Promise<void>;
 };
@@ -66,12 +66,12 @@ export const createProviders = async (sold: Catalogue, config: Config): Promise<
 };
 
 export type Post = {
-  /** Accepted emails with their message ids. */
+  /** Emails that have been accepted, with their message ids. */
   sent: readonly { subject: string; messageId: string }[];
   send: (mail: Mail, from: Owner) => Promise<void>;
 };
 
-/** Accepts emails after a delay and sometimes loses the response. */
+/** Simulates the mail server: it accepts emails after a delay and sometimes loses the response. */
 export const createPost = ({
   network,
   now,

@@ -1,4 +1,6 @@
-/** `npm run simulate` runs many environments, shrinks the first one that fails, and prints the command to repeat it. */
+/**
+ * `npm run simulate` runs many environments, shrinks the first one that fails, and prints the command that repeats it.
+ */
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +22,7 @@ const list = (text: string | undefined): number[] | null =>
 
 const folder = join('tests', '.artifacts', 'simulate');
 
-/** Returns the command that repeats this environment and prints every step. */
+/** Returns the command that repeats an environment and prints every step. */
 const commandOf = ({ seed, shoppers, days, who, faults, plant }: Options): string =>
   [
     `npm run simulate -- --seed=${seed} --seeds=1 --shoppers=${shoppers} --days=${days}`,
@@ -30,7 +32,7 @@ const commandOf = ({ seed, shoppers, days, who, faults, plant }: Options): strin
     '--trace',
   ].join(' ');
 
-/** Saves the recorded walks of the charts for the flows page and returns the file names. */
+/** Saves the recorded walks of the charts for the flows page. Returns the names of the files. */
 const keepWalks = (outcome: Outcome, chart: string | null): string[] => {
   const walks = outcome.recordings.filter(
     (one) => one.steps.length > 0 && (chart === null || one.chart === chart),
@@ -43,7 +45,7 @@ const keepWalks = (outcome: Outcome, chart: string | null): string[] => {
   });
 };
 
-/** Starts a PostgreSQL server without durable writes. */
+/** Starts a PostgreSQL server that does not sync its data to disk. */
 const startServer = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const given = process.env['DATABASE_URL_TEST'];
   if (given) return { url: given, close: () => Promise.resolve() };
@@ -64,7 +66,7 @@ const startServer = async (): Promise<{ url: string; close(): Promise<void> }> =
   };
 };
 
-/** Returns the exit code. */
+/** Runs the simulations with the given command-line arguments and returns the exit code. */
 export const runSimulations = async (args: string[]): Promise<number> => {
   const { values } = parseArgs({
     args,
@@ -81,7 +83,7 @@ export const runSimulations = async (args: string[]): Promise<number> => {
       walk: { type: 'string' },
       json: { type: 'boolean', default: false },
       shrinks: { type: 'string', default: '60' },
-      // number of parallel processes, each of which runs every nth seed
+      // This is the number of parallel processes; each of them runs every nth seed.
       jobs: { type: 'string', default: '1' },
       stride: { type: 'string', default: '1' },
     },
@@ -94,7 +96,7 @@ export const runSimulations = async (args: string[]): Promise<number> => {
   const say = (line: string): void => {
     if (!values.json) console.log(line);
   };
-  // an interrupt also stops the database
+  // An interrupt also stops the database.
   const stopped = new AbortController();
   const stop = (): void => stopped.abort();
   const isStopped = (): boolean => stopped.signal.aborted;

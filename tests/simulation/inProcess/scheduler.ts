@@ -1,4 +1,4 @@
-/** Picks a random next step from all possible ones, then waits until nothing is running any more. */
+/** Picks a random next step from all possible ones, then waits until everything that it started has finished. */
 import type { Random } from '../random.ts';
 import type { Turns } from './database/turns.ts';
 import { machine, type Environment } from './environment.ts';
@@ -7,10 +7,10 @@ import type { Trace } from './trace.ts';
 
 export type Act = () => void | Promise<void>;
 
-/** A source of steps. */
+/** A source of possible steps. */
 export type Source = {
   due: (time: number) => Act[];
-  /** Returns the time of the next step, or Infinity if there are no more. */
+  /** Returns the time of the next step, or Infinity if there are no more steps. */
   next: () => number;
 };
 
@@ -21,7 +21,7 @@ export const networkSource = (network: Network, trace: Trace): Source => ({
       .map((one) => () => {
         network.pending.splice(network.pending.indexOf(one), 1);
         trace.note(one.what);
-        // runs without an owner, because each continuation sets its own
+        // This runs without an owner, because each continuation sets its own.
         one.happen();
       }),
   next: () => Math.min(...network.pending.map(({ at }) => at)),
@@ -55,16 +55,13 @@ export const createSettle = (turns: Turns) => async (): Promise<void> => {
   }
 };
 
-/** A run with more steps counts as endless. */
+/** Number of steps after which a run counts as endless. */
 const mostSteps = 400_000;
 
 export type Scheduler = {
-  /** Runs the next step. Returns false if there are no more. */
+  /** Runs the next step. Returns false if there are no more steps. */
   step: () => Promise<boolean>;
-  /**
-   * Runs steps until the promise settles.
-   * @throws its rejection reason
-   */
+  /** Runs steps until the promise settles. @throws the reason if the promise rejects */
   drive: <T>(work: Promise<T>) => Promise<T>;
   steps: () => number;
 };
@@ -83,7 +80,7 @@ export const createScheduler = ({
   random: Random;
   trace: Trace;
   settle: () => Promise<void>;
-  /** Called before each step. Returns true if a fault occurred. */
+  /** Called before each step. Returns true if a fault has occurred. */
   strike: () => Promise<boolean>;
   after: () => Promise<void>;
 }): Scheduler => {

@@ -1,6 +1,6 @@
 /**
- * Settings of the simulated shop, and replacements for its worker threads, which would otherwise respond in random
- * order.
+ * Settings of the simulated shop, and replacements for its worker threads, whose responses would otherwise arrive in
+ * random order.
  */
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ export const settingsOf = (dataDir: string, databaseUrl: string): Record<string,
   DATA_DIR: dataDir,
   DIST_DIR: join(dataDir, 'none'),
   DATABASE_URL: databaseUrl,
-  // the scheduler runs the jobs in place of the workers
+  // The scheduler runs the jobs instead of the shop's workers.
   WORKERS: '0',
   RATE_LIMITS: '0',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -77,7 +77,7 @@ export const settingsOf = (dataDir: string, databaseUrl: string): Record<string,
   VOUCHER_YEARLY_EXTENDED: String(voucherLimits.year / 100),
 });
 
-/** Replaces the worker thread for receipts. Other tests cover their rendering. */
+/** Replaces the worker thread that renders receipts. Other tests cover the rendering. */
 export const receipts: Receipts = {
   draw: (info) => Promise.resolve(Buffer.from(JSON.stringify(info))),
   close: () => Promise.resolve(),

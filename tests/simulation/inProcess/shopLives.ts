@@ -1,4 +1,4 @@
-/** Runs shop instances: each one is the real app on the real database, until a power failure. */
+/** Runs shop instances. Each is the real app on the real database and runs until a power failure. */
 import * as v from 'valibot';
 import { createApp, type ShopApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -16,14 +16,14 @@ import { passwords, receipts, silent } from './settings.ts';
 export type ShopInstance = Target & { life: Life; app: ShopApp };
 
 export type ShopLives = {
-  /** Returns null while no instance is running. */
+  /** Returns the running instance, or null while none is running. */
   living: () => ShopInstance | null;
   start: () => Promise<void>;
-  /** Simulates a power failure: no pending promise of this instance ever settles. */
+  /** Simulates a power failure: no pending promise of the running instance ever settles. */
   crash: () => Promise<void>;
   /** Returns true once the current instance has executed its last statement. */
   isDying: () => boolean;
-  /** Orders that a page has shown as confirmed. */
+  /** Orders that a page has shown as confirmed to the shopper. */
   acknowledged: ReadonlySet<string>;
 };
 
@@ -53,7 +53,7 @@ export const createShopLives = ({
   let dying = false;
   let shop: (ShopInstance & { crash: () => Promise<void> }) | null = null;
 
-  /** Serves a request like one from a browser, with its cookies and IP address. */
+  /** Serves a request as if it came from a browser with cookies and an IP address. */
   const serve =
     (app: ShopApp): Target['serve'] =>
     async (request, from) => {

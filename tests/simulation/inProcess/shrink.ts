@@ -1,9 +1,9 @@
-/** Shrinks a failing environment by reducing shoppers, days and faults. */
+/** Shrinks a failing environment by reducing its shoppers, days and faults. */
 import { simulate, type Options, type Outcome } from './simulation.ts';
 
 type FailingRun = { options: Options; outcome: Outcome };
 
-/** Runs no more than `most` environments. */
+/** Shrinks a failing run, but runs no more than `most` environments. */
 export const shrink = async (
   options: Options,
   outcome: Outcome,
@@ -24,7 +24,7 @@ export const shrink = async (
     say(`smaller: ${found.steps} steps, ${found.faults.length} faults`);
     return true;
   };
-  /** Removes parts of a list, starting with large ones, as long as the environment still fails. */
+  /** Removes parts of a list, large ones first, as long as the environment still fails. */
   const thin = async (
     read: (found: FailingRun) => readonly number[],
     write: (kept: number[]) => Partial<Options>,

@@ -1,4 +1,4 @@
-/** Simulates the whole shop in a single process from a seed: docs/testing.md, "The simulation". */
+/** Simulates the whole shop in a single process from a seed, as described in docs/testing.md, "The simulation". */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,13 +31,13 @@ export type Options = {
   seed: number;
   shoppers: number;
   days: number;
-  /** Numbers of the shoppers that take part. Null for all. */
+  /** Numbers of the shoppers that take part; null for all. */
   who: readonly number[] | null;
-  /** Numbers of the random faults that can occur. Null for all. */
+  /** Numbers of the random faults that can occur; null for all. */
   faults: readonly number[] | null;
   plant: PlantName | null;
   line: Line;
-  /** Checked before each step. A stopped run reports what it has found so far. */
+  /** Checked before each step. A run that is stopped reports what it has found so far. */
   isStopped?: () => boolean;
   /** Called with each line of the trace. */
   say?: ((line: string) => void) | undefined;
@@ -45,19 +45,19 @@ export type Options = {
 
 export type Outcome = {
   seed: number;
-  /** Hash of every step and its time. Two runs with the same seed have the same hash. */
+  /** Hash of every step and its time. Runs with the same seed have the same hash. */
   hash: string;
   steps: number;
   shopperDays: number;
   violations: readonly Violation[];
-  /** Numbers of the faults that occurred. */
+  /** Numbers of the faults that have occurred. */
   faults: readonly number[];
   counts: Record<string, number>;
-  /** Recorded chart walks of the failing page, for the flows page. */
+  /** Recorded walks of the charts on the failing page, for the flows page. */
   recordings: Recording[];
 };
 
-/** Runs once per process. */
+/** Runs once per process: loads the catalogue of the simulated shop. */
 const openShop = async (): Promise<Catalogue> => {
   const sold = await loadCatalogue();
   const isSwiss = ({ prodid, country, kind, inStock }: ReturnType<Catalogue['products']>[number]): boolean =>
@@ -73,8 +73,8 @@ const openShop = async (): Promise<Catalogue> => {
 let opened: Promise<Catalogue> | null = null;
 
 /**
- * Percentages of failing calls and of disturbed provider messages, followed by the average number of steps between
- * power failures.
+ * Percentages of calls that fail and of provider messages that are disturbed, followed by the average number of steps
+ * between power failures.
  */
 const usual = { calls: 4, notices: 25 };
 const stepsPerPowerFailure = 600;
@@ -147,7 +147,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
       const living = lives.living();
       if (faults.isCalm || !living || random.below(stepsPerPowerFailure) > 0 || !faults.happens())
         return false;
-      // either immediately or during one of the next steps
+      // The crash happens either immediately or during one of the next steps.
       if (random.percent(40)) await crash();
       else living.life.statementsLeft = random.below(25);
       return living !== lives.living();
@@ -186,7 +186,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     visitors.begin();
     documents.begin();
     while (!isOver() && visitors.next() < Infinity) {
-      // at night, no shoppers are present and nothing is pending
+      // At night, no shopper is present and nothing is pending.
       if (isQuiet() && !(await isUnfinished())) environment.passTo(visitors.next());
       if (!(await step())) break;
     }
@@ -195,7 +195,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
   const comeToRest = async (): Promise<void> => {
     faults.isCalm = true;
     visitors.sendHome();
-    // cancel a power failure that is still scheduled, because it would interrupt the final check
+    // Cancel a power failure that is still scheduled, because it would interrupt the final check.
     const last = lives.living();
     if (last) last.life.statementsLeft = null;
     if (lives.living() === null && network.pending.length === 0) await lives.start();
@@ -218,7 +218,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     if (!isOver()) {
       const living = lives.living();
       if (!living) throw new Error('the shop did not restart');
-      // the shop's own reconciliation skips orders from the last hour
+      // The shop's own reconciliation skips orders from the last hour.
       environment.passTo(now() + 60 * 60_000);
       figures = await checks.atTheEnd(living, { drive, from: began, to: now() });
     }

@@ -1,5 +1,5 @@
 /**
- * Records a run as a hash of every step and its time, and its violations. Two runs with the same seed have the same
+ * Records a run as a hash of every step and its time, along with its violations. Runs with the same seed have the same
  * trace.
  */
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ export type Violation = { kind: string; what: string; page: string | null; chart
 
 export type Trace = {
   note: (line: string) => void;
-  /** Records a violation unless it has been recorded before. */
+  /** Records a violation unless it has already been recorded. */
   fail: (violation: Violation) => void;
   violations: readonly Violation[];
   hash: () => string;

@@ -8,19 +8,19 @@ import { readPidFile } from '../../../server/platform/database/embedded/postmast
 import { freePort } from '../../support/shop/start.ts';
 
 /**
- * Runs a PostgreSQL server that can be killed and paused, whose disk can be filled, and that restarts at the same
- * address with its data.
+ * A PostgreSQL server that can be killed and paused, whose disk can be filled, and that restarts at the same address
+ * with the same data.
  */
 export type FaultyDatabase = {
   url: string;
-  /** Kills all of its processes at the same time, like a power failure. */
+  /** Kills all processes of the server at the same time, as a power failure would. */
   kill(): void;
   /** Starts the server unless it is running. */
   revive(): Promise<void>;
-  /** Pauses all of its processes (SIGSTOP). */
+  /** Pauses all processes of the server (SIGSTOP). */
   pause(): void;
   resume(): void;
-  /** Fills the disk. Null if the server has no separate disk. */
+  /** Fills the disk of the server; null if the server has no disk of its own. */
   fill: (() => void) | null;
   empty(): void;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export type FaultyDatabase = {
 const megabyte = Buffer.alloc(1_048_576, 1);
 const blocks = [megabyte, megabyte.subarray(0, 4_096)];
 
-/** Mounts a small disk in memory. Returns false if the system does not allow it. On Linux, this requires root. */
+/** Mounts a small disk in memory. Returns false if the system does not allow this, which on Linux requires root. */
 const mountDisk = (folder: string): boolean => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512m,mode=711', 'tmpfs', folder], { stdio: 'ignore' });
@@ -61,7 +61,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** With `wantsDisk`, the server uses a small separate disk that can be filled. */
+/** Starts the server. With `wantsDisk`, it uses a small disk of its own, which can be filled. */
 export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Promise<FaultyDatabase> => {
   const disk = join(folder, 'disk');
   mkdirSync(disk, { mode: 0o711 });
@@ -71,7 +71,7 @@ export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Pr
   const settings = {
     port: String(await freePort()),
     max_connections: '100',
-    // many small log files, so that a full disk also affects them
+    // The log files are small and many, so that a full disk also affects them.
     min_wal_size: '32MB',
     max_wal_size: '64MB',
   };
@@ -108,7 +108,7 @@ export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Pr
     url,
     kill: () => signal('SIGKILL'),
     revive: async () => {
-      // the server may still be recovering from a full disk
+      // The server may still be recovering from a full disk.
       for (let tries = 0; tries < 5; tries += 1) {
         if (await answers(url)) return;
         await sleep(300);

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { FaultyDatabase } from './database.ts';
 import type { Testbed } from './testbed.ts';
 
-/** Disturbances of two running shops and their database. */
+/** Disturbances that can hit two running shops and their database. */
 export const disturbances = [
   'shopKilled',
   'databaseKilled',
@@ -16,7 +16,7 @@ export const disturbances = [
 export type Disturbance = (typeof disturbances)[number];
 export const kills: readonly Disturbance[] = ['shopKilled', 'databaseKilled', 'bothKilled'];
 
-/** Longer than the shop waits for a provider, and in some cases longer than any of its timeouts. */
+/** Pauses that are longer than the shop waits for a provider, and in some cases longer than any of its timeouts. */
 const pauses = [2_000, 4_000, 8_000, 8_000, 15_000, 40_000] as const;
 const minute = 60_000;
 const jumps = [-120, -15, -3, 3, 15, 120].map((minutes) => minutes * minute);

@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keepAliveMs } from '../../../server/bootstrap/listen.ts';
 
 /**
- * The fate of a call: it is lost on the way there or back, fails at a broken proxy, is slow, or is executed long after
- * its connection was cut. Times in milliseconds.
+ * Fate of a call: the request or the response is lost, the call fails at a broken proxy, is slow, or is executed long
+ * after its connection was cut. Times are in milliseconds.
  */
 export type Fault =
   | 'pass'
@@ -30,10 +30,7 @@ const readBytes = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/**
- * Forwards a call unchanged to another origin.
- * @throws if there is no response
- */
+/** Forwards a call unchanged to another origin. @throws Error if there is no response */
 export const forward = (origin: string, call: Call, agent: Agent): Promise<Answer> =>
   new Promise((done, fail) => {
     const out = ask(
@@ -58,14 +55,14 @@ const write = (response: ServerResponse, { status, headers, body }: Answer): voi
 export type FaultyProxy = { origin: string; close(): Promise<void> };
 
 /**
- * Opens a proxy on loopback that forwards calls or drops them as `fateOf` decides. `carry` performs the forwarding and
- * can modify calls.
+ * Opens a proxy on loopback that forwards or drops calls as `fateOf` decides. `carry` performs the forwarding and can
+ * modify calls.
  */
 export const openFaultyProxy = async (options: {
   fateOf: (call: Call) => Fault;
   carry: (call: Call, agent: Agent) => Promise<Answer>;
 }): Promise<FaultyProxy> => {
-  // without keep-alive, because a killed process would leave calls on a dead connection
+  // Keep-alive is turned off, because a killed process would leave calls on a dead connection.
   const agent = new Agent({ keepAlive: false });
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call: Call = {

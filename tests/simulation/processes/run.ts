@@ -17,28 +17,28 @@ export type RunOptions = {
   db: Pool;
   random: Random;
   methods: readonly Method[];
-  /** Each of these points kills a shop once, unless no order paid with these methods reaches that point. */
+  /** Crash points at which a shop is killed once each, unless no order paid with these methods reaches the point. */
   points: readonly Failpoint[];
   /** Number of shoppers who arrive while a shop is waiting for its crash point. */
   perPoint: number;
-  /** Disturbances of two shops on the same database, one after another. */
+  /** Disturbances of two shops on the same database, which happen one after another. */
   disturbances: readonly Disturbance[];
   /** Number of shoppers who arrive before each disturbance. */
   perDisturbance: number;
-  /** Required for disturbances of the database. */
+  /** Database to disturb, which disturbances of the database require. */
   database?: FaultyDatabase;
   say: (line: string) => void;
 };
 
 export type Result = Verdict & {
-  /** Result of the shop's own reconciliation. Null if it never ran. */
+  /** Result of the shop's own reconciliation; null if it never ran. */
   ownMatch: { orders: number; unanswered: number; differences: number } | null;
   pointsHit: Failpoint[];
   pointsMissed: Failpoint[];
-  /** Number of SIGKILLs to a shop, the database, or both. */
+  /** Number of times that a shop, the database or both received SIGKILL. */
   kills: number;
   disturbed: Partial<Record<Disturbance, number>>;
-  /** Number of shops that exited without being killed. */
+  /** Number of shops that exited although nothing killed them. */
   ended: number;
   seconds: number;
 };
@@ -61,7 +61,7 @@ const drawPlan = (random: Random, method: Method, kind: Goods): Plan => {
   };
 };
 
-/** Returns the kinds of orders that can reach this crash point. */
+/** Returns the kinds of orders that can reach the given crash point. */
 const goodsFor = (point: Failpoint): readonly Goods[] =>
   point.startsWith('refund.') ? ['undeliverable'] : point.startsWith('mail.') ? goods : ['topUp', 'giftCard'];
 const methodsFor = (point: Failpoint, methods: readonly Method[]): readonly Method[] =>
@@ -100,8 +100,8 @@ const unfinished = async (db: Pool): Promise<number> => {
 };
 
 /**
- * Waits until nothing is pending, or until nothing has been completed for 90 seconds, so that the machine's speed does
- * not matter.
+ * Waits until nothing is pending, or until nothing has been completed for 90 seconds. The machine's speed therefore
+ * does not matter.
  */
 export const waitUntilSettled = async (db: Pool): Promise<void> => {
   let fewest = Infinity;
@@ -129,10 +129,10 @@ export const runReconciliation = async (
   orders: number,
 ): Promise<Result['ownMatch']> => {
   await db.query(`update shop_order set created_at = created_at - interval '20 minutes'`);
-  // skip the results of earlier runs
+  // Skip the results of earlier runs.
   const before = new Map(shops.map((shop) => [shop, shop.said().length]));
   await db.query(`update job set run_at = now() where kind = 'reconcileOrders'`);
-  // reconciling a thousand orders requires a few thousand calls to the providers
+  // Reconciling a thousand orders requires a few thousand calls to the providers.
   for (const end = Date.now() + 300_000 + orders * 500; Date.now() < end; await sleep(500))
     for (const shop of shops)
       for (const line of shop
@@ -153,7 +153,7 @@ export const runReconciliation = async (
 const mostPresent = 60;
 
 /**
- * Runs all faults: first, the proxies lose calls while a shop is killed at each crash point; next, random disturbances
+ * Runs all faults. First, the proxies lose calls while a shop is killed at each crash point. Next, random disturbances
  * hit two shops and their database. Finally, the faults stop, the shops get time to recover, and the ledgers are
  * checked.
  */
@@ -180,7 +180,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   testbed.storm(true);
   const hit: Failpoint[] = [];
   const missed: Failpoint[] = [];
-  // Refunds happen late in an order's life, so their crash points come first, while few orders are open.
+  // Refunds happen late in the life of an order, so their crash points come first, while few orders are open.
   const points = options.points
     .filter((point) => methodsFor(point, methods).length > 0)
     .sort((a, b) => Number(b.startsWith('refund.')) - Number(a.startsWith('refund.')));
@@ -224,7 +224,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   over = true;
   const known = await Promise.all(runs);
   await waitUntilSettled(db);
-  // By now, delayed calls have arrived and must not have moved anything.
+  // By now, delayed calls have arrived. They must not have moved any money or goods.
   await sleep(800);
   for (const run of known) if (run.trouble) say(`a shopper gave up: ${run.trouble}`);
   const verdict = await verifyLedgers(db, await readLedgers(testbed, methods), known);

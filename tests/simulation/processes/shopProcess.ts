@@ -1,4 +1,4 @@
-// Runs the real shop as a process without built pages, with short delays and an adjustable clock.
+// Runs the real shop as a separate process without built pages, with short delays and an adjustable clock.
 import { createApp } from '../../../server/app.ts';
 import { runShop } from '../../../server/bootstrap/run.ts';
 import { plants, type PlantName } from '../plants.ts';
@@ -17,7 +17,7 @@ globalThis.Date = class extends clock {
 process.on('message', (message: { clockAhead: number }) => {
   ahead = message.clockAhead;
 });
-// the IPC channel for the clock must not keep the process alive
+// The IPC channel for the clock must not keep the process alive.
 process.channel?.unref();
 
 const plant = process.env['PLANT'] ? plants[process.env['PLANT'] as PlantName]() : null;

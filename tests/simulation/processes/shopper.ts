@@ -10,20 +10,20 @@ import type { Testbed } from './testbed.ts';
 export type Plan = {
   method: Method;
   goods: Goods;
-  /** The recipient's number. Its last three digits determine the result in the supplier's sandbox. */
+  /** Phone number of the recipient. Its last three digits determine the result in the supplier's sandbox. */
   mobile: string;
   /** The shopper's decisions on the provider's page, in order, until the order is paid. */
   decisions: Decision[];
   /**
-   * Closes the page after paying, so that only the provider's notification and the shop's periodic jobs can detect the
-   * payment.
+   * True if the shopper closes the page after paying, so that only the provider's notification and the shop's periodic
+   * jobs can detect the payment.
    */
   leaves: boolean;
-  /** Clicks "cancel" while the payment is in progress. */
+  /** True if the shopper clicks "cancel" while the payment is in progress. */
   cancels: boolean;
   /**
-   * Requests the refund of an undeliverable order three times at once. Without a request, the shop must refund it
-   * automatically.
+   * True if the shopper requests the refund of an undeliverable order three times at the same time. Without a request,
+   * the shop must refund the order automatically.
    */
   asksBack: boolean;
 };
@@ -42,8 +42,8 @@ const itemOf = ({ goods, mobile }: Plan): AddCartRequest =>
 const states = v.looseObject({ status: v.optional(v.string()), can_refund: v.optional(v.number()) });
 
 /**
- * Simulates one shopper from the cart to the end, regardless of the faults that the proxies cause, and collects the
- * displayed codes for verifyLedgers.
+ * Simulates one shopper from the cart to the end, whatever faults the proxies cause. Collects the displayed codes for
+ * verifyLedgers.
  */
 export const simulateShopper = async (
   testbed: Testbed,

@@ -23,11 +23,11 @@ export type Testbed = {
   front: string;
   /** URL of the sandboxes, bypassing the faulty proxy. */
   sandbox: string;
-  /** URL of the providers in the shop's settings, which leads through the faulty proxy. */
+  /** URL of the providers in the shop's settings. It leads through the faulty proxy. */
   proxy: string;
-  /** Switches the faults of the proxies on or off. */
+  /** Turns the faults of the proxies on or off. */
   storm(on: boolean): void;
-  /** Number of faults that the proxies caused. */
+  /** Number of faults that the proxies have caused. */
   counts: {
     lostBefore: number;
     lostAfter: number;
@@ -38,15 +38,15 @@ export type Testbed = {
     copies: number;
     forged: number;
     forgedTaken: number;
-    /** Number of shops that exited without being killed. */
+    /** Number of shops that exited although nothing killed them. */
     ended: number;
   };
-  /** `env` contains settings that are specific to this shop. */
+  /** Starts a shop. `env` contains settings for this shop only. */
   start(hitFailpoint?: Failpoint, env?: Record<string, string>): Promise<ShopProcess>;
-  /** Sends SIGKILL and waits until the process has exited. */
+  /** Sends SIGKILL to a shop and waits until the process has exited. */
   kill(shop: ShopProcess): Promise<void>;
   shops(): readonly ShopProcess[];
-  /** From now on, sends all calls to the shops through the proxy at this URL. */
+  /** Sends all further calls to the shops through the proxy at the given URL. */
   through(origin: string): void;
   close(): Promise<void>;
 };
@@ -72,22 +72,22 @@ const entry = join(import.meta.dirname, 'shopProcess.ts');
 const ordersGoods = /\/reloadly\/(topups\/topups|giftcards\/orders)/;
 
 /**
- * The real supplier's times in milliseconds, about twenty times faster. In reality, an accepted order appears in the
- * list after 8 to 11 s and counts as missing after 120 s. If its connection was cut, a call arrives in between. The
- * check for duplicate identifiers is not atomic.
+ * Delays of the real supplier in milliseconds, about twenty times shorter. In reality, an accepted order appears in
+ * the list after 8 to 11 s and counts as missing after 120 s. A call whose connection was cut arrives between these
+ * two times. The check for duplicate identifiers is not atomic.
  */
 const supplierTimes = { absent: 6_000, arrives: 2_000, sandbox: { listed: [400, 600], check: 100 } } as const;
 
 /**
- * Opens the testbed of a fault run: the sandboxes in this process, which survive every kill and keep the ledgers;
- * faulty proxies to them and to the shops; and the shops as real processes on one real PostgreSQL server.
+ * Opens the testbed of a fault run. The sandboxes run in this process, survive every kill and keep the ledgers. Faulty
+ * proxies lead to the sandboxes and to the shops. The shops run as separate processes on one real PostgreSQL server.
  */
 export const openTestbed = async (options: {
-  /** Empty to use the embedded database in the folder `shop` of `dataDir`. */
+  /** URL of the database, or an empty text to use the embedded database in the folder `shop` of `dataDir`. */
   databaseUrl: string;
   dataDir: string;
   random: Random;
-  /** Settings that differ from the defaults. */
+  /** Settings of the shops that differ from the defaults. */
   env?: Record<string, string>;
 }): Promise<Testbed> => {
   const { random, dataDir } = options;
@@ -217,7 +217,7 @@ export const openTestbed = async (options: {
     },
   });
   const mounted = new Hono().route('/sandbox', sandbox.app);
-  // PayPal's sandbox has its own URL for the shop.
+  // The sandbox of PayPal has its own URL for the shop.
   mounted.post('/api/hooks/*', async (c) => {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('host');
@@ -245,7 +245,7 @@ export const openTestbed = async (options: {
     const child = spawn(process.execPath, [entry], {
       env: {
         PATH: process.env['PATH'],
-        // these variables enable the validation of calls and speed up the start
+        // These variables enable the validation of calls and speed up the start.
         NODE_OPTIONS: process.env['NODE_OPTIONS'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],
@@ -271,7 +271,7 @@ export const openTestbed = async (options: {
     const over = ended.then(() => {
       throw new Error(`the shop did not start:\n${said}`);
     });
-    // exiting at its crash point during startup is intended
+    // It is intended that the shop can exit at its crash point during startup.
     const late = sleep(240_000, undefined, { ref: false }).then(() => {
       throw new Error(`the shop did not start within four minutes:\n${said}`);
     });

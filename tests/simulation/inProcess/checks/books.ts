@@ -18,7 +18,7 @@ type OrderFacts = {
   isProven: boolean;
 };
 
-/** Vouchers must only be delivered to verified people and never exceed the limits. */
+/** Returns vouchers that were delivered to people who are not verified, or above the limits. */
 const faultsOfVouchers = (orders: readonly OrderFacts[], { executions }: Ledgers): string[] => {
   const given = new Set(executions.map(({ identifier }) => identifier));
   const bought = orders.filter(({ number, isVoucher }) => isVoucher && given.has(number));
@@ -43,7 +43,7 @@ const faultsOfVouchers = (orders: readonly OrderFacts[], { executions }: Ledgers
   ];
 };
 
-/** Each ID is decided on exactly once, with one staff log entry and one email. */
+/** Returns IDs that were not decided on exactly once, with one staff log entry and one email. */
 export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
   const { rows } = await db.query<{ id: string; status: string; verdicts: string[]; mails: string[] }>(`
     select d.id, d.status,
@@ -66,7 +66,8 @@ export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
 };
 
 /**
- * Returns faults that must never occur, not even temporarily. The final check of the fault run finds permanent ones.
+ * Returns faults that must never occur, not even temporarily. Permanent faults are found by the final check of the
+ * fault run.
  */
 export const faultsOfBooks = async (
   db: Pool,

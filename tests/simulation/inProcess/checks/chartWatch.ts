@@ -1,4 +1,4 @@
-/** Monitors the charts of all pages: checks the invariants of the `<chart>.spec.ts` files and records the walks. */
+/** Monitors the charts of all pages: checks the invariants in the `<chart>.spec.ts` files and records the walks. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
 import { invariants } from '../../../../.generated/specs.ts';
 import type { Recording } from '../../../../flows/page/scripts.ts';
@@ -73,7 +73,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
       const parent = parentOf(actor);
       if (parent && isChart(parent)) {
         const { id } = actor as AnyActorRef;
-        // children spawned by a chart are not counted among the actors that its states invoke
+        // Children that a chart spawns do not count among the actors that its states invoke.
         if (questionsOf(parent.logic as unknown as AnyStateMachine).has(id))
           watch(parent).asked[id] = inputOf(actor) ?? null;
       }
@@ -94,7 +94,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     } else if (event.type === '@xstate.microstep') {
       entry.taken.push(...event._transitions.map(edgeId));
     } else if (event.type === '@xstate.snapshot') {
-      // a stopped actor emits its last snapshot again, without an event
+      // A stopped actor emits its last snapshot again, without an event.
       if (entry.event === null) return;
       const after = event.snapshot as AnyMachineSnapshot;
       const isStart = entry.event.type === 'xstate.init';
@@ -106,7 +106,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
         effects: entry.effects,
         inputs: entry.asked,
         sent: entry.sent,
-        // invariants do not use these fields
+        // Invariants do not use these fields.
         emitted: [],
         spawned: [],
         stopped: [],
@@ -129,7 +129,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     }
   };
   const pageName = (pageOf: () => Page): string | null => {
-    // the first charts send events before the page object exists
+    // The first charts send events before the page object exists.
     const page = pageOf() as Page | undefined;
     return page?.owner.name ?? null;
   };
@@ -153,7 +153,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     inspect,
     forget,
     recordings: (page: string): Recording[] => recordings.get(page) ?? [],
-    /** Returns the recordings of all pages whose names start with this prefix. */
+    /** Returns the recordings of all pages whose names start with the given prefix. */
     recordingsOf: (start: string): Recording[] =>
       [...recordings].filter(([page]) => page.startsWith(start)).flatMap(([, made]) => made),
   };

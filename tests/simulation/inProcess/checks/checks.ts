@@ -71,7 +71,7 @@ export const createChecks = ({
 
     /**
      * Performs the final checks: the verdict of the fault run, the shop's own reconciliation, and the staff log.
-     * Returns the figures.
+     * Returns the resulting figures.
      */
     atTheEnd: async (
       { owner, app: { shop } }: ShopInstance,

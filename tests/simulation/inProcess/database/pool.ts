@@ -1,16 +1,19 @@
-/** Connection pool of one shop instance on the shared connection. Queries of a stopped instance are never answered. */
+/**
+ * Creates the connection pool of one shop instance on the shared connection. Queries of a stopped instance are never
+ * answered.
+ */
 import { EventEmitter } from 'node:events';
 import { Pool, type Client } from 'pg';
 import type { Line, Question } from './database.ts';
 import { begins, ends, type Turns } from './turns.ts';
 
-/** A shop instance, as seen by its database sessions. */
+/** A shop instance as its database sessions see it. */
 export type Life = {
   alive: boolean;
-  /** Number of statements until the simulated power failure. Null for none. */
+  /** Number of statements until the simulated power failure, or null for none. */
   statementsLeft: number | null;
   onCrash: () => void;
-  /** Injected fault: reports the transaction as committed without committing it. */
+  /** Injected fault: a transaction is reported as committed without being committed. */
   forgets?: ((statements: readonly string[]) => boolean) | undefined;
 };
 
@@ -27,7 +30,7 @@ export const createSimulationPool = (
   const sessions = new Set<object>();
   /** Implements the part of a client that the pool and its callers use. */
   class Session extends EventEmitter {
-    /** `pg-pool` reads these two fields. */
+    /** The library `pg-pool` reads these two fields. */
     readonly _queryable = true;
     readonly _ending = false;
     #isOpen = false;
@@ -59,7 +62,7 @@ export const createSimulationPool = (
         if (life.alive && life.statementsLeft !== null && (life.statementsLeft -= 1) < 0) {
           life.alive = false;
           life.onCrash();
-          // roll back before another session gets its turn
+          // Roll back before another session gets its turn.
           if (this.#isOpen) await line.ask({ text: 'rollback' }, now());
         }
         if (!life.alive) {
@@ -97,7 +100,7 @@ export const createSimulationPool = (
     }
   }
   const pool = new Pool({
-    // the pool only uses this part of a client
+    // The pool uses only this part of a client.
     Client: Session as unknown as typeof Client,
     max: sessionsAtOnce,
     idleTimeoutMillis: 0,
@@ -106,7 +109,7 @@ export const createSimulationPool = (
   pool.on('error', () => {});
   return {
     pool,
-    /** Ends the process. Open transactions are rolled back, as PostgreSQL does when a connection is closed. */
+    /** Ends the process. Open transactions are rolled back, as PostgreSQL would do when a connection is closed. */
     crash: async () => {
       life.alive = false;
       await turns.idle();

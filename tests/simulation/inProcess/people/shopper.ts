@@ -6,21 +6,21 @@ import { chartsOf, type Chart, type Page } from '../page.ts';
 
 type Goal = Goods | 'voucher' | 'nothing';
 
-/** A shopper's plan for one visit to the shop. */
+/** Goals and habits of a shopper for one visit to the shop. */
 export type Plan = {
   goods: Goal;
   method: 'card' | 'paypal';
-  /** Signs in at the beginning of the visit and out at the end. */
+  /** True if the shopper signs in at the beginning of the visit and out at the end. */
   signsIn: boolean;
-  /** An Indian number of at least nine digits. The last three determine the result in the supplier's sandbox. */
+  /** Indian phone number of at least nine digits. The last three determine the result in the supplier's sandbox. */
   mobile: string;
   /**
-   * Percentages of double clicks, and of actions that are replaced by a reload, a second tab or a change of
+   * Percentages of clicks that are doubled, and of actions that are replaced by a reload, a second tab or a change of
    * connection.
    */
   hasty: number;
   restless: number;
-  /** Number of repeat purchases, if the shop allows them. */
+  /** Number of times that the shopper buys again, if the shop allows it. */
   again: number;
 };
 
@@ -41,7 +41,7 @@ export const drawPlan = (random: Random, account: Account | null): Plan => {
 export type Account = {
   email: string;
   password: string;
-  /** True if the person has uploaded an ID, even if staff have not reviewed it yet. */
+  /** True if the shopper has uploaded an ID, even if staff have not reviewed it yet. */
   hasShownWho: boolean;
 };
 export type Shopper = {
@@ -49,7 +49,7 @@ export type Shopper = {
   email: string;
   account: Account | null;
   plan: Plan;
-  /** Number of actions until the shopper gives up. */
+  /** Number of actions before the shopper gives up. */
   patience: number;
   cancels: number;
   bought: boolean;
@@ -59,7 +59,7 @@ export type Shopper = {
 /** An action of a shopper, with a description for the trace. */
 export type Move = { says: string; make: () => void };
 
-/** Actions on the providers' pages. */
+/** Actions of a shopper on the providers' pages. */
 export type AtProvider = {
   payCard: (page: Page, decision: string) => void;
   payPaypal: (page: Page, orderID: string, decision: string, then: (decision: string) => void) => void;
@@ -74,7 +74,7 @@ const voucherPath = '/paysafe/paysafecard';
 
 type Offer = { rates: { ProductPriceID: string; Price: string }[] };
 
-/** Returns null if the shopper has to wait. */
+/** Returns the shopper's next action, or null if the shopper has to wait. */
 export const nextMove = (page: Page, shopper: Shopper, random: Random, provider: AtProvider): Move | null => {
   const { plan } = shopper;
   const charts = chartsOf(page);
@@ -272,7 +272,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
       ? leave('has looked around')
       : goTo(random.pick(['/', '/giftcardworld', '/mobiletopup', '/help', '/mobile-topup', '/contact-us']));
 
-  // buys the product that is already in the cart
+  // The shopper buys the product that is already in the cart.
   if (shown(cart).hasTag('badge') && !shown(cart).hasTag('busy')) return goTo('/checkout');
   if (shown(cart).hasTag('busy')) return null;
 
@@ -320,7 +320,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   const { product: rate, choice } = contextOf<{ product: Offer | null; choice: unknown }>(product);
   if (choice === null && rate && rate.rates.length > 0) {
     const any = random.pick(rate.rates);
-    // some shoppers choose the highest value to test the limits
+    // Some shoppers choose the highest value to test the limits.
     const dearest = Math.max(...rate.rates.map(({ Price }) => Number(Price)));
     const wanted =
       plan.goods === 'voucher' && random.percent(60)
@@ -331,6 +331,6 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   return press(product, { type: 'product.bought' });
 };
 
-/** Slugs of Swiss gift cards with fixed values. Set when the shop opens. */
+/** Slugs of Swiss gift cards with fixed values, set when the shop opens. */
 let giftCards: readonly string[] = [];
 export const sellGiftCards = (slugs: readonly string[]): void => void (giftCards = slugs);

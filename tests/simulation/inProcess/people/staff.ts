@@ -9,7 +9,10 @@ import type { Trace } from '../trace.ts';
 export type Staff = {
   /** Creates the first staff account. */
   join: (link: string) => Promise<void>;
-  /** Decides on the first pending ID and returns the decision, or null. If a call is lost, it is repeated later. */
+  /**
+   * Decides on the first pending ID and returns the decision, or null if no ID is pending. If a call is lost, it is
+   * repeated later.
+   */
   decide: () => Promise<string | null>;
 };
 
@@ -29,7 +32,7 @@ export const createStaff = (origin: string, random: Random): Staff => {
       if (!id) return null;
       const path = `/documents/${id}`;
       const approves = random.percent(70);
-      // an impatient staff member clicks twice
+      // An impatient staff member clicks twice.
       for (let press = random.percent(20) ? 2 : 1; press > 0; press -= 1)
         await staff.post(path, `${path}/${approves ? 'approve' : 'reject'}`, { reason: 'unreadable' });
       return `${approves ? 'approve' : 'reject'} ${id}`;
@@ -37,7 +40,7 @@ export const createStaff = (origin: string, random: Random): Staff => {
   };
 };
 
-/** Lets a staff member review IDs from time to time. */
+/** Makes a staff member review IDs from time to time. */
 export const watchDocuments = ({
   staff,
   owner,
@@ -56,7 +59,7 @@ export const watchDocuments = ({
   let looks = Infinity;
   let decisions = 0;
   const look = (): void => {
-    // only one review at a time
+    // Only one review takes place at a time.
     looks = Infinity;
     const end = (said: string | null): void => {
       if (said) trace.note(`staff: ${said}`);

@@ -18,7 +18,7 @@ export type Visitor = Shopper & {
   device: Device;
   page: Page | null;
   second: Page | null;
-  /** Time of the next action. */
+  /** Time of the visitor's next action. */
   next: number;
   days: number;
 };
@@ -35,16 +35,16 @@ export type Visitors = Source & {
   /** Starts the visits of the first day. */
   begin: () => void;
   isAnyHere: () => boolean;
-  /** Returns the time of the next action, or Infinity after the last visit. */
+  /** Returns the time of the next action of any visitor, or Infinity after the last visit. */
   next: () => number;
   /** Ends all visits. */
   sendHome: () => void;
-  /** Total number of actions, and of visits during which the shopper did nothing. */
+  /** Total number of actions, and number of visits during which the shopper did nothing. */
   counts: { presses: number; idleVisits: number };
 };
 
 const arrivals = ['/', '/', '/mobile-topup', '/giftcardworld'] as const;
-/** Number of actions until a shopper gives up. */
+/** Number of actions before a shopper gives up. */
 const patience = 70;
 
 export const createVisitors = ({
@@ -67,7 +67,7 @@ export const createVisitors = ({
   let began = 0;
   const { note } = trace;
 
-  /** Replaces a page in the same tab with another one of the shop. */
+  /** Replaces a page with another page of the shop in the same tab. */
   const comeBack = (page: Page, path: string): void => {
     const visitor = visitors.find((one) => one.page === page || one.second === page);
     if (!visitor || !page.owner.alive) return;
@@ -139,7 +139,7 @@ export const createVisitors = ({
     note(`${name} is ${device.online ? 'online' : 'offline'}`);
     for (const each of device.pages) each.receive(new Event(device.online ? 'online' : 'offline'));
   };
-  /** Returns false if there is nothing to do. */
+  /** Performs the shopper's next action. Returns false if there is nothing to do. */
   const press = (visitor: Visitor, page: Page, where: string): boolean => {
     const move = nextMove(page, visitor, visitor.random, provider);
     if (!move) return false;
@@ -158,7 +158,7 @@ export const createVisitors = ({
     visitor.next = now() + 300 + own.below(own.percent(90) ? 6_000 : 90_000);
     visitor.patience -= 1;
     if (visitor.patience < 0) return goHome(visitor);
-    // some shoppers sign out and leave the page open
+    // Some shoppers sign out and leave the page open.
     if (visitor.done && hasGone(visitor, page) && (!plan.signsIn || own.percent(50))) return goHome(visitor);
     if (page.reloads || own.percent(plan.restless)) return reload(visitor, page);
     if (visitor.second === null && own.percent(plan.restless)) return openSecond(visitor);
