@@ -9,7 +9,7 @@ const server = createServer((request, response) => respond(request, response));
 let api: Api;
 const lost = vi.fn<() => void>();
 const signedOut = vi.fn<(authorization: string | null) => void>();
-const asked: boolean[] = [];
+const writeFlags: boolean[] = [];
 
 beforeAll(async () => {
   vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=abc%3D' });
@@ -19,7 +19,7 @@ beforeAll(async () => {
     base: `http://127.0.0.1:${port}/api`,
     language: () => 'fr',
     accessToken: (writes) => {
-      asked.push(writes);
+      writeFlags.push(writes);
       return 'secret';
     },
     onSessionLost: lost,
@@ -75,25 +75,25 @@ test('API-07: the client waits indefinitely for a response', async () => {
 });
 
 test('API-01 API-02 API-03 API-04 API-08: the client sends the language and bearer token with every request and the XSRF header with every write [ASVS-10.1.1]', async () => {
-  const seen: IncomingMessage[] = [];
-  asked.length = 0;
+  const requests: IncomingMessage[] = [];
+  writeFlags.length = 0;
   respond = (request, response) => {
-    seen.push(request);
+    requests.push(request);
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end('{"success":true,"message":"","data":{"gifts":[],"left":1}}');
   };
   await ask();
   await api.post('cancelGift', gift);
-  expect(seen.map((request) => [request.method, request.url])).toEqual([
+  expect(requests.map((request) => [request.method, request.url])).toEqual([
     ['GET', '/api/getGifts?ordertoken=1'],
     ['POST', '/api/cancelGift'],
   ]);
-  expect(asked).toEqual([false, true]);
-  for (const { headers } of seen)
+  expect(writeFlags).toEqual([false, true]);
+  for (const { headers } of requests)
     expect(headers).toMatchObject({ 'accept-language': 'fr', authorization: 'Bearer secret' });
-  expect(seen[0]!.headers['x-xsrf-token']).toBeUndefined();
-  expect(seen[1]!.headers).toMatchObject({ 'x-xsrf-token': 'abc=', 'content-type': 'application/json' });
+  expect(requests[0]!.headers['x-xsrf-token']).toBeUndefined();
+  expect(requests[1]!.headers).toMatchObject({ 'x-xsrf-token': 'abc=', 'content-type': 'application/json' });
 });
 
 test('API-08: the client creates a missing XSRF cookie before the first write and uses the same token for parallel writes', async () => {
@@ -243,9 +243,9 @@ test('the client reports a lost connection as a network failure and does not res
 });
 
 test('the caller of the client can replace the bearer token or omit it', async () => {
-  const seen: (string | undefined)[] = [];
+  const authorizationHeaders: (string | undefined)[] = [];
   respond = ({ headers }, response) => {
-    seen.push(headers.authorization);
+    authorizationHeaders.push(headers.authorization);
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end('{"success":true,"message":"said","data":{"gifts":[],"left":1}}');
@@ -256,7 +256,7 @@ test('the caller of the client can replace the bearer token or omit it', async (
   });
   await api.postWithMessage('cancelGift', gift, { bearer: null });
   await api.postWithMessage('cancelGift', gift, {});
-  expect(seen).toEqual(['Bearer other', undefined, 'Bearer secret']);
+  expect(authorizationHeaders).toEqual(['Bearer other', undefined, 'Bearer secret']);
 });
 
 test('the client reports a truncated response as a network failure', async () => {

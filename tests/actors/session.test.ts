@@ -9,12 +9,12 @@ import { tokenRefreshImplementations } from '../../src/features/identity/tokenRe
 import { createMemoryBackend, createStorage, type Store } from '../../src/storage/storage.ts';
 
 let store: Store;
-let told: unknown[][];
+let notifications: unknown[][];
 const actions = () => {
   const tell =
     (name: string) =>
     (...what: unknown[]): void =>
-      void told.push([name, ...what]);
+      void notifications.push([name, ...what]);
   return sessionImplementations({
     store,
     go: tell('go'),
@@ -23,7 +23,7 @@ const actions = () => {
 };
 beforeEach(() => {
   store = createStorage(createMemoryBackend());
-  told = [];
+  notifications = [];
   store.write('user', { name: 'Ann', email: 'ann@example.com', picture: null, accessToken: 'bearer' });
   store.write('accessToken', 'bearer');
   store.write('refreshToken', 'refresh');
@@ -50,12 +50,12 @@ describe("ending a customer's session", () => {
     expect(store.read('language')).toBe('fr');
     // This token is needed only to end the session on the server.
     expect(store.read('signOutToken')).toBe('refresh');
-    expect(told).toEqual([['screen', { type: 'session.lost' }]]);
+    expect(notifications).toEqual([['screen', { type: 'session.lost' }]]);
   });
 
   test('a sign-out in another tab notifies this tab’s screen and dialog but does not change the stored data', () => {
     actions().announceGone();
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       ['screen', { type: 'session.lost' }],
       ['auth', { type: 'session.endedElsewhere' }],
     ]);
@@ -75,7 +75,7 @@ describe("ending a customer's session", () => {
     expect(store.read('cookieConsent')).toBeNull();
     actions().clearCart();
     actions().goHome();
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       ['consent', { type: 'consent.changed' }],
       ['cart', { type: 'cart.reset' }],
       ['go', '/', { replace: true }],
@@ -108,7 +108,7 @@ test('signing in stores the customer and the tokens and notifies the screen and 
   expect(store.read('tokenExpiry')).toBe(1_000_000 + 1_800_000);
   vi.useRealTimers();
   actions().announceFound();
-  expect(told).toEqual([
+  expect(notifications).toEqual([
     ['screen', { type: 'session.found' }],
     ['screen', { type: 'session.found' }],
     ['auth', { type: 'auth.closed' }],
@@ -119,18 +119,18 @@ test('signing in stores the customer and the tokens and notifies the screen and 
 
 test('API-18: if the server refuses to renew the tokens, nothing is stored and the failure is passed on unchanged', async () => {
   const refusal = createFailure('session', { message: 'Token has expired' });
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { actors } = tokenRefreshImplementations({
     store,
     api: {
       postWithMessage: (path: string, body: object, { bearer }: { bearer?: string }) => {
-        asked.push([path, body, bearer]);
+        requests.push([path, body, bearer]);
         return Promise.reject(refusal);
       },
     },
   } as unknown as AppServices);
   await expect(toPromise(createActor(actors.renewTokens).start())).rejects.toBe(refusal);
-  expect(asked).toEqual([['auth/refresh-token', { refresh_token: 'refresh' }, 'bearer']]);
+  expect(requests).toEqual([['auth/refresh-token', { refresh_token: 'refresh' }, 'bearer']]);
   expect((['accessToken', 'refreshToken', 'tokenExpiry'] as const).map((key) => store.read(key))).toEqual([
     'bearer',
     'refresh',

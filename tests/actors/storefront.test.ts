@@ -66,9 +66,9 @@ describe("detecting the visitor's country", () => {
     country_calling_code: '+49',
   };
   const start = async (shelf = createMemoryBackend()) => {
-    const asked: { address: string; headers: Headers; credentials: unknown }[] = [];
+    const requests: { address: string; headers: Headers; credentials: unknown }[] = [];
     vi.stubGlobal('fetch', (address: string, { headers, credentials }: RequestInit) => {
-      asked.push({ address, headers: new Headers(headers), credentials });
+      requests.push({ address, headers: new Headers(headers), credentials });
       return Promise.resolve(Response.json(answer));
     });
     const store = createStorage(shelf);
@@ -79,15 +79,15 @@ describe("detecting the visitor's country", () => {
       { input: { country: null } },
     ).start();
     await eventually(() => expect(shelf.getItem('Location')).not.toBeNull());
-    return { actor, shelf, asked };
+    return { actor, shelf, requests };
   };
   afterEach(() => vi.unstubAllGlobals());
 
   test('LOC-01 LOC-02: the request to the location service contains neither a bearer token nor a cookie', async () => {
-    const { shelf, asked } = await start();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({ address: 'https://ip.test/json', credentials: 'omit' });
-    expect([...asked[0]!.headers.keys()]).toEqual(['accept']);
+    const { shelf, requests } = await start();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ address: 'https://ip.test/json', credentials: 'omit' });
+    expect([...requests[0]!.headers.keys()]).toEqual(['accept']);
     expect(JSON.parse(shelf.getItem('Location')!)).toEqual({
       country: 'Germany',
       country_code: 'DE',
@@ -141,7 +141,8 @@ describe('cookie consent', () => {
 });
 
 describe('referral link of a friend', () => {
-  const opened = (url: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ name: url }] });
+  const stubOpenedUrl = (url: string) =>
+    vi.stubGlobal('performance', { getEntriesByType: () => [{ name: url }] });
   let store = createStorage(createMemoryBackend());
   beforeEach(() => (store = createStorage(createMemoryBackend())));
   afterEach(() => vi.unstubAllGlobals());
@@ -153,18 +154,18 @@ describe('referral link of a friend', () => {
     ['https://shop/?ref=%3Cscript%3E', {}],
     ['https://shop/?ref=', {}],
   ])('opening the link %s stores the expected referral code', (url, stored) => {
-    opened(url);
+    stubOpenedUrl(url);
     storeReferral(store);
     expect(referralOf(store)).toEqual(stored);
   });
 
   test('a referral code remains stored until it is used, and a later code replaces it', () => {
-    opened('https://shop/?ref=ABCD2345');
+    stubOpenedUrl('https://shop/?ref=ABCD2345');
     storeReferral(store);
-    opened('https://shop/help');
+    stubOpenedUrl('https://shop/help');
     storeReferral(store);
     expect(referralOf(store)).toEqual({ ref: 'ABCD2345' });
-    opened('https://shop/?ref=WXYZ6789');
+    stubOpenedUrl('https://shop/?ref=WXYZ6789');
     storeReferral(store);
     expect(referralOf(store)).toEqual({ ref: 'WXYZ6789' });
   });

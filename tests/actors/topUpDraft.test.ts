@@ -11,9 +11,9 @@ test.each([
   ['is restored to the field while it is being typed', typed, typed],
   ['is null once it has been submitted', { ...typed, isTyping: false }, null],
   ['is null if nothing was typed', null, null],
-])('the phone number of a top-up draft %s', (_, kept, given) => {
+])('the phone number of a top-up draft %s', (_, stored, given) => {
   const store = createStorage(createMemoryBackend());
-  if (kept) store.write('rechargeData', kept);
+  if (stored) store.write('rechargeData', stored);
   expect(typedDraft({ store } as unknown as AppServices)).toEqual(given);
 });
 

@@ -34,20 +34,20 @@ describe('date range of the order list', () => {
 describe('buying an order again', () => {
   const again = (order: Order | null) => {
     const visited: string[] = [];
-    const asked: unknown[] = [];
+    const cartEvents: unknown[] = [];
     const services = {
       go: (path: unknown) => void visited.push(String(path)),
       country: () => 'CH',
-      notify: { cart: (event: unknown) => void asked.push(event) },
+      notify: { cart: (event: unknown) => void cartEvents.push(event) },
     };
     repeatOrder(services as unknown as AppServices, order);
-    return { visited, asked };
+    return { visited, cartEvents };
   };
 
   test.each([completedOrder, giftOrder])('buying again adds $product to the cart', (order) =>
     expect(again(order)).toEqual({
       visited: [],
-      asked: [
+      cartEvents: [
         {
           type: 'cart.addRequested',
           id: expect.stringMatching(/^\d+\.1$/) as string,
@@ -77,5 +77,5 @@ describe('buying an order again', () => {
   );
 
   test('buying again opens the front page if there is no order', () =>
-    expect(again(null)).toEqual({ visited: ['/'], asked: [] }));
+    expect(again(null)).toEqual({ visited: ['/'], cartEvents: [] }));
 });

@@ -14,7 +14,7 @@ import { activeOption } from './support/options.ts';
 
 const { open } = useBrowser({ handsOn: true });
 
-const seen = { shown: true, hit: true };
+const visible = { shown: true, hit: true };
 const active = (page: Page) => page.evaluate(activeOption);
 const scrolled = (page: Page): Promise<number> =>
   page.getByRole('listbox').evaluate((list) => Math.round(list.scrollTop));
@@ -29,7 +29,7 @@ const walk = async (page: Page): Promise<void> => {
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
   // The current country is at the top of the list.
-  expect(await active(page)).toEqual({ ...seen, name: 'Switzerland', selected: true });
+  expect(await active(page)).toEqual({ ...visible, name: 'Switzerland', selected: true });
   expect(await scrolled(page)).toBe(0);
   for (let step = 0; step < 5; step += 1) await field.press('PageDown');
   const start = await scrolled(page);
@@ -43,11 +43,11 @@ const walk = async (page: Page): Promise<void> => {
 
   for (let step = 0; step < 12; step += 1) {
     await field.press('ArrowDown');
-    expect(await active(page)).toMatchObject(seen);
+    expect(await active(page)).toMatchObject(visible);
   }
   for (const key of ['Home', 'PageDown', 'PageDown', 'ArrowUp', 'End', 'ArrowUp', 'PageUp']) {
     await field.press(key);
-    expect(await active(page), key).toMatchObject(seen);
+    expect(await active(page), key).toMatchObject(visible);
   }
   // Wait until the list has scrolled to the option selected by the last key.
   let far: number;
@@ -138,7 +138,7 @@ describe('country field while its list is loading', () => {
     release();
     await expect(page.getByRole('listbox')).toBeVisible();
     expect(await isKept(field)).toBe(true);
-    expect(await active(page)).toEqual({ ...seen, name: 'Switzerland', selected: true });
+    expect(await active(page)).toEqual({ ...visible, name: 'Switzerland', selected: true });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toHaveCount(0);
     expect(await isKept(field)).toBe(true);

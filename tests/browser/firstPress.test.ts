@@ -9,8 +9,8 @@ import { expect } from '../support/browser/expect.ts';
 import { desktop, useBrowser, zalando } from './support/browser.ts';
 import { forms, useForms, type Form } from './support/forms.ts';
 
-const opened = useBrowser();
-const openForm = useForms(opened, () => undefined);
+const browser = useBrowser();
+const openForm = useForms(browser, () => undefined);
 
 /** Clicks with the mouse, letting the page render the result of pressing the button before releasing it. */
 const press = async (page: Page, control: Locator): Promise<void> => {
@@ -25,7 +25,7 @@ const press = async (page: Page, control: Locator): Promise<void> => {
 };
 
 test('after typing, each checkbox and radio button at checkout changes on the first click', async () => {
-  const page = await opened.openWithCart('/checkout', { item: zalando });
+  const page = await browser.openWithCart('/checkout', { item: zalando });
   const email = page.locator('main input[type=email]');
   const controls = page.locator('main :is(input[type=checkbox], input[type=radio]):enabled');
   // The server renders the form disabled, and the browser renders it again once the cart has loaded.

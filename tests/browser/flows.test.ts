@@ -34,8 +34,8 @@ describe('flows page', () => {
       const elsewhere = await page.context().newPage();
       await expect(elsewhere.goto('https://example.com/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
       await elsewhere.close();
-      const asked: URL[] = [];
-      page.context().on('request', (request) => void asked.push(new URL(request.url())));
+      const requestedUrls: URL[] = [];
+      page.context().on('request', (request) => void requestedUrls.push(new URL(request.url())));
       await page.goto('/flows');
       await page
         .getByRole('navigation', { name: 'Charts' })
@@ -74,9 +74,9 @@ describe('flows page', () => {
       await expect(again.getByText(incomplete)).toBeVisible();
       await expect(again.getByText('It may take more time to respond.')).toBeVisible();
       // The page has loaded only its own files: it has contacted no other hosts and made no API calls.
-      expect(asked.length).toBeGreaterThan(10);
-      expect(asked.filter(({ origin }) => origin !== new URL(qa.url).origin).map(String)).toEqual([]);
-      expect(asked.filter(({ pathname }) => pathname.startsWith('/api')).map(String)).toEqual([]);
+      expect(requestedUrls.length).toBeGreaterThan(10);
+      expect(requestedUrls.filter(({ origin }) => origin !== new URL(qa.url).origin).map(String)).toEqual([]);
+      expect(requestedUrls.filter(({ pathname }) => pathname.startsWith('/api')).map(String)).toEqual([]);
       await page.context().close();
     },
   );
@@ -89,13 +89,13 @@ describe('flows page', () => {
   ])(
     'a link that contains only the id of a path through a chart opens that path: %s',
     slow,
-    async (id, seen) => {
+    async (id, text) => {
       const page = await open(`/flows?${new URLSearchParams({ path: id })}`, {
         shop: qa.url,
         viewport: wide,
       });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(id.split(/[./]/)[0]!);
-      await expect(page.frameLocator('iframe[data-preview]').getByText(seen).first()).toBeVisible();
+      await expect(page.frameLocator('iframe[data-preview]').getByText(text).first()).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
       await page.context().close();
     },
@@ -131,7 +131,7 @@ describe('flows page', () => {
       const page = await open(`/flows/${chart}`, { shop: qa.url, viewport: narrow });
       const drawing = page.getByRole('img', { name: /^Drawing of the chart/ });
       await expect(drawing.locator('[data-state]').first()).toBeVisible();
-      const seen = await drawing.evaluate((svg) => {
+      const measured = await drawing.evaluate((svg) => {
         const room = svg.getBoundingClientRect();
         const isIn = ({ left, top, right, bottom }: DOMRect): boolean =>
           left >= room.left && top >= room.top && right <= room.right && bottom <= room.bottom;
@@ -148,10 +148,10 @@ describe('flows page', () => {
           cutOff: texts.map((text) => text.textContent).filter((text) => text.endsWith('…')),
         };
       });
-      expect(seen.outside).toBe(0);
-      expect(seen.letters).toBeGreaterThan(25);
-      expect(seen.cutOff).toEqual([]);
-      expect(seen.smallest).toBeGreaterThanOrEqual(11.99);
+      expect(measured.outside).toBe(0);
+      expect(measured.letters).toBeGreaterThan(25);
+      expect(measured.cutOff).toEqual([]);
+      expect(measured.smallest).toBeGreaterThanOrEqual(11.99);
       /** Returns the names in the drawing that are wider than their box. */
       const tooWide = (): Promise<string[]> =>
         drawing.evaluate((svg) =>

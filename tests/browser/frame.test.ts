@@ -7,7 +7,7 @@ import { desktop, waitForLateParts, phone, useBrowser } from './support/browser.
 
 const { open, shop } = useBrowser({ handsOn: true });
 
-describe('handling of URLs', () => {
+describe('URL handling in the shop', () => {
   test('NAV-19 NAV-20: an unknown path shows the 404 page with a link to the front page', async () => {
     const page = await open('/no/such/path');
     await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
@@ -89,7 +89,7 @@ describe('handling of URLs', () => {
   });
 });
 
-describe('page frame', () => {
+describe('frame around every page', () => {
   test('pages have the main menu and a footer, but the checkout has no footer', async () => {
     const page = await open('/help');
     const menu = page.getByRole('navigation').first();
@@ -158,7 +158,7 @@ describe('page frame', () => {
     const {
       panel,
       backdrop,
-      window: seen,
+      window: windowSize,
     } = await dialog.evaluate(async (element) => {
       // Wait until the animations have finished; replacing an element cancels its animation.
       await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
@@ -174,8 +174,8 @@ describe('page frame', () => {
         window: { width: document.documentElement.clientWidth, height: window.innerHeight },
       };
     });
-    fact(Math.abs(panel.x - seen.width / 2)).toBeLessThanOrEqual(8);
-    fact(Math.abs(panel.y - seen.height / 2)).toBeLessThanOrEqual(1);
+    fact(Math.abs(panel.x - windowSize.width / 2)).toBeLessThanOrEqual(8);
+    fact(Math.abs(panel.y - windowSize.height / 2)).toBeLessThanOrEqual(1);
     fact(panel.color).toBe('rgb(255, 255, 255)');
     fact(backdrop).toMatchObject({ position: 'fixed', inset: '0px' });
     const [red = 255, green = 255, blue = 255, opacity = 1] = [...backdrop.color.matchAll(/[\d.]+/g)].map(

@@ -165,14 +165,15 @@ describe('signing in and out', () => {
       ] as const;
       for (const [link, screen] of links) {
         const page = await open('/about');
-        const told: string[] = [];
+        const urlsAndReferrers: string[] = [];
         const { pathname, search } = new URL(link, shop());
         page.on('request', (request) => {
           const { origin, href } = new URL(request.url());
           const isPage = request.isNavigationRequest() && href.endsWith(search);
           // The page sends this call to the shop's API.
-          if (!isPage && !(origin === shop() && href.includes('/api/email/verify/'))) told.push(href);
-          told.push(request.headers()['referer'] ?? '');
+          if (!isPage && !(origin === shop() && href.includes('/api/email/verify/')))
+            urlsAndReferrers.push(href);
+          urlsAndReferrers.push(request.headers()['referer'] ?? '');
         });
         await page.goto(pathname + search);
         await screenIs(page, screen);
@@ -189,7 +190,7 @@ describe('signing in and out', () => {
         await page.goBack();
         await page.waitForURL(shop() + pathname);
         await screenIs(page, screen);
-        expect(told.filter((text) => text.includes(secret))).toEqual([]);
+        expect(urlsAndReferrers.filter((text) => text.includes(secret))).toEqual([]);
         await page.context().close();
       }
     },
@@ -258,14 +259,14 @@ describe('signing in and out', () => {
     async () => {
       const { page, email } = await openSignedIn();
       const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
-      const asked: string[] = [];
-      page.on('request', (request) => void asked.push(request.url()));
+      const requestedUrls: string[] = [];
+      page.on('request', (request) => void requestedUrls.push(request.url()));
       const forged = new URL(link);
       forged.searchParams.set('verify_url', 'https://evil.test/api/email/verify/1/aa');
       await page.goto(forged.href);
       await expect(page.locator('main [data-screen="refused"]')).toBeVisible();
       expect(
-        asked.filter((url) => /evil|email\/verify\//.test(url) && !url.includes('/verify-email?')),
+        requestedUrls.filter((url) => /evil|email\/verify\//.test(url) && !url.includes('/verify-email?')),
       ).toEqual([]);
       await page.goto(link);
       await page.waitForURL('**/email-verified');
@@ -350,13 +351,13 @@ describe('customer sessions', () => {
       await expect
         .poll(() => page.evaluate(() => Number(localStorage.getItem('tokenExpiry')) - Date.now()))
         .toBeGreaterThan(300_000);
-      const kept = await page.evaluate(() => localStorage.getItem('refreshToken'));
+      const currentToken = await page.evaluate(() => localStorage.getItem('refreshToken'));
       await signOut(page);
       for (const tab of tabs) await expect(account(tab)).toHaveCount(0);
       const told = await Promise.all(
         tabs.map((tab) => tab.evaluate(() => (window as unknown as { told: string[] }).told)),
       );
-      expect([...new Set(told.flat().filter((token) => token !== former))]).toEqual([kept]);
+      expect([...new Set(told.flat().filter((token) => token !== former))]).toEqual([currentToken]);
       await context.close();
     },
   );
@@ -403,8 +404,8 @@ describe('customer sessions', () => {
     slow,
     async (message) => {
       const { page } = await openSignedIn('/profile', {
-        watch: (opened) =>
-          opened.route('**/api/getprofile**', (route) =>
+        watch: (newPage) =>
+          newPage.route('**/api/getprofile**', (route) =>
             route.fulfill({ status: 200, json: { success: false, message } }),
           ),
       });

@@ -77,8 +77,8 @@ describe.each(places)('phone number field: $name', ({ path, reach, call, send })
   test.each(['typed', 'pasted'] as const)('a phone number that is %s is parsed', async (way) => {
     const options: OpenOptions = {
       permissions: ['clipboard-read', 'clipboard-write'],
-      watch: (opened) =>
-        opened.route(`**/api/${call}**`, (route) =>
+      watch: (newPage) =>
+        newPage.route(`**/api/${call}**`, (route) =>
           route.fulfill({
             status: 422,
             json: { success: false, message: 'Please provide valid mobile number.' },
@@ -102,9 +102,9 @@ describe.each(places)('phone number field: $name', ({ path, reach, call, send })
       await expect(place.getByRole('combobox', { name: 'Country' })).toHaveValue(country);
       await expect(field).toHaveValue(held);
       await expect(field.locator('xpath=..')).toContainText(dial);
-      const asked = page.waitForRequest(`**/api/${call}**`);
+      const checkRequest = page.waitForRequest(`**/api/${call}**`);
       await place.getByRole('button', { name: send, exact: true }).click();
-      fact(sentBy(await asked)).toEqual({ isdcode, mobile });
+      fact(sentBy(await checkRequest)).toEqual({ isdcode, mobile });
     }
     await page.context().close();
   });
@@ -198,9 +198,9 @@ describe('typing a phone number before its tables have loaded', () => {
     // The shop has been hydrated. Before that, Enter would submit the form as without JavaScript.
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
     // The next page parses the number without needing the blocked tables.
-    const asked = page.waitForRequest('**/api/checkMobileNumber**');
+    const checkRequest = page.waitForRequest('**/api/checkMobileNumber**');
     await page.getByLabel('Mobile number').first().press('Enter');
-    fact(sentBy(await asked)).toEqual({ isdcode: '91', mobile: '9801041300' });
+    fact(sentBy(await checkRequest)).toEqual({ isdcode: '91', mobile: '9801041300' });
     await screenIs(page, 'amount');
     letGo();
     await page.context().close();
@@ -226,16 +226,16 @@ describe('top-ups that have been started', () => {
     'a number entered on %s is still there after a language change and is not looked up again',
     async (path) => {
       const page = await open(path);
-      const asked: string[] = [];
+      const requestedUrls: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('checkMobileNumber')) asked.push(request.url());
+        if (request.url().includes('checkMobileNumber')) requestedUrls.push(request.url());
       });
       await page.locator('main input[type=tel]').pressSequentially('+9198010');
       await choose(page, 'Deutsch');
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
       await expect(page.locator('main input[type=tel]')).toHaveValue('98010');
       await expect(page.locator('main').getByRole('combobox')).toHaveValue('Indien');
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
       await page.context().close();
     },
   );

@@ -42,7 +42,7 @@ describe('paying with PayPal', () => {
   test("PayPal's script only loads once PayPal is selected", slow, async () => {
     const scripts: string[] = [];
     const { page } = await openMethods('card', {
-      watch: (opened) => opened.on('request', (request) => void scripts.push(request.url())),
+      watch: (newPage) => newPage.on('request', (request) => void scripts.push(request.url())),
     });
     // Matches PayPal's script and the chunk that uses it.
     expect(scripts.filter((url) => /\/sdk\/js|PaypalButtons/.test(url))).toEqual([]);
@@ -167,8 +167,8 @@ describe('paying with PayPal', () => {
     const { carttoken } = await shopper.addCart(topUp);
     const page = await open('/checkout', {
       storage: toStorage(shopper.browser, { cartToken: carttoken }),
-      watch: (opened) =>
-        opened.on('request', (request) => {
+      watch: (newPage) =>
+        newPage.on('request', (request) => {
           if (request.url().endsWith('/api/createSaleOrder')) orders.push(request.url());
         }),
     });
@@ -285,7 +285,7 @@ describe('paying with PayPal', () => {
     slow,
     async () => {
       const { page } = await openMethods('card', {
-        watch: (opened) => opened.route('**/sdk/js**', (route) => route.abort()),
+        watch: (newPage) => newPage.route('**/sdk/js**', (route) => route.abort()),
       });
       const actions = createUserActions(page);
       await actions.pick(methods.paypal);
@@ -302,10 +302,10 @@ describe('paying with PayPal', () => {
 
 describe('paying with myPOS', () => {
   const atMypos = async () => {
-    const opened = await openMethods('mypos');
-    await createUserActions(opened.page).press(/^Pay CHF/);
-    await opened.page.waitForURL('**/sandbox/mypos/vmp/checkout');
-    return opened;
+    const checkout = await openMethods('mypos');
+    await createUserActions(checkout.page).press(/^Pay CHF/);
+    await checkout.page.waitForURL('**/sandbox/mypos/vmp/checkout');
+    return checkout;
   };
   const pay = (page: Page) => page.getByRole('button', { name: /^Pay CHF/ }).click();
 

@@ -169,9 +169,9 @@ describe('profile page', () => {
       }
 
       // Here, the browser shows its own confirmation dialog.
-      const asked = page.waitForEvent('dialog');
+      const dialogEvent = page.waitForEvent('dialog');
       await page.evaluate(() => setTimeout(() => window.location.reload()));
-      const dialog = await asked;
+      const dialog = await dialogEvent;
       expect(dialog.type()).toBe('beforeunload');
       await dialog.dismiss();
       await expect(page.getByLabel('Street')).toHaveValue('Seestrasse');
@@ -297,7 +297,7 @@ test('an ID photo that is too large is scaled down before the upload, in the ori
   await actions.choose('Choose a file', { name: 'IMG_2041.JPG', type: 'image/jpeg', bytes: photo });
   await screenIs(page, 'ready');
   await expect(page.getByText('The photo was too large; we made it smaller.')).toBeVisible();
-  const seen = await page.getByAltText('Your document as it will be sent').evaluate(async (element) => {
+  const picture = await page.getByAltText('Your document as it will be sent').evaluate(async (element) => {
     const image = element as HTMLImageElement;
     await image.decode();
     const canvas = document.createElement('canvas');
@@ -308,9 +308,9 @@ test('an ID photo that is too large is scaled down before the upload, in the ori
     const at = (y: number) => [...pen.getImageData(canvas.width / 2, canvas.height * y, 1, 1).data];
     return { upright: canvas.height > canvas.width, top: at(0.1), bottom: at(0.9) };
   });
-  expect(seen.upright).toBe(true);
-  expect(seen.top[0]! - seen.top[2]!).toBeGreaterThan(80);
-  expect(seen.bottom[2]! - seen.bottom[0]!).toBeGreaterThan(80);
+  expect(picture.upright).toBe(true);
+  expect(picture.top[0]! - picture.top[2]!).toBeGreaterThan(80);
+  expect(picture.bottom[2]! - picture.bottom[0]!).toBeGreaterThan(80);
 
   const sent = page.waitForRequest('**/api/updateprofile');
   await actions.press('Send for review');

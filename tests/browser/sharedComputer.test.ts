@@ -171,10 +171,10 @@ describe('session that was ended from another device', () => {
     await createUserActions(page).press(/^Pay CHF/);
     await expect(page.getByText('You were signed out. Please log in again.')).toBeVisible();
     await screenIs(page, 'form');
-    const kept = await stored(page);
-    expect(kept['cartToken']).toBe(cartToken);
+    const storageContents = await stored(page);
+    expect(storageContents['cartToken']).toBe(cartToken);
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry'])
-      expect(kept).not.toHaveProperty(key);
+      expect(storageContents).not.toHaveProperty(key);
     await expect(page.getByLabel('E-mail').first()).toHaveValue(customer.email);
     await expect(page.getByRole('checkbox', { name: /terms/i }).first()).toBeChecked();
     return { page, email: customer.email };
@@ -217,12 +217,12 @@ describe('sign-out after a period of inactivity', () => {
 
   test('after 30 minutes without activity, personal data is removed from the browser, and the server rejects the old access token [ASVS-7.3.1 ASVS-14.3.3 STORY-39]', async () => {
     const { page, accessToken } = await signedIn();
-    const told = page.waitForRequest('**/api/signout');
+    const signOutRequest = page.waitForRequest('**/api/signout');
     await page.clock.fastForward(1_741_000);
     await expect(page.getByRole('dialog')).toContainText('You will be signed out in one minute.');
     await page.clock.fastForward(61_000);
     await page.waitForURL(isHome);
-    expect((await told).headers()['authorization']).toBe(`Bearer ${accessToken}`);
+    expect((await signOutRequest).headers()['authorization']).toBe(`Bearer ${accessToken}`);
     await expect.poll(() => statusFor(accessToken)).toBe(401);
     await expect.poll(() => buyerCookie(page)).toBeUndefined();
     await expect.poll(async () => (await stored(page))['signOutToken']).toBeUndefined();
@@ -326,9 +326,9 @@ describe('sign-out after a period of inactivity', () => {
       await page.clock.fastForward(1_801_000);
       await page.waitForURL(isHome);
       expect(await stored(page)).not.toHaveProperty('cookieConsent');
-      const told = page.waitForResponse('**/api/signout');
+      const signOutResponse = page.waitForResponse('**/api/signout');
       await page.clock.fastForward(1_801_000);
-      expect((await told).status()).toBe(200);
+      expect((await signOutResponse).status()).toBe(200);
       expect(await stored(page)).toHaveProperty('cartToken');
       expect(await buyerCookie(page)).toBeDefined();
       await page.context().close();

@@ -42,7 +42,7 @@ const stroll = async (page: Page) => {
   }
 };
 
-describe('cookies', () => {
+describe('cookies of the shop', () => {
   // Storage that the cookie policy lists as necessary for visitors who only browse.
   const necessary = {
     cookies: ['language'],
@@ -130,7 +130,7 @@ describe('cookies', () => {
   );
 });
 
-describe('automated browsers', () => {
+describe('the shop in automated browsers', () => {
   test('BOT-01 BOT-09 BOT-10: automated browsers see a notice with the reasons, are flagged, and can continue', async () => {
     const page = await open('/');
     const line = page.getByRole('region', { name: 'Bot detected' });
@@ -238,7 +238,7 @@ describe('content pages and forms', () => {
   });
 });
 
-describe('URLs and search engines', () => {
+describe('shop URLs and search engines', () => {
   const loadText = async (path: string) => (await fetch(`${shop()}${path}`)).text();
 
   test("the language in the URL's path takes effect and is then removed from the URL", slow, async () => {

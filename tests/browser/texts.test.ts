@@ -14,11 +14,11 @@ import { useBrowser } from './support/browser.ts';
 const { open, openSignedIn } = useBrowser({ handsOn: true });
 const password = 'Kolkrabe-1797';
 
-const said = new Set<string>();
+const checkedClauses = new Set<string>();
 /** Checks that the text that the clause defines is on the screen, word for word. */
 const reads = async (clause: string, place: Locator, text: string): Promise<void> => {
   await expect(place.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  said.add(clause);
+  checkedClauses.add(clause);
 };
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
@@ -72,9 +72,9 @@ describe('texts of the identity flows', () => {
     page.on('console', (message) => void logged.push(message.text()));
     await createUserActions(page).press('Log in');
     const social = dialogOf(page).getByRole('button', { name: /Google/ });
-    const opened = page.waitForEvent('popup');
+    const popupEvent = page.waitForEvent('popup');
     await social.click();
-    const popup = await opened;
+    const popup = await popupEvent;
     expect(new URL(popup.url()).searchParams.get('scope')?.split(' ')).toEqual([
       'openid',
       'profile',
@@ -85,7 +85,7 @@ describe('texts of the identity flows', () => {
     await expect(social).toBeEnabled();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-    said.add('AUTH-08').add('AUTH-09');
+    checkedClauses.add('AUTH-08').add('AUTH-09');
     await page.context().close();
   });
 
@@ -102,7 +102,7 @@ describe('texts of the identity flows', () => {
     await expect(number).toHaveValue('791234567890');
     await number.fill('12a-3');
     await expect(number).toHaveValue('123');
-    said.add('PHONE-02').add('PHONE-04');
+    checkedClauses.add('PHONE-02').add('PHONE-04');
     await refuse(page, 'auth/mobilelogin', 422, '');
     await press(dialog, 'Continue');
     await reads('PHONE-14', dialog, 'Please check your phone number.');
@@ -116,7 +116,7 @@ describe('texts of the identity flows', () => {
     await expect(dialog.getByRole('button', { name: 'Verify', exact: true })).toBeDisabled();
     await code.fill('1a2 b3');
     await expect(code).toHaveValue('123');
-    said.add('PHONE-06').add('PHONE-07');
+    checkedClauses.add('PHONE-06').add('PHONE-07');
     await press(dialog, 'Verify');
     // The number of attempts left follows the server's message.
     await reads('PHONE-08', dialog, 'Wrong code · Attempts left: 4');
@@ -175,7 +175,7 @@ describe('texts of the identity flows', () => {
       await reads(clause, dialog.locator('li[data-met="false"]'), text);
       await expect(dialog.locator('li[data-met="false"]')).toHaveCount(1);
     }
-    said.add('REG-15');
+    checkedClauses.add('REG-15');
     await secret.fill(password);
     await dialog.getByLabel('Confirm password').fill('Kolkrabe-1798');
     await press(dialog, 'Sign up');
@@ -189,13 +189,13 @@ describe('texts of the identity flows', () => {
     await signUp(page, email);
     const letter = dialogOf(page);
     await expect(letter).toContainText('Confirm your e-mail');
-    said.add('REG-20').add('REG-21').add('EV-12');
+    checkedClauses.add('REG-20').add('REG-21').add('EV-12');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /Account menu/ }).filter({ visible: true })).toBeVisible();
     await sessionFlow.drivers['session.signOutAsked']!(createUserActions(page), { type: '' });
     await sessionFlow.drivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
     await page.waitForURL((url) => url.pathname === '/');
-    said.add('UI-08');
+    checkedClauses.add('UI-08');
     const dialog = await openSignUp(page, email);
     await fillDetails(dialog);
     await page.route('**/api/auth/register', (route) => {
@@ -226,7 +226,7 @@ describe('texts of the identity flows', () => {
     );
     await main.getByRole('button', { name: /link/i }).click();
     await reads('EV-08', main, 'Verification link sent!');
-    said.add('EV-06');
+    checkedClauses.add('EV-06');
     await page.unroute('**/api/email/verify/**');
     await refuse(page, 'email/verify/**', 409, 'Email already verified', 'ALREADY_VERIFIED');
     await page.goto(link);
@@ -272,6 +272,6 @@ describe('texts of the identity flows', () => {
       'AUTH-04 AUTH-05 AUTH-06 AUTH-08 AUTH-09 PHONE-01 PHONE-02 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 PHONE-08 ' +
       'PHONE-12 PHONE-13 PHONE-14 KYC-17 REG-04 REG-05 REG-06 REG-07 REG-08 REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 ' +
       'REG-15 REG-16 REG-18 REG-19 REG-20 REG-21 EV-05 EV-06 EV-07 EV-08 EV-10 EV-12 PWD-01 PWD-03 PWD-04 PWD-05 UI-08';
-    fact([...said].sort()).toEqual(clauses.split(' ').sort());
+    fact([...checkedClauses].sort()).toEqual(clauses.split(' ').sort());
   });
 });

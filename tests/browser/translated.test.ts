@@ -62,7 +62,7 @@ describe.each(['moves', 'replaces'] as const)(
           const page = await openWithCart('/checkout', {
             item: zalando,
             locale: language,
-            watch: (opened) => (errors = collectErrors(opened)),
+            watch: (newPage) => (errors = collectErrors(newPage)),
           });
           const email = page.locator('main input[type=email]');
           await expect(email).toBeVisible();

@@ -57,7 +57,7 @@ describe('the shop with trusted types enforced [S2]', () => {
     '/nothing-here',
   ])('the page %s works with trusted types enforced', async (path) => {
     let stopped: string[] = [];
-    const page = await open(path, { watch: async (opened) => (stopped = await enforce(opened)) });
+    const page = await open(path, { watch: async (newPage) => (stopped = await enforce(newPage)) });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Prove that the policy is enforced by trying to insert hostile text.
     expect(
@@ -76,7 +76,7 @@ describe('the shop with trusted types enforced [S2]', () => {
 
   test('with trusted types enforced, a visitor can sign up with the bot check, and social login loads', async () => {
     let stopped: string[] = [];
-    const page = await open('/', { watch: async (opened) => (stopped = await enforce(opened)) });
+    const page = await open('/', { watch: async (newPage) => (stopped = await enforce(newPage)) });
     const actions = createUserActions(page);
     await actions.press('Log in');
     await loginFlow.drivers['login.switched']!(actions, { type: '', to: 'signUp' });
@@ -100,7 +100,7 @@ describe('the shop with trusted types enforced [S2]', () => {
   test('with trusted types enforced, PayPal loads and can pay for an order', async () => {
     let stopped: string[] = [];
     const { page, orderno } = await openMethods('paypal', {
-      watch: async (opened) => (stopped = await enforce(opened)),
+      watch: async (newPage) => (stopped = await enforce(newPage)),
     });
     const popup = await openPaypal(page);
     await popup.getByRole('button', { name: /^Pay CHF/ }).click();

@@ -100,13 +100,13 @@ describe("a customer's first voucher", () => {
     ).toBeVisible();
     await addVoucher(customer, '50.00', 2);
     await screenIs(customer, 'signIn');
-    const asked = customer.waitForRequest('**/api/auth/register');
+    const signUpRequest = customer.waitForRequest('**/api/auth/register');
     await checkoutFlow.drivers['checkout.signUpAsked']!(createUserActions(customer), event);
     const dialog = customer.getByRole('dialog');
     await fillSignUp(dialog, email, password);
     await dialog.getByRole('checkbox', { name: /human/i }).click();
     await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
-    registered = await asked;
+    registered = await signUpRequest;
     // The form for the emailed code appears right after signing up.
     await dialog.getByLabel('Code').fill(await codeFrom(shop(), 'inbox', email));
     await oneTimeCodeFlow.drivers['oneTimeCode.submitted']!(createUserActions(customer), event);
@@ -193,8 +193,8 @@ describe("a customer's first voucher", () => {
     await page.goto('/paysafe-credentials');
     await screenIs(page, 'list');
     await expect(page.getByText('2 × PaysafeCard')).toBeVisible();
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => void requestedUrls.push(request.url()));
     await page.getByRole('button', { name: /^Show the code/ }).click();
     const code = page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/);
     await expect(code).toHaveCount(2);
@@ -202,7 +202,7 @@ describe("a customer's first voucher", () => {
     await page.getByRole('button', { name: 'Copy' }).first().click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await readClipboard(page)).toBe(raw);
-    expect(asked.filter((url) => url.includes('getPrintOrderInfo'))).toHaveLength(1);
+    expect(requestedUrls.filter((url) => url.includes('getPrintOrderInfo'))).toHaveLength(1);
     expect(await traces(page)).not.toContain(raw);
     await page.getByRole('link', { name: 'Voucher limits' }).click();
     await screenIs(page, 'limit');

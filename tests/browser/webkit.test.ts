@@ -88,8 +88,8 @@ describe.skipIf(!webkit)('shop in WebKit', slow, () => {
       return page.evaluate(() =>
         (document.querySelector('main')?.innerText ?? 'no main').replace(/\s+/g, ' ').slice(0, 200),
       );
-    const said = await page.evaluate(() => (window as unknown as { errors: string[] }).errors);
-    return said.length > 0 ? `console: ${said.join(', ')}` : null;
+    const errors = await page.evaluate(() => (window as unknown as { errors: string[] }).errors);
+    return errors.length > 0 ? `console: ${errors.join(', ')}` : null;
   };
 
   test('in WebKit, every URL shows its screen and a heading', { timeout: 1_800_000 }, async () => {
@@ -110,9 +110,9 @@ describe.skipIf(!webkit)('shop in WebKit', slow, () => {
     const page = await openPage(shop.url, desktop);
     await come(page, 'visitor', '/mobile-topup');
     await page.locator('main').getByRole('combobox').first().click();
-    const seen = { shown: true, hit: true };
+    const visible = { shown: true, hit: true };
     const active = () => page.evaluate(activeOption);
-    await expect.poll(active).toEqual({ ...seen, name: 'Switzerland', selected: true });
+    await expect.poll(active).toEqual({ ...visible, name: 'Switzerland', selected: true });
     const scrolled = (): Promise<number> =>
       page.evaluate(() => document.querySelector('[role=listbox]')?.scrollTop ?? 0);
     const start = await scrolled();
@@ -121,7 +121,7 @@ describe.skipIf(!webkit)('shop in WebKit', slow, () => {
     await expect.poll(scrolled).toBeGreaterThan(start + 300);
     for (const key of ['ArrowDown', 'ArrowDown', 'Home', 'ArrowDown', 'End', 'ArrowUp'] as const) {
       await page.keyboard.press(key);
-      await expect.poll(active, key).toMatchObject(seen);
+      await expect.poll(active, key).toMatchObject(visible);
     }
     await page.context().close();
   });

@@ -34,8 +34,8 @@ test('replays a path by its id, and suggests the most similar ids for one that d
 test('replays a recording by its path, file name or title', async () => {
   const file = 'flows/recordings/think-again-before-removing.json';
   const { name } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Recording;
-  for (const wanted of [file, 'think-again-before-removing', name]) {
-    const { code, text } = await run('replay.ts', wanted);
+  for (const argument of [file, 'think-again-before-removing', name]) {
+    const { code, text } = await run('replay.ts', argument);
     expect(code, text).toBe(0);
     expect(text).toContain('The walk runs as recorded.');
   }

@@ -43,16 +43,16 @@ describe('charts that work together', { timeout: 900_000 }, () => {
   test.each(['buying', 'people', 'tabs'])(
     'the composition %s satisfies its invariants, whatever the order of responses',
     async (name) => {
-      const told = await walk(name, `--runs=${runs}`);
-      expect(told).toEqual({ composition: name, runs: Number(runs), picks: null, fault: null });
+      const result = await walk(name, `--runs=${runs}`);
+      expect(result).toEqual({ composition: name, runs: Number(runs), picks: null, fault: null });
     },
   );
 
   test.each([...plants])(
     'the walk detects the planted fault in $name: $title',
     async ({ name, composition, breaks }) => {
-      const told = await walk(composition, '--runs=300', `--plant=${name}`, '--seed=20261122');
-      expect(told.fault?.title).toBe(breaks);
+      const result = await walk(composition, '--runs=300', `--plant=${name}`, '--seed=20261122');
+      expect(result.fault?.title).toBe(breaks);
     },
   );
 });

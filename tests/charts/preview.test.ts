@@ -12,18 +12,18 @@ import { walkedPathsOf } from '../setup/walkedPaths.ts';
 
 type Reported = Extract<PreviewMessage, { type: 'state' }>;
 const startPreview = () => {
-  const said: PreviewMessage[] = [];
+  const messages: PreviewMessage[] = [];
   let drawn = 0;
   const { receive } = createPreview(
     async () => void (drawn += 1),
     // The page receives a copy of the message.
-    (message) => void said.push(structuredClone(message)),
+    (message) => void messages.push(structuredClone(message)),
   );
   return {
     drawn: () => drawn,
     post: async (message: PreviewCommand): Promise<PreviewMessage | undefined> => {
       await receive(message);
-      return said.at(-1);
+      return messages.at(-1);
     },
   };
 };
@@ -62,14 +62,14 @@ describe.each(flows)('paths of the chart $name in the preview', ({ name, machine
         const { post } = startPreview();
         for (const steps of all === 0 ? [0] : [all, all - 1]) {
           const where = `${id}, ${steps} steps`;
-          const told = (await post(show(name, id, steps))) as Reported;
-          expect(told, where).toMatchObject({ type: 'state', chart: name, path: id, steps });
+          const report = (await post(show(name, id, steps))) as Reported;
+          expect(report, where).toMatchObject({ type: 'state', chart: name, path: id, steps });
           const states = lit.get(id)?.[steps];
           expect(states, where).toBeDefined();
-          if (states) expect(told.state.states.toSorted(), where).toEqual(states);
+          if (states) expect(report.state.states.toSorted(), where).toEqual(states);
           if (steps === all && !recorded) {
-            expect(told.state.taken, where).toHaveLength(steps + 1);
-            expect(told.state.taken.at(-1), where).toContain(id);
+            expect(report.state.taken, where).toHaveLength(steps + 1);
+            expect(report.state.taken.at(-1), where).toContain(id);
           }
           const address = addressOf({ chart: name, script: id, at: steps, steps: all });
           expect(readAddress(new URL(address, 'http://shop'))).toEqual({
@@ -114,13 +114,13 @@ describe('preview of the flows page', () => {
   test('the preview reports the step at which a path can no longer be run', async () => {
     const { post } = startPreview();
     await post(show('cart', null, 0));
-    const told = await post({
+    const report = await post({
       to: 'preview',
       type: 'perform',
       event: { type: 'xstate.done.actor.removeCart' },
     });
-    expect(told).toMatchObject({ type: 'broken' });
-    expect((told as { message: string }).message).toContain('no actor "removeCart" is pending');
+    expect(report).toMatchObject({ type: 'broken' });
+    expect((report as { message: string }).message).toContain('no actor "removeCart" is pending');
   });
 });
 

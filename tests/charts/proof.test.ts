@@ -127,11 +127,13 @@ describe('language of stories and invariants', () => {
   test('stories and invariants refer only to charts, clauses and places that exist', () => {
     const charts = new Set(flows.map(({ name }) => name));
     const known = new Set(clauses.map(({ id }) => id));
-    const said = [...stories, ...invariants];
+    const storiesAndInvariants = [...stories, ...invariants];
     expect(
-      said.filter(({ chart }) => chart !== null && !charts.has(chart)).map(({ title }) => title),
+      storiesAndInvariants
+        .filter(({ chart }) => chart !== null && !charts.has(chart))
+        .map(({ title }) => title),
     ).toEqual([]);
-    expect(said.flatMap((each) => each.clauses).filter((id) => !known.has(id))).toEqual([]);
+    expect(storiesAndInvariants.flatMap((each) => each.clauses).filter((id) => !known.has(id))).toEqual([]);
     const edges = new Set(flows.flatMap(({ machine }) => allEdges(machine)));
     const nodes = new Set(flows.flatMap(({ machine }) => allNodes(machine).map(({ id }) => id)));
     expect(Object.keys(unkept).filter((id) => !edges.has(id))).toEqual([]);

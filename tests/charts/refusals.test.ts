@@ -172,10 +172,10 @@ test.each([null, undefined])('mailLink: treats the error %s as a failed attempt'
 test.each(flows)('the chart $name handles errors that are null or undefined', ({ name, machine, cases }) => {
   for (const { id, input, steps } of walkedPathsOf(name)) {
     const events = steps.map(({ event }) => revive(cases, event));
-    const asked = /^xstate\.error\.actor\.(.+)$/.exec(events.at(-1)?.type ?? '')?.[1];
-    if (asked === undefined) continue;
+    const failedActor = /^xstate\.error\.actor\.(.+)$/.exec(events.at(-1)?.type ?? '')?.[1];
+    if (failedActor === undefined) continue;
     for (const error of [null, undefined]) {
-      const r = run(machine, input, ...events.slice(0, -1), fail(asked, error));
+      const r = run(machine, input, ...events.slice(0, -1), fail(failedActor, error));
       expect(r.snapshot().status, `${id}: ${error}`).not.toBe('error');
       r.actor.stop();
     }

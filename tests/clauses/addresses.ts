@@ -106,7 +106,7 @@ const person = {
   globals: [],
   canDraw: true,
 };
-const seen = (more: object, reason: string) => [{ ...person, ...more }, [reason]] as const;
+const detected = (more: object, reason: string) => [{ ...person, ...more }, [reason]] as const;
 const unknownPerson = [person, []] as const;
 const tokens = { access_token: 'a', refresh_token: 'r', expires_in: 3_600 };
 const whereabouts = {
@@ -129,49 +129,49 @@ export const browserRows: readonly Row[] = [
     title: 'the webdriver flag',
     rule: 'bot',
     inside: unknownPerson,
-    outside: seen({ webdriver: true }, 'webdriver'),
+    outside: detected({ webdriver: true }, 'webdriver'),
   },
   {
     clause: 'BOT-03',
     title: 'headless markers',
     rule: 'bot',
     inside: unknownPerson,
-    outside: seen({ userAgent: 'Mozilla/5.0 HeadlessChrome/130.0 Safari/537.36' }, 'headless'),
+    outside: detected({ userAgent: 'Mozilla/5.0 HeadlessChrome/130.0 Safari/537.36' }, 'headless'),
   },
   {
     clause: 'BOT-04',
     title: 'Phantom markers, detected by globals',
     rule: 'bot',
     inside: unknownPerson,
-    outside: seen({ globals: ['_phantom'] }, 'phantom'),
+    outside: detected({ globals: ['_phantom'] }, 'phantom'),
   },
   {
     clause: 'BOT-04',
     title: 'Phantom markers, detected by name',
     rule: 'bot',
     inside: unknownPerson,
-    outside: seen({ userAgent: 'Mozilla/5.0 PhantomJS/2.1.1' }, 'phantom'),
+    outside: detected({ userAgent: 'Mozilla/5.0 PhantomJS/2.1.1' }, 'phantom'),
   },
   {
     clause: 'BOT-05',
     title: 'one language is enough, no language is not',
     rule: 'bot',
     inside: unknownPerson,
-    outside: seen({ languages: [] }, 'noLanguages'),
+    outside: detected({ languages: [] }, 'noLanguages'),
   },
   {
     clause: 'BOT-06',
     title: 'a canvas that fails',
     rule: 'bot',
     inside: unknownPerson,
-    outside: seen({ canDraw: false }, 'canvas'),
+    outside: detected({ canDraw: false }, 'canvas'),
   },
   {
     clause: 'BOT-07',
     title: 'crawlers',
     rule: 'bot',
     inside: unknownPerson,
-    outside: seen({ userAgent: 'Googlebot/2.1' }, 'crawler'),
+    outside: detected({ userAgent: 'Googlebot/2.1' }, 'crawler'),
   },
   ...[
     'curl/8.1',
@@ -186,7 +186,7 @@ export const browserRows: readonly Row[] = [
     title: userAgent,
     rule: 'bot',
     inside: unknownPerson,
-    outside: seen({ userAgent }, 'scripted'),
+    outside: detected({ userAgent }, 'scripted'),
   })),
   {
     clause: 'BOT-01',

@@ -67,9 +67,9 @@ const by =
   (value: unknown): string => {
     const { success, issues } = v.safeParse(schema, value);
     if (success) return 'taken';
-    const said = issues[0].message;
-    return texts.some(([, text]) => text === said) || /^(At least one|Wrong code)/.test(said)
-      ? said
+    const message = issues[0].message;
+    return texts.some(([, text]) => text === message) || /^(At least one|Wrong code)/.test(message)
+      ? message
       : 'refused';
   };
 const refusalOf = (ask: () => void): unknown => {

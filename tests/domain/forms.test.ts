@@ -105,7 +105,7 @@ const cases: Readonly<Record<string, Case>> = {
   shareForm: { path: 'createShare', request: (share) => ({ ...share, ordertoken }) },
 };
 
-test('this test compares every form with its request', () => {
+test('this test compares every form with the request that it sends', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(forms).sort());
 });
 

@@ -65,6 +65,6 @@ test.each([
   ['passkeys per account', limits.mostPasskeys, 10],
   ['characters in a passkey’s name', limits.longestPasskeyName, 40],
   ['KYC-10: bytes in a document', profile.documentMaxBytes, 2 * 1024 * 1024],
-])('limits the number of %s', (_, most, told) => {
-  expect(most).toBe(told);
+])('limits the number of %s', (_, most, expected) => {
+  expect(most).toBe(expected);
 });

@@ -35,11 +35,11 @@ const start = (...args: string[]) =>
     maxBuffer: 50_000_000,
   });
 const simulate = async (...args: string[]): Promise<SimulationReport> => {
-  const told = await start('--json', ...args).catch(
+  const result = await start('--json', ...args).catch(
     (error: unknown) => error as { stdout: string; stderr: string },
   );
-  const line = told.stdout.trim().split('\n').at(-1) ?? '';
-  if (!line.startsWith('{')) throw new Error(`${told.stdout}\n${told.stderr}`);
+  const line = result.stdout.trim().split('\n').at(-1) ?? '';
+  if (!line.startsWith('{')) throw new Error(`${result.stdout}\n${result.stderr}`);
   return JSON.parse(line) as SimulationReport;
 };
 
@@ -89,7 +89,7 @@ describe('simulation of the whole shop in one process', { timeout: 600_000 }, ()
     'the simulation detects the injected fault %s and shrinks the failing run',
     slow,
     async (plant, kind, seed) => {
-      const told = await simulate(
+      const report = await simulate(
         `--plant=${plant}`,
         `--seed=${seed}`,
         '--seeds=10',
@@ -97,9 +97,9 @@ describe('simulation of the whole shop in one process', { timeout: 600_000 }, ()
         '--days=1',
         '--shrinks=4',
       );
-      expect(told.violations.map((one) => one.kind)).toContain(kind);
-      expect(told.small?.command).toContain(`--plant=${plant}`);
-      expect(told.small?.steps).toBeLessThanOrEqual(told.steps);
+      expect(report.violations.map((one) => one.kind)).toContain(kind);
+      expect(report.small?.command).toContain(`--plant=${plant}`);
+      expect(report.small?.steps).toBeLessThanOrEqual(report.steps);
     },
   );
 

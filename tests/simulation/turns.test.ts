@@ -42,10 +42,10 @@ describe('database sessions that take turns', () => {
 
   test('closing a session during its transaction does not block other sessions', async () => {
     const turns = createTurns();
-    const [gone, other] = [{}, {}];
-    await turns.run(gone, 'begin', answer);
+    const [released, other] = [{}, {}];
+    await turns.run(released, 'begin', answer);
     const waits = turns.run(other, 'select 1', answer);
-    turns.release(gone);
+    turns.release(released);
     await waits;
     expect(turns.isBusy()).toBe(false);
   });

@@ -48,9 +48,9 @@ const sentBody = (provider: string, text: string | null): unknown => {
  * responses to any input. A request that the sandbox accepts must be valid too, because the real service would have
  * rejected an invalid one.
  */
-export const judge = (seen: RecordedCall): Verdict => {
-  if ('request' in seen) {
-    const { operation, method, url, headers, body } = seen.request;
+export const judge = (call: RecordedCall): Verdict => {
+  if ('request' in call) {
+    const { operation, method, url, headers, body } = call.request;
     const path = new URL(url).pathname;
     const provider = validatedProviders.find(
       (one) =>
@@ -61,7 +61,7 @@ export const judge = (seen: RecordedCall): Verdict => {
     const sent = { method, path, headers, body: sentBody(provider, body) };
     return { provider, side: 'requests', faults: specificationOf(provider).requestFaults(sent) };
   }
-  const { method, path, headers, body, status } = seen.exchange;
+  const { method, path, headers, body, status } = call.exchange;
   const provider = validatedProviders.find((one) => path.includes(one.path))?.provider ?? null;
   const specification = provider && specificationOf(provider);
   if (!provider || !specification || specification.operationOf(method, path) === null)
@@ -75,6 +75,6 @@ export const judge = (seen: RecordedCall): Verdict => {
   return {
     provider,
     side: 'answers',
-    faults: [...answerFaults(provider, seen.exchange), ...taken],
+    faults: [...answerFaults(provider, call.exchange), ...taken],
   };
 };

@@ -11,7 +11,7 @@ export type RecordedCall = { request: SentRequest } | { exchange: SandboxExchang
  * Records every call that this process's adapters send and its sandboxes receive. Returns a function that stops
  * recording.
  */
-export const listen = (record: (seen: RecordedCall) => void): (() => void) => {
+export const listen = (record: (call: RecordedCall) => void): (() => void) => {
   const recordRequest = (request: unknown): void => record({ request: request as SentRequest });
   const recordExchange = (exchange: unknown): void => record({ exchange: exchange as SandboxExchange });
   sentRequests.subscribe(recordRequest);

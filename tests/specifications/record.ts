@@ -9,5 +9,5 @@ import { listen } from './listen.ts';
 const folder = process.env['SPECIFICATION_RECORDS'];
 if (folder) {
   const file = join(folder, `${process.pid}.jsonl`);
-  listen((seen) => appendFileSync(file, `${JSON.stringify(seen)}\n`));
+  listen((call) => appendFileSync(file, `${JSON.stringify(call)}\n`));
 }

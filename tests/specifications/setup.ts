@@ -11,16 +11,16 @@ import { listen, type RecordedCall } from './listen.ts';
 
 const counts: Counts = countsOf();
 const faults = new Set<string>();
-const take = (seen: RecordedCall): void => {
-  const verdict = judge(seen);
+const take = (call: RecordedCall): void => {
+  const verdict = judge(call);
   if (verdict.provider) addCall(counts, verdict.provider, verdict.side);
   for (const fault of verdict.faults) faults.add(fault);
 };
 const complain = (): void => {
   if (faults.size === 0) return;
-  const told = [...faults].join('\n');
+  const lines = [...faults].join('\n');
   faults.clear();
-  throw new Error(`against the specification:\n${told}`);
+  throw new Error(`against the specification:\n${lines}`);
 };
 
 const stopListening = listen(take);
@@ -45,7 +45,7 @@ afterAll(() => {
   // The next test file in this process starts listening again.
   stopListening();
   for (const name of readdirSync(folder))
-    for (const seen of linesOf(readFileSync(join(folder, name), 'utf8'))) take(seen);
+    for (const call of linesOf(readFileSync(join(folder, name), 'utf8'))) take(call);
   rmSync(folder, { recursive: true, force: true });
   appendFileSync(inject('specificationCounts'), `${JSON.stringify(counts)}\n`);
   complain();

@@ -211,10 +211,10 @@ const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: str
 const describe = (errors: readonly ErrorObject[]): string[] => {
   // Every branch of a choice reports errors. The most deeply nested errors come from the branch that was meant.
   const deepest = Math.max(...errors.map(({ instancePath }) => instancePath.split('/').length));
-  const told = errors.filter(({ instancePath }) => instancePath.split('/').length === deepest);
+  const deepestErrors = errors.filter(({ instancePath }) => instancePath.split('/').length === deepest);
   return [
     ...new Set(
-      told.slice(0, 4).map(({ instancePath, message, params, data }) => {
+      deepestErrors.slice(0, 4).map(({ instancePath, message, params, data }) => {
         const words: unknown = 'allowedValues' in params ? params['allowedValues'] : null;
         const allowed = words ? ` ${JSON.stringify(words).slice(0, 120)}` : '';
         const stood =
@@ -309,7 +309,7 @@ const load = (provider: string): Specification => {
       ...unknown.filter((line) => !also.some((allowed) => allowed.test(`${side}${line.split(':')[0]}`))),
     ];
   };
-  const told = (operation: Operation, method: string, side: string, faults: string[]): string[] =>
+  const describeFaults = (operation: Operation, method: string, side: string, faults: string[]): string[] =>
     faults.map(
       (fault) => `${provider} ${method} ${operation.template} ${side}${fault} (${operation.fileName})`,
     );
@@ -339,7 +339,7 @@ const load = (provider: string): Specification => {
         const value = given[names.indexOf(String(parameter['name']))];
         if (value !== undefined && at(file, parameter, 'schema')['type'] === 'string')
           faults.push(
-            ...told(
+            ...describeFaults(
               operation,
               method,
               `path {${String(parameter['name'])}} `,
@@ -352,7 +352,7 @@ const load = (provider: string): Specification => {
         const value = headers?.[name.toLowerCase()];
         if (value !== undefined)
           faults.push(
-            ...told(
+            ...describeFaults(
               operation,
               method,
               `header ${name} `,
@@ -360,7 +360,7 @@ const load = (provider: string): Specification => {
             ),
           );
         else if (parameter['required'] === true)
-          faults.push(...told(operation, method, '', [`header ${name}: is required`]));
+          faults.push(...describeFaults(operation, method, '', [`header ${name}: is required`]));
       }
       const request = at(file, node, 'requestBody');
       const schema = ['application/json', 'application/x-www-form-urlencoded']
@@ -368,11 +368,15 @@ const load = (provider: string): Specification => {
         .find((found) => found !== undefined);
       if (body === undefined) {
         if (request['required'] === true)
-          faults.push(...told(operation, method, 'request ', ['/: a body is required']));
+          faults.push(...describeFaults(operation, method, 'request ', ['/: a body is required']));
       } else if (schema !== undefined)
-        faults.push(...told(operation, method, 'request ', faultsOf(operation, 'request', schema, body)));
+        faults.push(
+          ...describeFaults(operation, method, 'request ', faultsOf(operation, 'request', schema, body)),
+        );
       else
-        faults.push(...told(operation, method, 'request ', ['/: the specification does not define a body']));
+        faults.push(
+          ...describeFaults(operation, method, 'request ', ['/: the specification does not define a body']),
+        );
       return faults;
     },
 
@@ -387,14 +391,15 @@ const load = (provider: string): Specification => {
       );
       const side = `answer ${status} `;
       if (key === undefined)
-        return told(operation, method, side, ['/: the specification does not define this status']);
+        return describeFaults(operation, method, side, ['/: the specification does not define this status']);
       const schema = at(file, responses, key, 'content', 'application/json')['schema'];
       if (schema === undefined)
         return body === undefined || body === null
           ? []
-          : told(operation, method, side, ['/: the specification does not define a body']);
-      if (body === undefined || body === null) return told(operation, method, side, ['/: a body is missing']);
-      return told(operation, method, side, faultsOf(operation, 'answer', schema, body));
+          : describeFaults(operation, method, side, ['/: the specification does not define a body']);
+      if (body === undefined || body === null)
+        return describeFaults(operation, method, side, ['/: a body is missing']);
+      return describeFaults(operation, method, side, faultsOf(operation, 'answer', schema, body));
     },
   };
 };

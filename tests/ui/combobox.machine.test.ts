@@ -9,15 +9,15 @@ const options = [
 ];
 
 const run = (events: ComboboxEvent[], value: string | null = null) => {
-  const told: string[] = [];
+  const selectedIds: string[] = [];
   const actor = createActor(comboboxMachine, {
     input: { options, value },
   });
-  actor.on('combobox.selected', (event) => told.push(event.id));
+  actor.on('combobox.selected', (event) => selectedIds.push(event.id));
   actor.start();
   for (const event of events) actor.send(event);
   const snapshot = actor.getSnapshot();
-  return { tags: [...snapshot.tags], told, ...snapshot.context };
+  return { tags: [...snapshot.tags], selectedIds, ...snapshot.context };
 };
 const ids = (entries: readonly { id: string }[]) => entries.map((entry) => entry.id);
 
@@ -41,24 +41,27 @@ test('Enter selects the highlighted option, or just closes the list if no option
   const moved: ComboboxEvent = { type: 'combobox.moved', to: 'next' };
   expect(run([open, moved, { type: 'combobox.accepted' }])).toMatchObject({
     tags: ['screen:closed'],
-    told: ['CH'],
+    selectedIds: ['CH'],
     query: null,
   });
-  expect(run([open, { type: 'combobox.accepted' }])).toMatchObject({ tags: ['screen:closed'], told: [] });
+  expect(run([open, { type: 'combobox.accepted' }])).toMatchObject({
+    tags: ['screen:closed'],
+    selectedIds: [],
+  });
   expect(run([typed('zz'), { type: 'combobox.accepted' }])).toMatchObject({
     tags: ['screen:noMatch'],
-    told: [],
+    selectedIds: [],
   });
 });
 
 test('choosing an option by its id reports the option; an unknown id is ignored', () => {
   expect(run([open, { type: 'combobox.chosen', id: 'IN' }])).toMatchObject({
     tags: ['screen:closed'],
-    told: ['IN'],
+    selectedIds: ['IN'],
   });
   expect(run([open, { type: 'combobox.chosen', id: 'XX' }])).toMatchObject({
     tags: ['screen:listing'],
-    told: [],
+    selectedIds: [],
   });
 });
 
@@ -67,7 +70,7 @@ test('dismissing the list or leaving the combobox clears the typed text', () => 
     expect(run([typed('ger'), { type }], 'CH')).toMatchObject({
       tags: ['screen:closed'],
       query: null,
-      told: [],
+      selectedIds: [],
       value: 'CH',
     });
   }
@@ -76,9 +79,9 @@ test('dismissing the list or leaving the combobox clears the typed text', () => 
 test('changing the options of a combobox preserves the query and the highlighted option', () => {
   const more = [{ id: 'GR', label: 'Greece' }, { id: 'GE', label: 'Georgia' }, ...options];
   const changed: ComboboxEvent = { type: 'combobox.optionsChanged', options: more };
-  const seen = run([typed('ge'), changed]);
-  expect(ids(seen.matches)).toEqual(['GE', 'DE']);
-  expect(seen.active).toBe(1);
+  const result = run([typed('ge'), changed]);
+  expect(ids(result.matches)).toEqual(['GE', 'DE']);
+  expect(result.active).toBe(1);
   expect(
     run([typed('zz'), { type: 'combobox.optionsChanged', options: [{ id: 'Z', label: 'Zzyzx' }] }]),
   ).toMatchObject({

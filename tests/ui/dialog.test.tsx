@@ -181,7 +181,7 @@ test('clicking the backdrop of a sheet closes it', () => {
 
 test('while dialogs are open, an alert is announced inside the topmost one, and its × button returns the focus', async () => {
   const user = userEvent.setup();
-  const said = (alert: boolean, dialogs: readonly string[]) => (
+  const dialogsWith = (alert: boolean, dialogs: readonly string[]) => (
     <>
       {alert && (
         <AlertStack label="Messages">
@@ -195,16 +195,16 @@ test('while dialogs are open, an alert is announced inside the topmost one, and 
       ))}
     </>
   );
-  const onClose = vi.fn<() => void>(() => rerender(said(false, ['Cart'])));
-  const { rerender } = render(said(true, []));
+  const onClose = vi.fn<() => void>(() => rerender(dialogsWith(false, ['Cart'])));
+  const { rerender } = render(dialogsWith(true, []));
   const { body } = document;
   const place = () => screen.getByText('No internet').closest('dialog, body');
   expect(place()).toBe(body);
-  rerender(said(true, ['Cart']));
+  rerender(dialogsWith(true, ['Cart']));
   expect(place()).toBe(screen.getByRole('dialog', { name: 'Cart' }));
-  rerender(said(true, ['Cart', 'Log out?']));
+  rerender(dialogsWith(true, ['Cart', 'Log out?']));
   expect(place()).toBe(screen.getByRole('dialog', { name: 'Log out?' }));
-  rerender(said(true, ['Cart']));
+  rerender(dialogsWith(true, ['Cart']));
   expect(place()).toBe(screen.getByRole('dialog', { name: 'Cart' }));
   await user.click(screen.getByLabelText('Field of Cart'));
   await user.click(screen.getByRole('button', { name: 'Close' }));

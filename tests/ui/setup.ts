@@ -96,10 +96,10 @@ const complaints = (document.complaints ??= []);
 /** Turns React's console warnings into test failures. Other output is printed as usual. */
 const attend = () => {
   const print = console.error;
-  console.error = (...said: unknown[]) => {
-    const text = said.map(String).join(' ');
+  console.error = (...args: unknown[]) => {
+    const text = args.map(String).join(' ');
     if (ofReact.test(text)) complaints.push(text.slice(0, 400));
-    else print(...said);
+    else print(...args);
   };
 };
 if (!known) {

@@ -178,9 +178,9 @@ describe('values in the account', () => {
   test.each([
     ['extended', true],
     ['standard', false],
-  ])('voucher limits that are %s are marked as extended: %s', async (tier, said) => {
+  ])('voucher limits that are %s are marked as extended: %s', async (tier, isShown) => {
     await drawAt('voucherLimit', ['open'], ({ limit }: { limit: object }) => ({ limit: { ...limit, tier } }));
-    expect(screen.queryByText('Extended') !== null).toBe(said);
+    expect(screen.queryByText('Extended') !== null).toBe(isShown);
   });
 
   test('an open order can be closed, and selecting another period loads the order list again', async () => {
@@ -362,20 +362,20 @@ describe('values of products', () => {
   test.each([
     [prodType.giftCard, true],
     [prodType.voucher, false],
-  ])('the cart shows where a product of type %s can be redeemed: %s', async (ProdType, said) => {
+  ])('the cart shows where a product of type %s can be redeemed: %s', async (ProdType, isShown) => {
     await drawAt('cart', ['screen:item'], ({ cart }: { cart: Cart }) => ({
       cart: { ...cart, ProdType, ccode_iso2: 'PT' },
     }));
-    expect(page()?.includes('Portugal')).toBe(said);
+    expect(page()?.includes('Portugal')).toBe(isShown);
   });
 
   test.each([
     [['screen:item'], true],
     [['screen:empty'], false],
     [['screen:conflict'], false],
-  ])('in the state %o, the cart announces that a product was added: %s', async (tags, said) => {
+  ])('in the state %o, the cart announces that a product was added: %s', async (tags, isShown) => {
     await drawAt('cart', tags);
-    expect(page()?.includes('It is in your cart')).toBe(said);
+    expect(page()?.includes('It is in your cart')).toBe(isShown);
   });
 
   test.each([
@@ -419,30 +419,30 @@ describe('values of products', () => {
   test.each([
     ['notFound', true],
     ['server', false],
-  ] as const)('if checking a phone number fails with %s, advice is shown: %s', async (kind, said) => {
+  ] as const)('if checking a phone number fails with %s, advice is shown: %s', async (kind, isShown) => {
     await drawAt('topUp', ['failed', 'screen:number'], { failure: createFailure(kind) });
-    expect(page()?.includes('Please check the country and the number.')).toBe(said);
+    expect(page()?.includes('Please check the country and the number.')).toBe(isShown);
   });
 
   test.each([
     ['screen:amount', true],
     ['screen:operator', false],
-  ])('in the state %s, the operator is part of the top-up summary: %s', async (tag, said) => {
+  ])('in the state %s, the operator is part of the top-up summary: %s', async (tag, isShown) => {
     await drawAt('topUp', [tag], { offer: f.offer });
     const facts = within(screen.getByRole('complementary', { name: 'Your top-up' }));
-    expect(facts.queryByText('Operator') !== null).toBe(said);
+    expect(facts.queryByText('Operator') !== null).toBe(isShown);
   });
 
   test.each([
     ['under_review', true],
     ['unsubmitted', false],
-  ])('the voucher page shows a customer whose ID is %s the review notice: %s', async (id_status, said) => {
+  ])('the voucher page shows a customer whose ID is %s the review notice: %s', async (id_status, isShown) => {
     const actor = await createAt('product', ['screen:product'], {
       eligibility: { ...eligibility, profile: { ...eligibility.profile, id_status } },
     });
     draw(<Eligibility actor={actor as never} />);
     const head = screen.getByRole('heading', { name: 'Verification' }).parentElement!;
-    expect(head.textContent?.includes('In review')).toBe(said);
+    expect(head.textContent?.includes('In review')).toBe(isShown);
   });
 
   test.each([
@@ -450,12 +450,12 @@ describe('values of products', () => {
     ['under_review', false],
   ])(
     'for a customer whose ID is %s, the voucher page states that no verification step is missing: %s',
-    async (id_status, said) => {
+    async (id_status, isShown) => {
       const actor = await createAt('product', ['screen:product'], {
         eligibility: { ...eligibility, profile: { ...approved, id_status } },
       });
       draw(<Eligibility actor={actor as never} />);
-      expect(page()?.includes('There is nothing more to do.')).toBe(said);
+      expect(page()?.includes('There is nothing more to do.')).toBe(isShown);
     },
   );
 
@@ -654,9 +654,9 @@ describe('values in help and contact', () => {
   test.each([
     ['screen:form', true],
     ['screen:sent', false],
-  ])('in the state %s, the contact form shows advice: %s', async (tag, said) => {
+  ])('in the state %s, the contact form shows advice: %s', async (tag, isShown) => {
     await drawAt('contact', [tag]);
-    expect(page()?.includes('Please never send us a code or your card number.')).toBe(said);
+    expect(page()?.includes('Please never send us a code or your card number.')).toBe(isShown);
   });
 
   test.each([

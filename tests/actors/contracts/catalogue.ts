@@ -310,7 +310,7 @@ const buyAgain: Contracts = {
   },
 };
 
-const gone = { kind: 'notFound' } as const;
+const notFound = { kind: 'notFound' } as const;
 const elsewhere = { ...f.product, OperatorCode: '99' };
 const keptChoice = {
   slug: 'alpina-ch',
@@ -343,7 +343,7 @@ const product: Contracts = {
           when: 'a top-up is not shown on this page',
           input: { slug: 'airtel-india', country: 'CH' },
           requests: [get('getCardRate?slug=airtel-india', { ...f.cardRate, ProdType: 2 })],
-          fails: gone,
+          fails: notFound,
         },
       ],
     },

@@ -42,7 +42,7 @@ const cartOfOrder = (status: (typeof f.order)['status']) => ({
   order: { ordertoken: 'the-order-of-the-cart', orderno: 'R-26-AAAA-0001', status },
 });
 /** Failure after which the stored value is removed. */
-const gone = { kind: 'notFound', message: 'No Data found.' } as const;
+const notFoundFailure = { kind: 'notFound', message: 'No Data found.' } as const;
 const noSuch = { message: 'No Data found.' };
 
 const askCart = get(`getCart?carttoken=${carttoken}`, f.cart);
@@ -127,7 +127,7 @@ const cart: Contracts = {
           input: carttoken,
           stored: { cartToken: carttoken },
           requests: [refused(askCart, 410, noSuch)],
-          fails: { ...gone, kind: 'gone' },
+          fails: { ...notFoundFailure, kind: 'gone' },
         },
       ],
     },
@@ -1071,7 +1071,7 @@ const openOrders: Contracts = {
   },
 };
 
-const seen = (more: object = {}) => ({
+const orderView = (more: object = {}) => ({
   order: f.order,
   print: null,
   locked: false,
@@ -1173,44 +1173,49 @@ const order: Contracts = {
     loadOrder: {
       reads: ['accessToken', 'user'],
       cases: [
-        { when: 'order still being delivered', input: { ordertoken }, requests: [askOrder], returns: seen() },
+        {
+          when: 'order still being delivered',
+          input: { ordertoken },
+          requests: [askOrder],
+          returns: orderView(),
+        },
         {
           when: 'order of an account',
           input: { ordertoken },
           stored: session,
           requests: [askOrder],
-          returns: seen({ guest: false }),
+          returns: orderView({ guest: false }),
         },
         {
           when: 'completed order with its codes',
           input: { ordertoken },
           requests: [finished, askPrint],
-          returns: seen({ order: f.giftOrder, print: f.print }),
+          returns: orderView({ order: f.giftOrder, print: f.print }),
         },
         {
           when: 'does not open unopened codes',
           input: { ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder)],
-          returns: seen({ order: f.returnableOrder }),
+          returns: orderView({ order: f.returnableOrder }),
         },
         {
           when: "unopened codes, in a browser that is not the buyer's",
           input: { ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, { ...f.returnableOrder, is_buyer: 0 })],
-          returns: seen({ order: { ...f.returnableOrder, is_buyer: 0 }, locked: true }),
+          returns: orderView({ order: { ...f.returnableOrder, is_buyer: 0 }, locked: true }),
         },
         {
           when: "completed order, in a browser that is not the buyer's",
           input: { ordertoken },
           requests: [finished, refused(askPrint, 403, { message: 'No.' })],
-          returns: seen({ order: f.giftOrder, locked: true }),
+          returns: orderView({ order: f.giftOrder, locked: true }),
         },
         {
           when: 'completed order whose codes require a passkey',
           input: { ordertoken },
           stored: session,
           requests: [finished, refused(askPrint, 403, passkeyRequired)],
-          returns: seen({ order: f.giftOrder, locked: true, passkey: true, guest: false }),
+          returns: orderView({ order: f.giftOrder, locked: true, passkey: true, guest: false }),
         },
       ],
     },
@@ -1221,7 +1226,7 @@ const order: Contracts = {
           when: 'codes that could still be returned',
           input: { ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder), askPrint],
-          returns: seen({ order: f.returnableOrder, print: f.print }),
+          returns: orderView({ order: f.returnableOrder, print: f.print }),
         },
         {
           when: 'codes of an account that requires a passkey first',
@@ -1231,7 +1236,7 @@ const order: Contracts = {
             get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder),
             refused(askPrint, 403, passkeyRequired),
           ],
-          returns: seen({ order: f.returnableOrder, locked: true, passkey: true, guest: false }),
+          returns: orderView({ order: f.returnableOrder, locked: true, passkey: true, guest: false }),
         },
       ],
     },
@@ -1261,7 +1266,7 @@ const order: Contracts = {
           input: { ordertoken },
           requests: [refused(post('orderChanges', { ordertoken }), 404, noSuch)],
           sends: [],
-          fails: gone,
+          fails: notFoundFailure,
         },
         {
           when: 'no connection',

@@ -213,10 +213,10 @@ const note = async (request: Request): Promise<Noted> => {
 };
 
 /** Serialises values in the same way as the storage. */
-const textsOf = (kept: StorageContents): Record<string, string> => {
+const textsOf = (contents: StorageContents): Record<string, string> => {
   const backend = createMemoryBackend();
   const store = createStorage(backend);
-  for (const [key, value] of Object.entries(kept))
+  for (const [key, value] of Object.entries(contents))
     if (value !== null) store.write(key as 'user', value as never);
   return dump(backend);
 };
@@ -395,15 +395,15 @@ type Told = { type: string; error?: unknown };
 /** Returns whether the actor itself sends the event; XState's own events do not count. */
 const isNews = ({ type }: Told): boolean => !type.startsWith('xstate.');
 /** Runs the actor in a machine that records the events it receives from the actor. */
-const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; told: Told[] } => {
-  const told: Told[] = [];
+const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; events: Told[] } => {
+  const events: Told[] = [];
   const root = createActor(
     createMachine({
       invoke: { id: 'asked', src: logic, input: () => input as never },
-      on: { '*': { actions: ({ event }) => void told.push({ ...event }) } },
+      on: { '*': { actions: ({ event }) => void events.push({ ...event }) } },
     }),
   ).start();
-  return { root, told };
+  return { root, events };
 };
 
 /** Checks storage, URL, listeners and cookies after a case. */
@@ -478,7 +478,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
     return;
   }
   const { reads = [], cases, outlives } = table.contracts![name]!;
-  const seen = new Set<Key>();
+  const readKeys = new Set<Key>();
   const play = async (
     given: Case,
     requests: readonly ExpectedRequest[],
@@ -494,21 +494,21 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
       if (before) await run(actors[given.after!]!, before, harness);
       harness.read.clear();
       if (given.sends || given.holds) {
-        const { root, told } = listenTo(actors[name]!, given.input);
+        const { root, events } = listenTo(actors[name]!, given.input);
         const { sends = [] } = given;
         await settle();
         const isLet = given.happens?.(harness.page);
         if (given.stops) assert.equal(isLet, false, 'the event is cancelled');
-        await until(() => told.length >= sends.length);
+        await until(() => events.length >= sends.length);
         await settle();
-        assert.deepEqual(told.filter(isNews), sends, 'sent events');
+        assert.deepEqual(events.filter(isNews), sends, 'sent events');
         assert.deepEqual(
-          told.find(({ type }) => type.startsWith('xstate.error'))?.error,
+          events.find(({ type }) => type.startsWith('xstate.error'))?.error,
           end.fails && createFailure(end.fails.kind ?? 'generic', end.fails),
           'failure',
         );
         assert.equal(
-          told.some(({ type }) => type.startsWith('xstate.done')),
+          events.some(({ type }) => type.startsWith('xstate.done')),
           given.ends === true,
           'it ended',
         );
@@ -522,7 +522,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
         const isLetThen = given.happens?.(harness.page);
         if (given.stops) assert.equal(isLetThen, true, 'the event is no longer cancelled');
         await settle();
-        assert.deepEqual(told.filter(isNews), sends, 'sent events after the stop');
+        assert.deepEqual(events.filter(isNews), sends, 'sent events after the stop');
         checkCalls(harness.noted, requests, given);
       } else {
         const outcome = await run(actors[name]!, given, harness);
@@ -531,7 +531,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
         assert.deepEqual(outcome, expected(end), 'outcome');
       }
       checkLeft(harness, given, end);
-      for (const key of harness.read) seen.add(key);
+      for (const key of harness.read) readKeys.add(key);
     } finally {
       await harness.close();
     }
@@ -582,7 +582,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
       });
   }
   await inCase(`${whose}, all cases`, () => {
-    assert.deepEqual([...seen].sort(), [...reads].sort(), 'storage keys read');
+    assert.deepEqual([...readKeys].sort(), [...reads].sort(), 'storage keys read');
     return Promise.resolve();
   });
 };

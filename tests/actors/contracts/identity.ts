@@ -1011,7 +1011,7 @@ const provider =
     });
     window['google'] = { accounts: { oauth2: { initTokenClient } } };
   };
-const opened = ['opens the provider for the-client: openid profile email'];
+const opensProvider = ['opens the provider for the-client: openid profile email'];
 const google = (body: object): ExpectedRequest => ({
   ...post('auth/googlecheck', body, signedIn),
   bearer: 'token-of-the-provider',
@@ -1039,21 +1039,21 @@ const socialSignIn: Contracts = {
           browser: provider(({ callback }) => callback({ access_token: 'token-of-the-provider' })),
           requests: [askConfig],
           returns: 'token-of-the-provider',
-          does: opened,
+          does: opensProvider,
         },
         {
           when: 'the customer refuses',
           browser: provider(({ callback }) => callback({ error: 'access_denied' })),
           requests: [askConfig],
           fails: { kind: 'refused', code: 'access_denied' },
-          does: opened,
+          does: opensProvider,
         },
         {
           when: "the provider's window is closed",
           browser: provider(({ error_callback }) => error_callback({ type: 'popup_closed' })),
           requests: [askConfig],
           fails: { kind: 'generic', code: 'popup_closed' },
-          does: opened,
+          does: opensProvider,
         },
         {
           when: "the provider's script is missing",

@@ -53,8 +53,8 @@ const picture = new Blob([signature], { type: 'image/png' });
 const picked = { name: 'passport.png', type: 'image/png', size: 8, handle: picture };
 const paper = { name: 'passport.PDF', type: '', size: 8, handle: new Blob(['%PDF-1.4']) };
 /** A file that has been moved or deleted after being selected. */
-const gone = {
-  slice: () => gone,
+const missingFile = {
+  slice: () => missingFile,
   arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')),
 };
 const forgetting = ({ done }: Page) => {
@@ -135,7 +135,7 @@ const idUpload: Contracts = {
         },
         {
           when: 'file that no longer exists',
-          input: { ...picked, handle: gone },
+          input: { ...picked, handle: missingFile },
           fails: { kind: 'validation', code: 'FILE_REQUIRED' },
         },
         {
@@ -216,7 +216,7 @@ const idUpload: Contracts = {
             doctype: 'passport',
             file: {
               ...picked,
-              handle: gone,
+              handle: missingFile,
               preview: null,
               shrunk: false,
             },
@@ -245,7 +245,7 @@ const idUpload: Contracts = {
   },
 };
 
-const seen = { type: 'verification.pageSeen' };
+const pageSeen = { type: 'verification.pageSeen' };
 const verification: Contracts = {
   file: 'verification/verification',
   made: (services) => verificationImplementations(services),
@@ -271,9 +271,13 @@ const verification: Contracts = {
     },
     watchPage: {
       cases: [
-        { when: 'the page becomes visible', happens: (page) => page.show(), sends: [seen] },
+        { when: 'the page becomes visible', happens: (page) => page.show(), sends: [pageSeen] },
         { when: 'the page becomes hidden', happens: (page) => page.hide(), sends: [] },
-        { when: 'the window receives focus again', happens: (page) => page.dispatch('focus'), sends: [seen] },
+        {
+          when: 'the window receives focus again',
+          happens: (page) => page.dispatch('focus'),
+          sends: [pageSeen],
+        },
       ],
     },
   },

@@ -66,9 +66,11 @@ describe('oldest supported browsers', () => {
   });
 
   test('docs/testing.md lists the oldest supported browsers', () => {
-    const said = readFileSync(join(root, 'docs/testing.md'), 'utf8');
+    const documentation = readFileSync(join(root, 'docs/testing.md'), 'utf8');
     for (const [browser, version] of Object.entries(oldest))
-      expect(said).toMatch(new RegExp(`^\\| ${browser}\\b[^|]*\\| ${version.replace('.', '\\.')} `, 'im'));
+      expect(documentation).toMatch(
+        new RegExp(`^\\| ${browser}\\b[^|]*\\| ${version.replace('.', '\\.')} `, 'im'),
+      );
   });
 });
 
@@ -78,16 +80,16 @@ test('the check for outdated browsers requires only features that the oldest sup
     readFileSync(join(root, file), 'utf8'),
   );
   for (const question of questions) for (const text of [style, code]) expect(text).toContain(question);
-  const asked = ['css.types.color.light-dark', 'css.selectors.popover-open'];
+  const featureKeys = ['css.types.color.light-dark', 'css.selectors.popover-open'];
   const needed = [
     'api.AbortSignal.any_static',
     'html.global_attributes.popover',
     'api.Element.checkVisibility',
   ];
-  for (const key of [...asked, ...needed]) expect(keys.had).toContain(key);
+  for (const key of [...featureKeys, ...needed]) expect(keys.had).toContain(key);
   for (const browser of Object.keys(oldest) as (keyof typeof oldest)[]) {
     const since = (key: string): string => releasedOn(browser, sinceOf(key, browser))!;
-    const toldFrom = asked.map(since).sort().at(-1)!;
+    const toldFrom = featureKeys.map(since).sort().at(-1)!;
     for (const key of needed) expect(since(key) <= toldFrom, `${browser} ${key}`).toBe(true);
   }
 });

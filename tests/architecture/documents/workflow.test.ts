@@ -31,10 +31,12 @@ const { jobs } = v.parse(
 test('the GitHub workflow runs each command of the README’s first code block, in the same order', () => {
   const [, block = ''] = /^```sh\n([^`]+)```/m.exec(read('README.md')) ?? [];
   const commands = block.split('\n').flatMap((line) => line.replace(/#.*/, '').split('&&'));
-  const wanted = [...new Set(commands.map((command) => command.trim()).filter((command) => command !== ''))];
-  expect(wanted).toEqual(['npm ci', 'npm start', 'npm test']);
+  const setupCommands = [
+    ...new Set(commands.map((command) => command.trim()).filter((command) => command !== '')),
+  ];
+  expect(setupCommands).toEqual(['npm ci', 'npm start', 'npm test']);
   const lines = jobs.test.steps.flatMap(({ run }) => run.split('\n').map((line) => line.trim()));
-  const places = wanted.map((command) => lines.findIndex((line) => line.split(' > ')[0] === command));
+  const places = setupCommands.map((command) => lines.findIndex((line) => line.split(' > ')[0] === command));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });

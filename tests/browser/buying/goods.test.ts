@@ -111,15 +111,15 @@ test('the gift card list offers the categories available in the country and stor
 });
 
 test('payment pages do not offer the search, and its code loads only when the search is opened', async () => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const page = await open('/', {
-    watch: (watched) => watched.on('request', (request) => asked.push(request.url())),
+    watch: (watched) => watched.on('request', (request) => requestedUrls.push(request.url())),
   });
   await waitForLateParts(page);
-  expect(asked.filter((url) => /getSearchList|searchIndex/.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => /getSearchList|searchIndex/.test(url))).toEqual([]);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('option')).toHaveCount(6);
-  expect(asked.filter((url) => url.includes('getSearchList'))).toHaveLength(1);
+  expect(requestedUrls.filter((url) => url.includes('getSearchList'))).toHaveLength(1);
   await page.keyboard.press('Escape');
   await page.goto('/checkout');
   await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();

@@ -60,7 +60,7 @@ test('an error message of three lines causes no layout shift on a phone', async 
   const page = await open('/contact-us?topic=order', {
     viewport: phone,
     locale: 'de-CH',
-    watch: (opened) => opened.addInitScript(watchShifts),
+    watch: (newPage) => newPage.addInitScript(watchShifts),
   });
   await screenIs(page, 'form');
   await page.route('**/api/contactmail', (route) =>
@@ -92,7 +92,7 @@ describe.each([
   test.each(forms)(
     'typing in a form, leaving its fields and submitting it cause no layout shift: $name',
     async ({ openPage, screen, field, texts, sent, button }) => {
-      const page = await openPage({ viewport, watch: (opened) => opened.addInitScript(watchShifts) });
+      const page = await openPage({ viewport, watch: (newPage) => newPage.addInitScript(watchShifts) });
       await screenIs(page, screen);
       const input = page.locator('main').getByLabel(field, { exact: true }).first();
       const send = page

@@ -31,7 +31,7 @@ test('the top-up page shows the operators with the most orders, rendered on the 
 
   const page = await open('/mobile-topup', {
     viewport: phone,
-    watch: (opened) => opened.addInitScript(watchShifts),
+    watch: (newPage) => newPage.addInitScript(watchShifts),
   });
   const list = page.getByRole('region', { name: 'Most topped up' });
   await expect(list.getByRole('link')).toHaveText(names);

@@ -67,19 +67,19 @@ const places = (page: Page) =>
  * new positions.
  */
 const unfold = async (page: Page) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   let answer = (): void => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/\/assets\/Promo-.*\.js$/, async (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     await held;
     await route.continue();
   });
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   const before = await places(page);
   await folded(page).click();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requestedUrls.length).toBe(1);
   const waiting = await places(page);
   expect(waiting.slice(0, -1)).toEqual(before.slice(0, -1));
   await readShifts(page);
@@ -100,7 +100,7 @@ describe.each([
     const page = await openWithCart('/checkout', {
       item: zalando,
       viewport,
-      watch: (opened) => opened.addInitScript(watchShifts),
+      watch: (newPage) => newPage.addInitScript(watchShifts),
     });
     await fillCheckout(page, 'ann@example.com');
     const unfolded = await unfold(page);
@@ -149,7 +149,7 @@ test("a customer's credit pays for an order except for the minimum payment", asy
     item: zalando,
     customer,
     viewport: phone,
-    watch: (opened) => opened.addInitScript(watchShifts),
+    watch: (newPage) => newPage.addInitScript(watchShifts),
   });
   await fillCheckout(page, customer.email);
   const unfolded = await unfold(page);

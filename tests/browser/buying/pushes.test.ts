@@ -14,58 +14,58 @@ const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
   const shopper = createShopper(shop());
   const { ordertoken, orderno } = await shopper.order(giftCard);
   const { payurl } = await shopper.payUrl(ordertoken);
-  const asked = { checkPayment: 0, answered: 0, progress: 0, streams: 0 };
+  const requestCounts = { checkPayment: 0, answered: 0, progress: 0, streams: 0 };
   const page = await open('/payment-process', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),
     clock: true,
-    watch: async (opened) => {
-      opened.on('request', (request) => {
-        if (request.url().endsWith('/api/paycheckstatus')) asked.checkPayment += 1;
-        if (request.url().includes('/api/getOrderStatus')) asked.progress += 1;
+    watch: async (newPage) => {
+      newPage.on('request', (request) => {
+        if (request.url().endsWith('/api/paycheckstatus')) requestCounts.checkPayment += 1;
+        if (request.url().includes('/api/getOrderStatus')) requestCounts.progress += 1;
         if (request.url().endsWith('/api/orderChanges')) {
-          asked.streams += 1;
+          requestCounts.streams += 1;
           expect(request.url()).not.toContain(ordertoken);
         }
       });
-      opened.on('requestfinished', (request) => {
-        if (request.url().endsWith('/api/paycheckstatus')) asked.answered += 1;
+      newPage.on('requestfinished', (request) => {
+        if (request.url().endsWith('/api/paycheckstatus')) requestCounts.answered += 1;
       });
-      await watch(opened);
+      await watch(newPage);
     },
   });
   await screenIs(page, 'checking');
-  return { page, asked, orderno, payurl };
+  return { page, requestCounts, orderno, payurl };
 };
 
 describe('page that waits for a payment', () => {
   test('the waiting page shows the result of the payment before its second poll', async () => {
-    const { page, asked, orderno, payurl } = await waitFor();
+    const { page, requestCounts, orderno, payurl } = await waitFor();
     // The page's clock is stopped, so only a pushed event can update the page.
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(page.locator('main')).toContainText(orderno);
     // A request in flight could detect the payment as well.
-    await expect.poll(() => asked.answered).toBe(asked.checkPayment);
-    const before = { ...asked };
+    await expect.poll(() => requestCounts.answered).toBe(requestCounts.checkPayment);
+    const before = { ...requestCounts };
     await payAt(payurl, 'approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
     await exactlyOnce(shop(), orderno);
     // Each pushed event triggers at most one request.
-    expect(asked.checkPayment - before.checkPayment).toBeGreaterThan(0);
-    expect(asked.progress).toBe(before.progress);
+    expect(requestCounts.checkPayment - before.checkPayment).toBeGreaterThan(0);
+    expect(requestCounts.progress).toBe(before.progress);
     await page.context().close();
   });
 
   test('if the event stream is blocked, the waiting page polls as usual', async () => {
-    const { page, asked, orderno, payurl } = await waitFor((opened) =>
-      opened.route('**/api/orderChanges', (route) => route.abort()),
+    const { page, requestCounts, orderno, payurl } = await waitFor((newPage) =>
+      newPage.route('**/api/orderChanges', (route) => route.abort()),
     );
     await payAt(payurl, 'approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
     await exactlyOnce(shop(), orderno);
-    expect(asked.streams).toBeGreaterThan(0);
-    expect(asked.checkPayment + asked.progress).toBeGreaterThan(1);
+    expect(requestCounts.streams).toBeGreaterThan(0);
+    expect(requestCounts.checkPayment + requestCounts.progress).toBeGreaterThan(1);
     await page.context().close();
   });
 

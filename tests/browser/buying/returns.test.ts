@@ -27,12 +27,12 @@ test('a gift card code can be returned on its order page until it is opened', as
     .toBe('refunded');
   await page.context().close();
 
-  const opened = await buyGiftCard(shop());
+  const purchase = await buyGiftCard(shop());
   const other = await open('/order-success', {
-    storage: toStorage(opened.shopper.browser, { orderToken: opened.ordertoken }),
+    storage: toStorage(purchase.shopper.browser, { orderToken: purchase.ordertoken }),
   });
   await other.getByRole('button', { name: 'Open the code' }).click();
-  const [receipt] = (await opened.shopper.print(opened.ordertoken)).receipts;
+  const [receipt] = (await purchase.shopper.print(purchase.ordertoken)).receipts;
   await expect(other.getByText(receipt!.recharge_code).first()).toBeVisible();
   await other.reload();
   await expect(other.getByRole('button', { name: 'Show code' })).toBeVisible();

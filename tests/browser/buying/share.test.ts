@@ -62,9 +62,9 @@ test("the recipient's page of a shared top-up is updated when the top-up arrives
   await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('completed');
   await page.clock.fastForward(5_000);
   await expect(page.getByRole('heading', { name: 'INR 299.00 has arrived' })).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => void requestedUrls.push(request.url()));
   await page.clock.fastForward(300_000);
-  expect(asked.filter((one) => one.includes('openShare'))).toEqual([]);
+  expect(requestedUrls.filter((one) => one.includes('openShare'))).toEqual([]);
   await page.context().close();
 });

@@ -9,10 +9,10 @@ import { mainViews } from './mainViews.ts';
 import { crawlIn } from './useCrawl.ts';
 
 test('the crawl covers every route of the shop', () => {
-  const seen = new Set(views.map(({ route }) => route));
-  expect(routes.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([]);
+  const crawledRoutes = new Set(views.map(({ route }) => route));
+  expect(routes.map(({ path }) => path).filter((path) => !crawledRoutes.has(path))).toEqual([]);
   const known = new Set<string>([...routes.map(({ path }) => path), '*']);
-  expect([...seen].filter((route) => !known.has(route))).toEqual([]);
+  expect([...crawledRoutes].filter((route) => !known.has(route))).toEqual([]);
 });
 
 crawlIn(

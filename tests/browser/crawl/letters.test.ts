@@ -63,9 +63,9 @@ test('the crawl reports English texts in pages of other languages', async () => 
   const { page } = await openAs(made.context.storages.visitor, 'en', false);
   await page.goto('/about');
   await settled(page);
-  const seen = await textsOn(page);
+  const pageTexts = await textsOn(page);
   for (const language of languages)
-    expect(made.words[language].leftIn(seen).length > 20, language).toBe(language !== 'en');
+    expect(made.words[language].leftIn(pageTexts).length > 20, language).toBe(language !== 'en');
   await page.context().close();
 });
 

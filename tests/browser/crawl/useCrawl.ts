@@ -91,10 +91,10 @@ export const useCrawl = () => {
     show: () => Promise<unknown>,
   ): Promise<string[]> => {
     const found: string[] = [];
-    const said: string[] = [];
+    const consoleErrors: string[] = [];
     const refusal = /Failed to load resource/;
     const listen = (message: { type: () => string; text: () => string }): void => {
-      if (message.type() === 'error') said.push(message.text());
+      if (message.type() === 'error') consoleErrors.push(message.text());
     };
     const crash = (error: Error): void => void found.push(`thrown: ${error.message}`);
     page.on('console', listen);
@@ -104,9 +104,10 @@ export const useCrawl = () => {
       await show();
       // The browser can log the rejected request late, so wait for it here; otherwise, it would count as a finding in
       // the next view.
-      if (refused === true) await expectSoon.poll(() => said.some((text) => refusal.test(text))).toBe(true);
-      const seen = await textsOn(page);
-      found.push(...made.words[language].leftIn(seen), ...(await findFaults(page)));
+      if (refused === true)
+        await expectSoon.poll(() => consoleErrors.some((text) => refusal.test(text))).toBe(true);
+      const pageTexts = await textsOn(page);
+      found.push(...made.words[language].leftIn(pageTexts), ...(await findFaults(page)));
       const speaks = await page.evaluate(() => document.documentElement.lang);
       if (speaks !== language) found.push(`the page says that it is in ${speaks}`);
       if (isAsked(language, 'en')) {
@@ -137,7 +138,9 @@ export const useCrawl = () => {
     }
     const mayBeRefused = refused !== false;
     found.push(
-      ...said.filter((text) => !mayBeRefused || !refusal.test(text)).map((text) => `console: ${text}`),
+      ...consoleErrors
+        .filter((text) => !mayBeRefused || !refusal.test(text))
+        .map((text) => `console: ${text}`),
     );
     page.off('console', listen);
     page.off('pageerror', crash);

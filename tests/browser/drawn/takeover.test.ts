@@ -114,16 +114,16 @@ describe('hydration of a server-rendered page', () => {
 
   test('a server-rendered page does not request any data that it already contains', async () => {
     const page = await open('/robots.txt');
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     page.on('request', (request) => {
       // A cached page does not contain the selling status, so it must be requested.
-      if (/\/api\/get(?!SellingStatus)/.test(request.url())) asked.push(request.url());
+      if (/\/api\/get(?!SellingStatus)/.test(request.url())) requestedUrls.push(request.url());
     });
     for (const path of ['/', '/giftcardworld', '/giftcardworld/zalando-ch', '/paysafe/paysafecard']) {
       await page.goto(path);
       await expect(page.locator('footer form')).toBeVisible();
     }
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     await page.context().close();
   });
 
@@ -137,9 +137,9 @@ describe('hydration of a server-rendered page', () => {
         const body = (await answer.text()).replace(/"slug":"[^"]*"/g, '"slug":{"evil":1}');
         await route.fulfill({ response: answer, body });
       });
-      const asked = page.waitForRequest(/getGiftProductListByCountry/);
+      const listRequest = page.waitForRequest(/getGiftProductListByCountry/);
       await page.goto('/giftcardworld');
-      await asked;
+      await listRequest;
       await expect(page.getByRole('link', { name: 'Zalando' })).toBeVisible();
       await page.context().close();
     },
@@ -278,8 +278,8 @@ describe('hydration of a server-rendered page', () => {
     async ([, goesOn]) => {
       const page = await open('/robots.txt');
       const release = await holdBack(page, '**/assets/*.js');
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requestedPaths: string[] = [];
+      page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
       await page.goto('/mobile-topup', { waitUntil: 'domcontentloaded' });
       await page.getByRole('combobox', { name: 'Country' }).fill('India');
       await page.keyboard.press('Enter');
@@ -290,10 +290,10 @@ describe('hydration of a server-rendered page', () => {
       await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
       await expect(page.getByLabel('Mobile number')).toHaveValue('98010 41300');
       await expect(page.locator('main [data-screen="number"]').first()).toBeVisible();
-      expect(asked).not.toContain('/api/checkMobileNumber');
+      expect(requestedPaths).not.toContain('/api/checkMobileNumber');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.locator('main [data-screen="amount"]').first()).toBeVisible();
-      expect(asked.filter((path) => path === '/api/checkMobileNumber')).toHaveLength(1);
+      expect(requestedPaths.filter((path) => path === '/api/checkMobileNumber')).toHaveLength(1);
       await page.context().close();
     },
   );
@@ -308,8 +308,8 @@ describe('hydration of a server-rendered page', () => {
     async ([path, late]) => {
       const page = await open('/robots.txt');
       const release = await holdBack(page, late);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requestedPaths: string[] = [];
+      page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.getByRole('combobox', { name: 'Country' }).fill('India');
       await page.keyboard.press('Enter');
@@ -317,7 +317,7 @@ describe('hydration of a server-rendered page', () => {
       await page.getByRole('button', { name: 'Continue' }).click();
       release();
       await expect(page.locator('main [data-screen="amount"]').first()).toBeVisible();
-      expect(asked.filter((one) => one === '/api/checkMobileNumber')).toHaveLength(1);
+      expect(requestedPaths.filter((one) => one === '/api/checkMobileNumber')).toHaveLength(1);
       await page.context().close();
     },
   );

@@ -18,8 +18,8 @@ const questions = { colours: /light-dark\(red,\s*red\)/g, popovers: /selector\(:
 const answerNo = async (page: Page, question: RegExp): Promise<void> => {
   await page.route(/\/assets\/|^[^.]*$/, async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text()).replace(question, (asked) =>
-      asked.replace(/\((:?)/, '($1nobody-has-'),
+    const body = (await answer.text()).replace(question, (match) =>
+      match.replace(/\((:?)/, '($1nobody-has-'),
     );
     // The CSP allows only the original inline script, not this modified version.
     const { 'content-security-policy': _, ...headers } = answer.headers();

@@ -189,7 +189,7 @@ export const listenTo = async (page: Page) => {
   const session: CDPSession = await page.context().newCDPSession(page);
   const lines: string[] = [];
   const repeated: string[] = [];
-  let told = { load: 0, count: 0 };
+  let lastRead = { load: 0, count: 0 };
 
   const read = async (whole: boolean): Promise<string[]> => {
     const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: AxNode[] };
@@ -229,8 +229,8 @@ export const listenTo = async (page: Page) => {
       const now = await calm(whole);
       const all = await announced();
       const load = await page.evaluate(() => performance.timeOrigin);
-      const fresh = all.slice(told.load === load ? told.count : 0);
-      told = { load, count: all.length };
+      const fresh = all.slice(lastRead.load === load ? lastRead.count : 0);
+      lastRead = { load, count: all.length };
       const texts = fresh.map(({ text }) => text);
       repeated.push(...texts.filter((text, at) => texts.indexOf(text) !== at));
       lines.push(

@@ -234,11 +234,11 @@ export const useBrowser = ({
       ...rest
     } = options;
     const { origin } = new URL(url);
-    const kept: Record<string, string> = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
+    const localValues: Record<string, string> = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
     // A page on the shop's origin fills its storage while loading. For other pages, Playwright has to open a separate
     // page to fill it.
     const goesThere = new URL(path, url).origin === origin;
-    const entries = Object.entries(kept);
+    const entries = Object.entries(localValues);
     const cookies = Object.entries(storage?.cookies ?? {}).map(([name, value]) => ({
       name,
       value,
@@ -285,7 +285,7 @@ export const useBrowser = ({
     if (clock !== false) await page.clock.install({ time: Date.now() + (clock === true ? 0 : clock) });
     const filling = goesThere
       ? [
-          await page.addInitScript(fillStorage, { local: kept, clear: false }),
+          await page.addInitScript(fillStorage, { local: localValues, clear: false }),
           ...(emptied ? [await page.addInitScript(beginEmpty)] : []),
         ]
       : [];
@@ -320,8 +320,8 @@ export const useBrowser = ({
     ): Promise<Page> => {
       const shopper = createShopper(shop.url, customer?.browser);
       const { carttoken } = await shopper.addCart(item);
-      const kept = { ...(customer ? signedInStorage(customer.session) : {}), cartToken: carttoken };
-      return open(path, { storage: toStorage(shopper.browser, kept), ...options });
+      const localValues = { ...(customer ? signedInStorage(customer.session) : {}), cartToken: carttoken };
+      return open(path, { storage: toStorage(shopper.browser, localValues), ...options });
     },
     /** Opens the payment page of an order created through the API, with the given method available and selected. */
     openMethods: async (
@@ -343,12 +343,12 @@ export const useBrowser = ({
         await payAt((await shopper.payUrl(ordertoken)).payurl, 'decline');
         await shopper.check(ordertoken);
       }
-      const kept = {
+      const localValues = {
         ...(customer ? signedInStorage(customer.session) : {}),
         cartToken: carttoken,
         orderToken: ordertoken,
       };
-      const page = await open('/checkout', { storage: toStorage(shopper.browser, kept), ...options });
+      const page = await open('/checkout', { storage: toStorage(shopper.browser, localValues), ...options });
       await screenIs(page, 'methods');
       await createUserActions(page).pick(methods[method]);
       await expect(payButton(page, method)).toBeEnabled();

@@ -265,11 +265,11 @@ export const useForms = (
   const load = async ({ who, path }: Form, viewport: { width: number; height: number }): Promise<Page> => {
     // Without this, an unused page would continue to render.
     for (const [other, page] of pages) if (other !== who) await page.goto('about:blank');
-    const kept = pages.get(who);
-    if (kept) {
-      await kept.setViewportSize(viewport);
-      await kept.goto(path);
-      return kept;
+    const existingPage = pages.get(who);
+    if (existingPage) {
+      await existingPage.setViewportSize(viewport);
+      await existingPage.goto(path);
+      return existingPage;
     }
     const page = await arrivals[who](path, { viewport, watch });
     const local = await page.evaluate(() => Object.fromEntries<string>(Object.entries(localStorage)));

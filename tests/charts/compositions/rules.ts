@@ -44,8 +44,8 @@ export const onlyWhatIsInTheCart: Invariant = {
 export const oneOrderOfACart: Invariant = {
   title: 'no cart is ordered twice',
   fault: ({ underWay }) => {
-    const asked = underWay().filter(({ call }) => call.path === 'createSaleOrder');
-    const carts = asked.map(({ call, tab }) => `${tab.name} ${String(call.body['carttoken'])}`);
+    const orderCalls = underWay().filter(({ call }) => call.path === 'createSaleOrder');
+    const carts = orderCalls.map(({ call, tab }) => `${tab.name} ${String(call.body['carttoken'])}`);
     return new Set(carts).size < carts.length ? carts.join(', ') : null;
   },
 };
@@ -64,13 +64,13 @@ export const cartIsTheShops: Invariant = {
   title: 'a displayed cart is the one that the shop stores, and the browser does not lose it',
   fault: inEachTab((tab, { shop, isLossy }) => {
     if (isLossy()) return null;
-    const kept = shop.cart();
+    const cart = shop.cart();
     const shown = heldIn(tab);
-    if (shown !== null && shown.carttoken !== kept?.carttoken)
-      return `${shown.carttoken} is shown, but the shop stores ${kept?.carttoken ?? 'none'}`;
+    if (shown !== null && shown.carttoken !== cart?.carttoken)
+      return `${shown.carttoken} is shown, but the shop stores ${cart?.carttoken ?? 'none'}`;
     const stored = tab.page.store.read('cartToken');
-    return kept !== null && !shop.wasLeft() && stored !== kept.carttoken
-      ? `${kept.carttoken} is stored by the shop, but ${stored ?? 'none'} in the browser`
+    return cart !== null && !shop.wasLeft() && stored !== cart.carttoken
+      ? `${cart.carttoken} is stored by the shop, but ${stored ?? 'none'} in the browser`
       : null;
   }),
 };

@@ -17,7 +17,7 @@ const planted = plants.find(({ name }) => name === values.plant);
 for (const composition of compositions) {
   if (values.only !== undefined && composition.name !== values.only) continue;
   const faults = new Map<string, Fault>();
-  const told = await fc.check(
+  const result = await fc.check(
     fc.asyncProperty(fc.array(fc.nat(9_999), { minLength: 1, maxLength: 40, size: 'max' }), async (picks) => {
       const fault = await play(composition, picks);
       if (fault) faults.set(picks.join(), fault);
@@ -27,11 +27,11 @@ for (const composition of compositions) {
     // The walk need not reduce a planted fault to the fewest steps.
     { numRuns: Number(values.runs), seed: Number(values.seed), endOnFailure: planted !== undefined },
   );
-  const smallest = told.counterexample?.[0];
+  const smallest = result.counterexample?.[0];
   console.log(
     JSON.stringify({
       composition: composition.name,
-      runs: told.numRuns,
+      runs: result.numRuns,
       picks: smallest ?? null,
       fault: smallest ? (faults.get(smallest.join()) ?? null) : null,
     }),

@@ -13,11 +13,11 @@ const drawn = drawAll(brands);
 const { products } = createProducts(await readCatalogueFiles(defaultCatalogueDir));
 
 test('the brand pictures match what `npm run brands` draws from brands.json', () => {
-  const kept = ['cards', 'operators'].flatMap((folder) =>
+  const storedPaths = ['cards', 'operators'].flatMap((folder) =>
     readdirSync(join(pictures, folder)).map((file) => `${folder}/${file}`),
   );
-  expect(kept.toSorted()).toEqual([...drawn.keys()].toSorted());
-  const stale = kept.filter((path) => readFileSync(join(pictures, path), 'utf8') !== drawn.get(path));
+  expect(storedPaths.toSorted()).toEqual([...drawn.keys()].toSorted());
+  const stale = storedPaths.filter((path) => readFileSync(join(pictures, path), 'utf8') !== drawn.get(path));
   expect(stale).toEqual([]);
 });
 

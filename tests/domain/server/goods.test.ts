@@ -27,18 +27,18 @@ const supplierOf = ({
   giftStatus?: 'pending' | 'successful' | 'failed' | null;
   cards?: GiftCard[];
 }) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const gift = giftStatus && { transactionId: 'g-1', status: giftStatus };
   const supplier: Partial<Supplier> = {
-    sendTopup: async (request) => (asked.push(request), { transactionId: 't-1' }),
+    sendTopup: async (request) => (requests.push(request), { transactionId: 't-1' }),
     findTopup: async () => topup,
     topupStatus: async () => topup!,
-    orderGiftCard: async (request) => (asked.push(request), { transactionId: 'g-1', status: 'pending' }),
+    orderGiftCard: async (request) => (requests.push(request), { transactionId: 'g-1', status: 'pending' }),
     findGiftOrder: async () => gift,
     giftOrderStatus: async () => gift!,
     giftCards: async () => cards,
   };
-  return { supplier: supplier as Supplier, asked };
+  return { supplier: supplier as Supplier, requests };
 };
 
 const order = (item: Partial<Item>, quantity = 1): OrderRow =>
@@ -57,9 +57,9 @@ const order = (item: Partial<Item>, quantity = 1): OrderRow =>
   }) as OrderRow;
 type Answers = Parameters<typeof supplierOf>[0];
 const goods = (of: OrderRow, answers: Answers = {}, product: object | null = null) => {
-  const { supplier, asked } = supplierOf(answers);
+  const { supplier, requests } = supplierOf(answers);
   const shop = { gateways: { supplier }, catalogue: { productById: () => product } };
-  return { ...goodsOf(shop as unknown as Parameters<typeof goodsOf>[0], of), asked };
+  return { ...goodsOf(shop as unknown as Parameters<typeof goodsOf>[0], of), requests };
 };
 const card = (more: Partial<GiftCard> = {}): GiftCard => ({
   cardNumber: '1234',
@@ -75,9 +75,9 @@ describe('top-ups ordered from the supplier', () => {
     ['in the recipient’s currency', {}, '299.00', true],
     ['in the shop’s currency if the operator does not accept any other', { send: '3.34' }, '3.34', false],
   ])('a top-up is ordered %s', async (_, more, amount, useLocalAmount) => {
-    const { send, asked } = goods(order({ ProdType: 2, ...more }));
+    const { send, requests } = goods(order({ ProdType: 2, ...more }));
     expect(await send('R-1')).toEqual({ reference: 't-1', state: 'working', code: null });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         operatorId: '980000001',
         amount,
@@ -98,7 +98,7 @@ describe('top-ups ordered from the supplier', () => {
     expect(await ask('t-1')).toMatchObject({ reference: 't-1', state });
     expect(await find('R-1')).toMatchObject({ reference: 't-1', state });
   });
-  test('returns null for a top-up that the supplier does not know', async () => {
+  test('the adapter returns null for a top-up that the supplier does not know', async () => {
     expect(await goods(topUp, { topup: null }).find('R-1')).toBeNull();
   });
   test.each<[string, Partial<TopupResult>, object]>([
@@ -124,9 +124,9 @@ describe('gift cards ordered from the supplier', () => {
   const giftCard = (quantity: number) =>
     order({ ProdType: 1, receive: '25.00', country: 'CH', validity: null }, quantity);
   test('a gift card is ordered with the order number as its identifier', async () => {
-    const { send, asked } = goods(giftCard(2));
+    const { send, requests } = goods(giftCard(2));
     expect(await send('R-1')).toEqual({ reference: 'g-1', state: 'working', code: null });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         productId: '980000001',
         countryIso2: 'CH',
@@ -143,11 +143,11 @@ describe('gift cards ordered from the supplier', () => {
     ['failed', 'failed'],
   ] as const)('the supplier’s status %s for a gift card means %s', async (giftStatus, state) => {
     const { ask, find } = goods(giftCard(1), { giftStatus });
-    const told = { reference: 'g-1', state, code: null };
-    expect(await ask('g-1')).toEqual(told);
-    expect(await find('R-1')).toEqual(told);
+    const expected = { reference: 'g-1', state, code: null };
+    expect(await ask('g-1')).toEqual(expected);
+    expect(await find('R-1')).toEqual(expected);
   });
-  test('returns null for a gift card that the supplier does not know', async () => {
+  test('the adapter returns null for a gift card that the supplier does not know', async () => {
     expect(await goods(giftCard(1), { giftStatus: null }).find('R-1')).toBeNull();
   });
   test.each<[string, Partial<GiftCard>, object]>([
@@ -166,11 +166,14 @@ describe('gift cards ordered from the supplier', () => {
   test.each([
     ['a missing code is an error', [card({ cardNumber: '' })], 1, 'UnfitCode'],
     ['one of two codes is not enough', [card()], 2, 'TryLater'],
-  ] as const)('does not deliver incomplete gift card codes: %s', async (_, cards, quantity, name) => {
-    await expect(goods(giftCard(quantity), { cards: [...cards] }).codes(report)).rejects.toMatchObject({
-      name,
-    });
-  });
+  ] as const)(
+    'the shop does not deliver incomplete gift card codes: %s',
+    async (_, cards, quantity, name) => {
+      await expect(goods(giftCard(quantity), { cards: [...cards] }).codes(report)).rejects.toMatchObject({
+        name,
+      });
+    },
+  );
   test('delivers two gift cards only once both codes are available', async () => {
     expect(
       await goods(giftCard(2), { cards: [card(), card({ cardNumber: '5' })] }).codes(report),
@@ -220,9 +223,9 @@ test('0045: orders nothing from the supplier if the product has no supplier numb
 });
 test("an item that an earlier version of the shop has stored is ordered under the product's current supplier number", async () => {
   const earlier = order({ ProdType: 1, supplierProduct: undefined as never });
-  const { send, asked } = goods(earlier, {}, { supplierProduct: '77' });
+  const { send, requests } = goods(earlier, {}, { supplierProduct: '77' });
   await send('R-1');
-  expect(asked).toEqual([expect.objectContaining({ productId: '77' })]);
+  expect(requests).toEqual([expect.objectContaining({ productId: '77' })]);
 });
 
 test.each<[UnavailableReason, boolean]>([

@@ -60,7 +60,7 @@ test.each([
   expect(faultsOf(() => cardTypeOf({ cardtype }))).toEqual(answer);
 });
 
-describe('days covered by a list', () => {
+describe('days that a staff list covers', () => {
   test.each([
     [
       'ORD-09: the last twelve months by default, in Zurich time',

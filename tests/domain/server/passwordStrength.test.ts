@@ -47,7 +47,7 @@ test.each([
   expect(await isEasyToGuess(password)).toBe(false);
   expect(await isEasyToGuess(password, [word])).toBe(true);
 });
-test('ignores a two-letter name when rating a password, because the name is too short to matter', async () => {
+test('a two-letter name is too short to affect the password rating', async () => {
   expect(await isEasyToGuess('xq8726194', ['Xq'])).toBe(false);
 });
 

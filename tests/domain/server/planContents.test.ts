@@ -45,12 +45,15 @@ describe('describing the contents of a plan', () => {
     '100 SMSs',
     '36 hours of fun',
     '1GB (36 hours)',
-  ])('leaves the plan “%s” in the supplier’s English, because it is not fully understood', (contents) => {
-    expect(readPlan(contents)).toBeNull();
-    expect(shown(contents, 'P28D', 'de')).toBe(`en: ${contents}`);
-  });
+  ])(
+    'the plan “%s” stays in the supplier’s English, because the shop does not fully understand it',
+    (contents) => {
+      expect(readPlan(contents)).toBeNull();
+      expect(shown(contents, 'P28D', 'de')).toBe(`en: ${contents}`);
+    },
+  );
 
-  test('does not treat credit that has a validity as a plan', () => {
+  test('credit that has a validity is not treated as a plan', () => {
     expect(['30 Days', 'Valid for 7 days', '(24 hours)'].map(isPlan)).toEqual([false, false, false]);
     expect(['1GB', '1GB (30 days)', 'A surprise'].map(isPlan)).toEqual([true, true, true]);
     expect(shown(null, 'P28D', 'en')).toBeUndefined();

@@ -124,10 +124,10 @@ describe('invalid input in the promo code form', () => {
     ],
   ])('the promo code form reports %s', (_, more, faults) => {
     const answer = read(more);
-    const said =
+    const result =
       'faults' in answer
         ? Object.fromEntries(Object.entries(answer.faults).map(([field, fault]) => [field, fault(texts)]))
         : answer;
-    expect(said).toEqual(faults);
+    expect(result).toEqual(faults);
   });
 });

@@ -127,8 +127,8 @@ test.each<[string, RateLimit[], ExpectedLimit[]]>([
       [`newsletter from ${net}`, 20, hour],
     ],
   ],
-])('limits the attempts for %s', (_, bounds, told) => {
-  expect(bounds.map(({ what, most, seconds }) => [what, most, seconds])).toEqual(told);
+])('limits the attempts for %s', (_, bounds, expected) => {
+  expect(bounds.map(({ what, most, seconds }) => [what, most, seconds])).toEqual(expected);
 });
 
 test('all addresses of an IPv6 network count as a single client when limiting attempts', () => {

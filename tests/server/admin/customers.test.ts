@@ -217,8 +217,8 @@ describe('sessions command', () => {
     const staffSessions = (await harness().pool.query('select 1 from staff_session')).rowCount;
     const customers = await living();
     expect(customers).toBeGreaterThan(1);
-    const [code, said] = await sessions();
-    expect([code, said.split('\n').slice(0, 2)]).toEqual([
+    const [code, output] = await sessions();
+    expect([code, output.split('\n').slice(0, 2)]).toEqual([
       0,
       [`customers ${customers}`, `staff     ${staffSessions}`],
     ]);

@@ -314,8 +314,8 @@ for (const language of languages)
     }, 120_000);
 
     test('every staff page declares its language and has no unresolved placeholders', () => {
-      const said = [...pages].map(([path, html]) => [path, /<html lang="(..)"/.exec(html)?.[1]]);
-      expect(said.filter(([, lang]) => lang !== language)).toEqual([]);
+      const declaredLanguages = [...pages].map(([path, html]) => [path, /<html lang="(..)"/.exec(html)?.[1]]);
+      expect(declaredLanguages.filter(([, lang]) => lang !== language)).toEqual([]);
       expect(pages.size).toBeGreaterThan(35);
       for (const [path, html] of pages)
         expect([path, html.match(/undefined|\[object|\{\d?\}/g)]).toEqual([path, null]);
@@ -364,8 +364,10 @@ for (const language of languages)
     test('the charts on the figures page have translated labels', async () => {
       const svg = await owner.text('/figures/pictures/money?scheme=light&size=wide');
       const { series } = getStaffTexts(language).figures;
-      const said = [...new JSDOM(svg).window.document.querySelectorAll('text')].map((one) => one.textContent);
-      expect(said).toEqual(expect.arrayContaining([series.sales, series.margin, series.refunded]));
+      const chartTexts = [...new JSDOM(svg).window.document.querySelectorAll('text')].map(
+        (one) => one.textContent,
+      );
+      expect(chartTexts).toEqual(expect.arrayContaining([series.sales, series.margin, series.refunded]));
     });
   });
 

@@ -116,8 +116,10 @@ test('refunds an order exactly once, even after the provider has declined parall
   expect(await staff.text('/refunds')).toContain(number);
   await harness().oracle.cardMisbehaves({ credit: 'decline', next: 3 });
   const csrfToken = await staff.csrfTokenOn('/refunds');
-  const asked = await Promise.all([1, 2, 3].map(() => staff.send('POST', `/refunds/${id}`, { csrfToken })));
-  const started = asked.filter(({ headers }) => headers.get('location') === '/staff/refunds?done');
+  const responses = await Promise.all(
+    [1, 2, 3].map(() => staff.send('POST', `/refunds/${id}`, { csrfToken })),
+  );
+  const started = responses.filter(({ headers }) => headers.get('location') === '/staff/refunds?done');
   // After the provider has declined a refund, the next request starts a new attempt, so more than one request can be
   // accepted.
   expect(started).not.toHaveLength(0);

@@ -55,7 +55,7 @@ const numbersOn = (page: Document): string[] =>
   [...page.querySelectorAll('.orders .reference')].map((one) => one.textContent ?? '');
 const list = async (filter: string): Promise<string[]> => numbersOn(await read(`/orders?${filter}`));
 
-describe('order list', () => {
+describe('list of orders for staff', () => {
   const numbers: Record<string, string> = {};
   beforeAll(async () => {
     numbers['old'] = await write({ made: '2025-12-31 23:59:59' });

@@ -98,7 +98,7 @@ describe('search for an order', () => {
   });
 });
 
-describe('order page', () => {
+describe('order page for staff', () => {
   let page: Document;
   let text = '';
   beforeAll(async () => {
@@ -177,7 +177,7 @@ describe('order page', () => {
   });
 });
 
-describe('actions on the order page', () => {
+describe('staff actions on the order page', () => {
   const address = (): string => `/orders/${number}`;
   const read = async (path = address()): Promise<Document> =>
     new JSDOM(await staff.text(path)).window.document;
@@ -208,7 +208,7 @@ describe('actions on the order page', () => {
     expect(rows).toEqual([{ detail: '{}' }]);
   });
 
-  test('rejects an empty note and explains why', async () => {
+  test('the order page rejects an empty note and explains why', async () => {
     const answer = await staff.post(address(), `${address()}/note`, { note: '  ' });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('Please write the note first.');

@@ -137,7 +137,7 @@ test('an owner creates a promo code, sees and exports its uses, and ends it', as
   ]);
 });
 
-test('lists the uses of a code, oldest first', async () => {
+test('the staff page of a promo code lists the uses of the code, oldest first', async () => {
   await writePromo(harness(), { code: 'ORDERED' });
   const made: string[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -148,13 +148,13 @@ test('lists the uses of a code, oldest first', async () => {
     made.push(orderno);
   }
   // The expected order of the uses is neither the insertion order nor its reverse.
-  const wanted = [made[1]!, made[0]!, made[2]!];
-  for (const [hours, orderno] of [...wanted.entries()].toReversed())
+  const expectedOrder = [made[1]!, made[0]!, made[2]!];
+  for (const [hours, orderno] of [...expectedOrder.entries()].toReversed())
     await harness().pool.query(
       `update promo_use set used_at = now() + $1 * interval '1 h'
          where order_id = (select id from shop_order where number = $2)`,
       [hours, orderno],
     );
   const uses = await listPromoUses(harness().app.shop.db, null);
-  expect(uses.filter(({ code }) => code === 'ORDERED').map(({ order }) => order)).toEqual(wanted);
+  expect(uses.filter(({ code }) => code === 'ORDERED').map(({ order }) => order)).toEqual(expectedOrder);
 });

@@ -99,10 +99,10 @@ describe.each(staffRoleNames)('role %s', (role) => {
     },
   );
   test('each role sees tabs only for the pages it is allowed to open', async () => {
-    const seen = [...(await people[role].text('/documents')).matchAll(/href="\/staff(\/\w+)?" data-tab/g)];
+    const links = [...(await people[role].text('/documents')).matchAll(/href="\/staff(\/\w+)?" data-tab/g)];
     const tabs = ['/', '/documents', '/limits', '/refunds', '/gateways', '/log'];
     const all = [...tabs, '/people', '/orders', '/figures', '/promotions'];
-    expect(seen.map(([, path = '/']) => path)).toEqual(
+    expect(links.map(([, path = '/']) => path)).toEqual(
       all.filter((path) => expected[`GET ${path}`]?.includes(role)),
     );
   });

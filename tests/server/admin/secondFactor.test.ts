@@ -170,23 +170,23 @@ describe('sign-in with a second factor', () => {
 
     const staff = await halfway();
     const answer = async (given: (page: string) => object, from = staff) => {
-      const asked = await from.text('/second-factor');
+      const html = await from.text('/second-factor');
       return from.send('POST', '/second-factor', {
-        csrfToken: /name="csrfToken" value="([^"]+)"/.exec(asked)?.[1] ?? '',
-        response: JSON.stringify(given(asked)),
+        csrfToken: /name="csrfToken" value="([^"]+)"/.exec(html)?.[1] ?? '',
+        response: JSON.stringify(given(html)),
       });
     };
     const other = createAuthenticator(harness().url);
-    expect((await answer((asked) => other.get(questionOn(asked)))).status).toBe(401);
+    expect((await answer((html) => other.get(questionOn(html)))).status).toBe(401);
     expect((await answer(() => passkey.get({ challenge: 'AAAA', rpId: '127.0.0.1' }))).status).toBe(401);
     const elsewhere = createAuthenticator('https://evil.example');
-    expect((await answer((asked) => elsewhere.get(questionOn(asked)))).status).toBe(401);
+    expect((await answer((html) => elsewhere.get(questionOn(html)))).status).toBe(401);
     let used: object = {};
-    const right = await answer((asked) => (used = passkey.get(questionOn(asked))));
+    const right = await answer((html) => (used = passkey.get(questionOn(html))));
     expect(locationOf(right)).toBe('/staff');
     const late = await halfway();
     expect((await answer(() => used, late)).status).toBe(401);
-    expect((await answer((asked) => passkey.get(questionOn(asked), { counted: false }), late)).status).toBe(
+    expect((await answer((html) => passkey.get(questionOn(html), { counted: false }), late)).status).toBe(
       401,
     );
   });

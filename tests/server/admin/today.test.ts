@@ -151,7 +151,7 @@ test('the comparison with last week ends at the same local time, even across a d
   expect(weekBefore).toEqual(['17.3.2026, 00:00:00', '24.3.2026, 00:00:00']);
 });
 
-describe('start page', () => {
+describe('start page of the staff', () => {
   const lines = (page: Document, n: number): string[] =>
     [...(page.querySelectorAll('.two > .panel')[n]?.querySelectorAll('li') ?? [])].map((one) =>
       (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),

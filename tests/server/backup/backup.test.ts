@@ -75,13 +75,13 @@ const npmRun = async (
   program: string,
   args: string[],
   env: Record<string, string> = {},
-): Promise<{ code: number | null; said: string }> => {
+): Promise<{ code: number | null; output: string }> => {
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, VITEST: '', NODE_ENV: 'development', ...env },
   });
   const ended = new Promise<number | null>((done) => child.once('close', done));
   const [out, wrong, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, said: out + wrong };
+  return { code, output: out + wrong };
 };
 
 describe('backup of a shop in use', () => {
@@ -103,18 +103,18 @@ describe('backup of a shop in use', () => {
       settled = new Map([...(await readBooks(db))].filter(([number]) => over.includes(number)));
     });
     const before = traffic.sent();
-    const { code, said } = await npmRun('server/backup/main.ts', [], {
+    const { code, output } = await npmRun('server/backup/main.ts', [], {
       DATA_DIR: data,
       BACKUP_DIR: backups(),
       BACKUP_RECIPIENT: recipient,
     });
     const meanwhile = traffic.sent() - before;
-    expect(said).toMatch(/rigi-\S+\.tar\.age: \d+ rows in \d+ tables/);
+    expect(output).toMatch(/rigi-\S+\.tar\.age: \d+ rows in \d+ tables/);
     expect(code).toBe(0);
     expect(meanwhile).toBeGreaterThanOrEqual(20);
     // These purchases are made after the backup, which therefore cannot contain them.
     await traffic.purchases(2);
-    const { answers, failures, begun, bought, said: figures } = await traffic.end();
+    const { answers, failures, begun, bought, summary: figures } = await traffic.end();
     console.log(`a backup during ${meanwhile} requests: ${figures}`);
     expect(failures).toEqual([]);
     expect(Object.keys(answers)).toEqual(['200']);
@@ -131,13 +131,13 @@ describe('backup of a shop in use', () => {
 
   test('a shop without a sandbox can be backed up', async () => {
     await rename(join(data, 'sandbox'), join(folder, 'moved-sandbox'));
-    const { code, said } = await npmRun('server/backup/main.ts', [], {
+    const { code, output } = await npmRun('server/backup/main.ts', [], {
       DATA_DIR: data,
       BACKUP_DIR: join(folder, 'without-sandbox'),
       BACKUP_RECIPIENT: recipient,
     });
     await rename(join(folder, 'moved-sandbox'), join(data, 'sandbox'));
-    expect(code, said).toBe(0);
+    expect(code, output).toBe(0);
   });
 
   test('a backup file cannot be read without the key', async () => {
@@ -151,12 +151,12 @@ describe('backup of a shop in use', () => {
   test('a restored shop preserves finished orders exactly, completes orders in progress and reports later deliveries [R19]', async () => {
     await stop(shop);
     const [name] = await readdir(backups());
-    const { code, said } = await npmRun('scripts/restore.ts', [
+    const { code, output } = await npmRun('scripts/restore.ts', [
       join(backups(), name!),
       keyFile(),
       restored(),
     ]);
-    expect(said).toContain('public.shop_order');
+    expect(output).toContain('public.shop_order');
     expect(code).toBe(0);
 
     expect(await readFile(join(restored(), 'sandbox/ledger.jsonl'), 'utf8')).toBe('[]\n');
@@ -277,10 +277,10 @@ test.each([
   [{ BACKUP_DIR: '/tmp/b' }, 'set both or neither'],
   [{ BACKUP_DIR: '/tmp/b', BACKUP_RECIPIENT: 'age1' }, 'BACKUP_RECIPIENT: expected'],
 ])('the backup command reports an invalid setting and exits with 1: %o', async (env, line) => {
-  const { code, said } = await npmRun('server/backup/main.ts', [], {
+  const { code, output } = await npmRun('server/backup/main.ts', [], {
     DATA_DIR: join(folder, 'none'),
     ...env,
   });
-  expect(said).toContain(line);
+  expect(output).toContain(line);
   expect(code).toBe(1);
 });

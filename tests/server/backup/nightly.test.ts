@@ -23,10 +23,10 @@ test('a failed backup opens one staff notice that states the reason, and the bac
   expect(rows).toEqual([
     { kind: 'backupFailed', gateway: 'backup', reason: 'There is no room left on the disk.', count: 2 },
   ]);
-  const told = async () =>
+  const loadFailureEmails = async () =>
     (await harness.oracle.inbox()).filter(({ subject }) => subject.includes('The nightly backup failed'));
-  await until(async () => (await told()).length > 0);
-  expect(await told()).toHaveLength(1);
+  await until(async () => (await loadFailureEmails()).length > 0);
+  expect(await loadFailureEmails()).toHaveLength(1);
 });
 
 test('the next nightly backup runs a day after a successful one', async () => {

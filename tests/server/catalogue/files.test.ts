@@ -42,14 +42,14 @@ const complaint = async (): Promise<string> => {
 };
 
 describe('an invalid value in a catalogue file prevents startup', () => {
-  test('reports a value of the wrong type', async () => {
+  test('a catalogue value of the wrong type is reported', async () => {
     const line = await after('giftcards.json', giftcardsFile, ([brand]) => {
       if (brand) Object.assign(brand, { refundable: 'blue' });
     });
     expect(line).toBe('giftcards.json [0].refundable: Invalid type: Expected boolean but received "blue"');
   });
 
-  test('reports an amount that is a number rather than a string', async () => {
+  test('a catalogue amount that is a number rather than a string is reported', async () => {
     const line = await after('operators.json', operatorsFile, (list) => {
       const entry = list.find((o) => o.kind === 'FIXED');
       if (entry?.kind === 'FIXED') Object.assign(entry.denominations[0] ?? {}, { receive: 299 });
@@ -57,21 +57,21 @@ describe('an invalid value in a catalogue file prevents startup', () => {
     expect(line).toMatch(/^operators\.json \[\d+\]\.denominations\[0\]\.receive: .*299/);
   });
 
-  test('reports an amount with only one decimal place', async () => {
+  test('a catalogue amount with only one decimal place is reported', async () => {
     const line = await after('vouchers.json', vouchersFile, ([voucher]) => {
       Object.assign(voucher ?? {}, { denominations: ['10.0'] });
     });
     expect(line).toBe('vouchers.json [0].denominations[0]: expected an amount like "25.00", got "10.0"');
   });
 
-  test('reports a misspelled key', async () => {
+  test('a misspelled key in a catalogue file is reported', async () => {
     const line = await after('vouchers.json', vouchersFile, ([voucher]) => {
       Object.assign(voucher ?? {}, { isuer: 'x' });
     });
     expect(line).toContain('vouchers.json [0].isuer');
   });
 
-  test('reports invalid JSON and missing files', async () => {
+  test('a catalogue file that is missing or contains invalid JSON is reported', async () => {
     await writeFile(join(dir, 'pricing.json'), '{ "rates": ');
     expect(await complaint()).toMatch(/^pricing\.json: not valid JSON: /);
     await rm(join(dir, 'pricing.json'));
@@ -80,14 +80,14 @@ describe('an invalid value in a catalogue file prevents startup', () => {
 });
 
 describe('contradictions between catalogue files prevent startup', () => {
-  test('reports a currency that has no exchange rate', async () => {
+  test('a catalogue currency that has no exchange rate is reported', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       delete pricing.rates['INR'];
     });
     expect(lines).toMatch(/^operators\.json \[\d+\]: currency: INR has no rate in pricing\.json/);
   });
 
-  test('reports ids and slugs that are used more than once', async () => {
+  test('catalogue ids and slugs that are used more than once are reported', async () => {
     const lines = await after('operators.json', operatorsFile, ([first, second]) => {
       if (first && second) Object.assign(second, { id: first.id, slug: first.slug });
     });
@@ -97,7 +97,7 @@ describe('contradictions between catalogue files prevent startup', () => {
     ]);
   });
 
-  test('reports a country whose currency the brand does not offer', async () => {
+  test('a country whose currency the brand does not offer is reported', async () => {
     const lines = await after('giftcards.json', giftcardsFile, ([brand]) => {
       if (brand) Object.assign(brand.countries['DE'] ?? {}, { currency: 'AMD' });
     });
@@ -108,14 +108,14 @@ describe('contradictions between catalogue files prevent startup', () => {
     [{ max: '99.00' }, 'operators.json [0]: range.max'],
     [{ suggested: ['12.00'] }, 'operators.json [0]: range.suggested: 12'],
     [{ min: '200.00' }, 'operators.json [0]: range.min'],
-  ])('reports an inconsistent range of amounts: %j', async (change, line) => {
+  ])('an inconsistent range of catalogue amounts is reported: %j', async (change, line) => {
     const lines = await after('operators.json', operatorsFile, ([first]) => {
       if (first?.kind === 'RANGE') Object.assign(first.range, change);
     });
     expect(lines).toContain(line);
   });
 
-  test('reports a value that exceeds the maximum order amount', async () => {
+  test('a catalogue value that exceeds the maximum order amount is reported', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       pricing.orders.voucher.order_max = '100.00';
     });
@@ -124,7 +124,7 @@ describe('contradictions between catalogue files prevent startup', () => {
     );
   });
 
-  test('lists the first twenty errors and counts the rest', async () => {
+  test('the startup error lists the first twenty catalogue errors and counts the rest', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       pricing.rates = { CHF: '1' };
     });

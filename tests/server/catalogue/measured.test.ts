@@ -52,7 +52,7 @@ describe('popular operators', () => {
       })),
     });
   });
-  test('counts only delivered orders from the last 30 days', async () => {
+  test('the ranking of operators counts only delivered orders from the last 30 days', async () => {
     await plant('T-343', 30, { state: 'refunded' });
     await plant('T-343', 30, { state: 'processing', delivery: 'accepted' });
     await plant('T-343', 30, { age: 30.1 });
@@ -177,7 +177,7 @@ test('pages show new measurements only after the next refresh', async () => {
   expect(catalogue.version()).toBe(before + 1);
 });
 
-test('keeps the last measurements and logs a warning when measuring fails', async () => {
+test('the shop keeps its last measurements and logs a warning when measuring fails', async () => {
   const { shop } = harness.app;
   const warnings: string[] = [];
   const reports = {
@@ -187,8 +187,8 @@ test('keeps the last measurements and logs a warning when measuring fails', asyn
     ...shop.log,
     warn: (_: unknown, text: string) => void warnings.push(text),
   } as typeof shop.log;
-  const kept = await startMeasuring({ catalogue: shop.catalogue, reports, log });
-  kept.stop();
+  const measuring = await startMeasuring({ catalogue: shop.catalogue, reports, log });
+  measuring.stop();
   expect(warnings).toEqual(['the product statistics could not be computed']);
   const offer = dataOf(await createShopClient(harness.url).get('/getCardRate?prodid=T-308'));
   expect(offer.usual_time).toEqual({ seconds: 3, deliveries: 20 });

@@ -20,14 +20,14 @@ afterEach(() => vi.restoreAllMocks());
 
 test('reads a font and its tables only when rendering the first receipt', async () => {
   await receiptPdf(samplePrintInfo(), 'en');
-  const opened = vi.spyOn(font, '_decodeDirectory');
+  const decodeDirectory = vi.spyOn(font, '_decodeDirectory');
   const read = vi.spyOn(font, '_decodeTable');
   for (const language of ['de', 'fr', 'it'] as const) await receiptPdf(samplePrintInfo(), language);
-  expect(opened).not.toHaveBeenCalled();
+  expect(decodeDirectory).not.toHaveBeenCalled();
   expect(read).not.toHaveBeenCalled();
   // Check that the spies record reads.
   create(readFileSync(file));
-  expect(opened).toHaveBeenCalledOnce();
+  expect(decodeDirectory).toHaveBeenCalledOnce();
 });
 
 /** Draws the receipt in a new thread that has not drawn any other receipt. */

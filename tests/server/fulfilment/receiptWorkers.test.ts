@@ -14,11 +14,11 @@ import { pdfText } from '../support/pdf-text.ts';
 import { samplePrintInfo } from './sample.ts';
 
 const log = createLog('silent');
-const opened: { close(): Promise<void> }[] = [];
+const openReceipts: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  await Promise.all(opened.splice(0).map((receipts) => receipts.close()));
+  await Promise.all(openReceipts.splice(0).map((receipts) => receipts.close()));
 });
 
 /**
@@ -27,7 +27,7 @@ afterEach(async () => {
  */
 const watched = (source?: string) => {
   const threads: Worker[] = [];
-  const asked: Drawing[] = [];
+  const drawings: Drawing[] = [];
   const receipts = createReceipts(log, () => {
     const thread = source
       ? new Worker(source, { eval: true })
@@ -36,14 +36,14 @@ const watched = (source?: string) => {
         });
     const post = thread.postMessage.bind(thread) as (drawing: Drawing) => void;
     vi.spyOn(thread, 'postMessage').mockImplementation((drawing: unknown) => {
-      asked.push(drawing as Drawing);
+      drawings.push(drawing as Drawing);
       post(drawing as Drawing);
     });
     threads.push(thread);
     return thread;
   });
-  opened.push(receipts);
-  return { receipts, threads, asked };
+  openReceipts.push(receipts);
+  return { receipts, threads, drawings };
 };
 
 /**
@@ -80,10 +80,10 @@ test('renders a complete, tagged PDF receipt in a worker thread', async () => {
   );
   const font = Object.getPrototypeOf(create(readFileSync(file))) as { _decodeDirectory: () => unknown };
   const openedHere = vi.spyOn(font, '_decodeDirectory');
-  const { receipts, threads, asked } = watched();
+  const { receipts, threads, drawings } = watched();
   const pdf = await receipts.draw(samplePrintInfo(), 'de');
   expect(openedHere).not.toHaveBeenCalled();
-  expect([threads.length, asked.length]).toEqual([1, 1]);
+  expect([threads.length, drawings.length]).toEqual([1, 1]);
   for (const mark of ['/StructTreeRoot', '/Marked true', '/Lang (de-CH)', '/S /H1', '/S /H2'])
     expect(pdf.includes(mark), mark).toBe(true);
   expect((await pdfText(pdf)).split('\n')).toEqual([
@@ -149,14 +149,14 @@ test('the plain-text receipt contains these lines in order', () => {
 });
 
 test('renders a receipt again if its state, order token, codes, customer data or language has changed', async () => {
-  const { receipts, asked } = watched(held);
+  const { receipts, drawings } = watched(held);
   const first = samplePrintInfo();
   const [once, twice] = await Promise.all([
     receipts.draw(first, 'de'),
     receipts.draw({ ...first, printed_at: '2026-01-02T10:00:09.000Z' }, 'de', true),
   ]);
   expect(twice).toBe(once);
-  expect(asked).toHaveLength(1);
+  expect(drawings).toHaveLength(1);
   const others = [
     { ...first, order: { ...first.order, paymentstatus: 'refunded' as const } },
     { ...first, order: { ...first.order, ordertoken: 'b'.repeat(43) } },
@@ -166,30 +166,30 @@ test('renders a receipt again if its state, order token, codes, customer data or
   ];
   for (const other of others) await receipts.draw(other, 'de');
   await receipts.draw(first, 'it');
-  expect(asked).toHaveLength(1 + others.length + 1);
+  expect(drawings).toHaveLength(1 + others.length + 1);
 });
 
 test('caches at most 32 receipts, each for one minute', async () => {
-  const { receipts, asked } = watched(held);
+  const { receipts, drawings } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await receipts.draw(samplePrintInfo('Ada'), 'de');
   await vi.advanceTimersByTimeAsync(59_000);
   await receipts.draw(samplePrintInfo('Ada'), 'de');
-  expect(asked).toHaveLength(1);
+  expect(drawings).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_000);
   await receipts.draw(samplePrintInfo('Ada'), 'de');
-  expect(asked).toHaveLength(2);
+  expect(drawings).toHaveLength(2);
   for (let n = 0; n < 32; n += 1) await receipts.draw(samplePrintInfo(`guest ${n}`), 'de');
   await receipts.draw(samplePrintInfo('guest 0'), 'de');
-  expect(asked).toHaveLength(34);
+  expect(drawings).toHaveLength(34);
   await receipts.draw(samplePrintInfo('Ada'), 'de');
-  expect(asked).toHaveLength(35);
+  expect(drawings).toHaveLength(35);
   // Evicting a receipt early also clears its expiry timer.
   expect(vi.getTimerCount()).toBe(32);
 });
 
 test('queues at most sixteen receipts, rejects any more, and renders receipts for emails first [R20]', async () => {
-  const { receipts, threads, asked } = watched(held);
+  const { receipts, threads, drawings } = watched(held);
   const ends: string[] = [];
   const ask = (name: string, first = false): Promise<unknown> =>
     receipts.draw(samplePrintInfo(name), 'de', first).then(
@@ -200,7 +200,7 @@ test('queues at most sixteen receipts, rejects any more, and renders receipts fo
       },
     );
   const held17 = [ask('hold'), ...Array.from({ length: 16 }, (_, n) => ask(`guest ${n}`))];
-  await until(() => asked.length === 1);
+  await until(() => drawings.length === 1);
   expect(await ask('one too many')).toMatchObject(busy);
   const mail = ask('mail', true);
   await threads[0]?.terminate();
@@ -232,10 +232,10 @@ test('a worker that exits while rendering a receipt causes an error and is repla
 });
 
 test('aborts a receipt that takes too long to render', async () => {
-  const { receipts, asked } = watched(held);
+  const { receipts, drawings } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const endless = expect(receipts.draw(samplePrintInfo('hold'), 'de')).rejects.toMatchObject(busy);
-  await eventually(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(drawings).toHaveLength(1));
   await vi.advanceTimersByTimeAsync(20_000);
   await endless;
 });

@@ -52,8 +52,8 @@ test('a gift link shows the card and the message, and opening the gift shows the
   const { giftid, gifttoken, link } = await linked(order);
   expect(link).toMatch(/\/gift#gift=[\w-]{43}$/);
   const [receipt] = (await order.shopper.print(order.ordertoken)).receipts;
-  const seen = await call('viewGift', gifttoken);
-  expect(seen.body.data).toEqual({
+  const viewResponse = await call('viewGift', gifttoken);
+  expect(viewResponse.body.data).toEqual({
     product: 'Netflix',
     logo: '/brands/cards/netflix.svg',
     color: '#e50914',
@@ -68,14 +68,14 @@ test('a gift link shows the card and the message, and opening the gift shows the
     thanked: 0,
   });
   expect(await count('code_reveal where gift_id = $1', giftid)).toBe(0);
-  const opened = await call('openGift', gifttoken);
-  expect(opened.body.data).toMatchObject({
+  const openResponse = await call('openGift', gifttoken);
+  expect(openResponse.body.data).toMatchObject({
     opened: 1,
     receipts: [{ recharge_code: receipt!.recharge_code, value: '25.00' }],
   });
   // The response does not contain the order, its price or the giver's address.
   for (const hidden of [order.orderno, order.ordertoken, '@example', 'total'])
-    expect(JSON.stringify(opened.body)).not.toContain(hidden);
+    expect(JSON.stringify(openResponse.body)).not.toContain(hidden);
   // The gift can be opened again, and its response is never cached; both openings count as a single reveal.
   const again = await fetch(new URL('/api/openGift', harness.url), {
     method: 'POST',

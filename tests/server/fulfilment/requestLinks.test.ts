@@ -80,8 +80,8 @@ test('the recipient can request a top-up with one click, and the email to the cu
     language: 'es',
   });
   const token = tokenOf(made);
-  const opened = await open(token);
-  expect(dataOf(opened)).toEqual({
+  const response = await open(token);
+  expect(dataOf(response)).toEqual({
     sender: 'Anna',
     value: '299.00',
     currency: 'INR',
@@ -92,7 +92,7 @@ test('the recipient can request a top-up with one click, and the email to the cu
   // The response does not contain the customer's surname or email address, the full phone number, the price or the
   // order.
   for (const hidden of [anna.email, 'Keller', 'CHF', ordertoken, '98010413'])
-    expect(JSON.stringify(opened.body)).not.toContain(hidden);
+    expect(JSON.stringify(response.body)).not.toContain(hidden);
   // Merely opening the link does not send a request.
   for (const method of ['GET', 'HEAD'])
     expect((await createVisitor().send(method, `/api/askTopUp?token=${token}`)).status).toBe(405);

@@ -98,9 +98,9 @@ test('a shared paid top-up is shown as on its way until it is delivered; if it f
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
   const refused = await ended(await paid({ ...topUp, Mobile: numbers.refused }));
   expect((await ask(refused.shopper, refused.ordertoken)).status).toBe(200);
-  const told = await open(tokenOf(await share(refused.shopper, refused.ordertoken)));
-  expect(dataOf(told)).toMatchObject({ status: 'notDelivered', value: '299.00' });
-  expect(JSON.stringify(told.body)).not.toMatch(/refund|CHF/i);
+  const response = await open(tokenOf(await share(refused.shopper, refused.ordertoken)));
+  expect(dataOf(response)).toMatchObject({ status: 'notDelivered', value: '299.00' });
+  expect(JSON.stringify(response.body)).not.toMatch(/refund|CHF/i);
 });
 
 test('changing the sender preserves the share link, but a link created after the first one was removed has a different token', async () => {

@@ -121,8 +121,10 @@ test.each<[string, Partial<Order>, Partial<PrintInfo['receipts'][number]>, strin
 test('the PDF receipt of a delivered order without its codes says that they were sent by email', async () => {
   const info = samplePrintInfo();
   const drawPdf = async (more: Partial<PrintInfo>) => pdfText(await receiptPdf({ ...info, ...more }, 'en'));
-  const said = 'For your safety the codes are not on this copy.';
-  expect(await drawPdf({ receipts: [] })).toContain(said);
-  expect(await drawPdf({})).not.toContain(said);
-  expect(await drawPdf({ receipts: [], order: { ...info.order, status: 'processing' } })).not.toContain(said);
+  const notice = 'For your safety the codes are not on this copy.';
+  expect(await drawPdf({ receipts: [] })).toContain(notice);
+  expect(await drawPdf({})).not.toContain(notice);
+  expect(await drawPdf({ receipts: [], order: { ...info.order, status: 'processing' } })).not.toContain(
+    notice,
+  );
 });

@@ -132,18 +132,18 @@ test(
     await settled();
     const before = await states();
 
-    const seen = { paused: 0, ended: 0 };
+    const totals = { paused: 0, ended: 0 };
     for (let step = 1; step <= steps; step += 1) {
       await pass(times, stepSeconds);
       await settled();
       const now = await states();
-      seen.ended += Object.entries(now).filter(
+      totals.ended += Object.entries(now).filter(
         ([state]) => !['completed', 'processing', 'paid'].includes(state),
       ).length;
       const { paused } = await loadRow<{ paused: number }>(
         `select count(*)::int as paused from gateway_status where gateway = 'supplier' and state in ('paused', 'probing')`,
       );
-      seen.paused += paused;
+      totals.paused += paused;
     }
     const during = await states();
     const { waited } = await loadRow<{ waited: number }>(
@@ -151,9 +151,9 @@ test(
     );
     // No job failed permanently. The supplier was paused for the whole hour except for the first few minutes, when
     // timeouts do not yet count.
-    expect(seen.ended).toBe(0);
+    expect(totals.ended).toBe(0);
     expect(waited).toBeGreaterThan(3_300);
-    expect(seen.paused).toBeGreaterThanOrEqual(steps - 6);
+    expect(totals.paused).toBeGreaterThanOrEqual(steps - 6);
     expect(during['completed'] ?? 0).toBe(before['completed'] ?? 0);
 
     isAway = false;
@@ -176,11 +176,13 @@ test(
       `select gateway, reason, resolved_at is null as open from staff_notice`,
     );
     expect(notices).toEqual([{ gateway: 'supplier', reason: 'silent', open: false }]);
-    const told = (await harness.oracle.inbox()).filter(({ subject }) => subject.includes('Reloadly')).length;
-    expect(told).toBe(1);
+    const emailCount = (await harness.oracle.inbox()).filter(({ subject }) =>
+      subject.includes('Reloadly'),
+    ).length;
+    expect(emailCount).toBe(1);
     console.log(
       `${count} orders, supplier away for ${Math.round(waited / 60)} min of the shop's clock in ${steps} steps, ${cut} calls cut: ` +
-        `${count - (during['completed'] ?? 0)} waited, 0 ended, ${count} delivered once, ${notices.length} notice, ${told} mail`,
+        `${count - (during['completed'] ?? 0)} waited, 0 ended, ${count} delivered once, ${notices.length} notice, ${emailCount} mail`,
     );
   },
 );

@@ -141,7 +141,7 @@ describe('outage of the supplier', () => {
     '%s while orders come in: no order fails, all are delivered later, and staff get one notice',
     { timeout: 60_000 + count * 2_000, ...slow },
     async ([, reason, begin, end]) => {
-      const told = await staffMails('Reloadly');
+      const emailCount = await staffMails('Reloadly');
       const buyers = await inTurn(
         Array.from({ length: count }, () => null),
         prepare,
@@ -173,7 +173,7 @@ describe('outage of the supplier', () => {
       expect(await paused('supplier')).toBe(false);
       expect((await notices()).filter(({ open }) => open)).toEqual([]);
       // A repeated outage within the hour opens another notice but sends no second email.
-      expect(await staffMails('Reloadly')).toBe(told + 1);
+      expect(await staffMails('Reloadly')).toBe(emailCount + 1);
       const { gifts } = await harness.oracle.supplier();
       for (const { order } of buyers)
         expect(gifts.filter(({ customIdentifier }) => customIdentifier === order.orderno)).toHaveLength(1);
@@ -311,8 +311,8 @@ describe('payment method whose provider is unavailable', () => {
     // Fail twice in a row, so that the provider stays unavailable between probes.
     proxy.fateOf = (call) =>
       call.path.startsWith('/sandbox/paypal') ? { status: 401, body: { error: 'invalid_client' } } : 'pass';
-    const asked = await shopper.browser.post('/createpaypalid', { ordertoken });
-    expect([asked.status, asked.body.code]).toEqual([502, 'GATEWAY_DOWN']);
+    const response = await shopper.browser.post('/createpaypalid', { ordertoken });
+    expect([response.status, response.body.code]).toEqual([502, 'GATEWAY_DOWN']);
     await until(async () => {
       const { enabled } = await gateways(ordertoken, shopper.browser);
       const offered = (await shopper.browser.get('/getSellingStatus')).body.data;

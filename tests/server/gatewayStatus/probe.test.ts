@@ -121,7 +121,7 @@ describe('probe of a provider that rejects one call as forbidden', () => {
 });
 
 describe('notices to staff about a pause', () => {
-  const told = async () =>
+  const loadNotices = async () =>
     (
       await harness.pool.query<{ reason: string; open: boolean }>(
         `select reason, resolved_at is null as open from staff_notice`,
@@ -130,31 +130,31 @@ describe('notices to staff about a pause', () => {
 
   test('the notice about an empty supplier balance is closed once the balance has been topped up', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'float', operation: 'sendTopup' });
-    expect(await told()).toEqual([{ reason: 'float', open: true }]);
+    expect(await loadNotices()).toEqual([{ reason: 'float', open: true }]);
     await probe('supplier');
     expect(await loadState('supplier')).toBe('trading');
-    expect(await told()).toEqual([{ reason: 'float', open: false }]);
+    expect(await loadNotices()).toEqual([{ reason: 'float', open: false }]);
   });
 
   test('the notice about missing permissions remains open until the forbidden call succeeds', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'forbidden', operation: 'sendTopup' });
     await probe('supplier');
     expect(await loadState('supplier')).toBe('trading');
-    expect(await told()).toEqual([{ reason: 'forbidden', open: true }]);
+    expect(await loadNotices()).toEqual([{ reason: 'forbidden', open: true }]);
   });
 });
 
 test('logs that a notice has been closed only if one was open', async () => {
-  const said = () =>
+  const listClosedNotices = () =>
     lines.filter(({ msg }) => msg === 'a notice about a gateway was closed').map(({ gateway }) => gateway);
   const { shop } = harness.app;
-  const before = said().length;
+  const before = listClosedNotices().length;
   await put('paypal', 'doubtful', null, null);
   await shop.gateways.paypal.status('000000000000000000');
   expect(await loadState('paypal')).toBe('trading');
-  expect(said().slice(before)).toEqual([]);
+  expect(listClosedNotices().slice(before)).toEqual([]);
   await recordRefused(shop, 'card', { reason: 'credentials', operation: 'status' });
   await shop.gateways.card.status('000000000000000000');
   expect(await loadState('card')).toBe('trading');
-  expect(said().slice(before)).toEqual(['card']);
+  expect(listClosedNotices().slice(before)).toEqual(['card']);
 });

@@ -125,11 +125,11 @@ const list = async (
 const changed = async (
   changes: Record<string, string | undefined>,
   options: GoLiveOptions = {},
-): Promise<{ added: string[]; gone: string[] }> => {
+): Promise<{ added: string[]; removed: string[] }> => {
   const [before, after] = [await list(), await list(changes, options)];
   return {
     added: after.filter((line) => !before.includes(line)),
-    gone: before.filter((line) => !after.includes(line)),
+    removed: before.filter((line) => !after.includes(line)),
   };
 };
 
@@ -231,9 +231,9 @@ test('checks each provider account by sending a request to the provider', async 
 });
 
 describe('findings for misconfigured settings', slow, () => {
-  const refused = (what: string, told: string, credentials: string) => ({
+  const refused = (what: string, reason: string, credentials: string) => ({
     added: [
-      `wrong      ${what}, account: its credentials are refused (${told}) → compare ${credentials} with the account`,
+      `wrong      ${what}, account: its credentials are refused (${reason}) → compare ${credentials} with the account`,
     ],
     gone: [expect.stringContaining(`${what}, account: `)],
   });
@@ -259,10 +259,10 @@ describe('findings for misconfigured settings', slow, () => {
       'SWISSPOST_PASS',
       refused('Swiss Post', 'address.find: status 401', 'SWISSPOST_USER and SWISSPOST_PASS'),
     ],
-  ])('reports a wrong value of %s', async (name, expected) => {
+  ])('the go-live check reports a wrong value of %s', async (name, expected) => {
     expect(await changed({ [name]: 'another-secret' })).toEqual(expected);
   });
-  test('reports a wrong password for the SMTP server', async () => {
+  test('the go-live check reports a wrong password for the SMTP server', async () => {
     const url = new URL(env['SMTP_URL'] ?? '');
     url.password = 'another-secret';
     expect(await changed({ SMTP_URL: url.href })).toEqual(
@@ -276,7 +276,7 @@ describe('findings for misconfigured settings', slow, () => {
       expect.stringMatching(/^wrong {6}Catalogue: the supplier's list cannot be read/),
     ]);
   });
-  test('reports an unknown Turnstile secret', async () => {
+  test('the go-live check reports an unknown Turnstile secret', async () => {
     expect(await changed({ TURNSTILE_SECRET: '0x4AAAAAAAnother' })).toEqual({
       added: [
         'ok         Turnstile, TURNSTILE_SECRET: not a test value',
@@ -285,7 +285,7 @@ describe('findings for misconfigured settings', slow, () => {
       gone: [expect.stringContaining('TURNSTILE_SECRET'), expect.stringContaining('Turnstile, account')],
     });
   });
-  test('reports the public test secret of Turnstile [ASVS-13.2.1 ASVS-13.2.3]', async () => {
+  test('the go-live check reports the public test secret of Turnstile [ASVS-13.2.1 ASVS-13.2.3]', async () => {
     const { added } = await changed({ TURNSTILE_SECRET: '1x0000000000000000000000000000000AA' });
     expect(added).toEqual([
       'wrong      Turnstile, account: an invented token is accepted → use the secret of your own widget',
@@ -312,34 +312,34 @@ describe('findings for misconfigured settings', slow, () => {
         expect([name, added.join().includes(name)]).toEqual([name, credentials.some((own) => own === name)]);
     },
   );
-  test('reports a missing PayPal webhook id', async () => {
+  test('the go-live check reports a missing PayPal webhook id', async () => {
     expect(await changed({ PAYPAL_WEBHOOK_ID: undefined })).toEqual({
       added: ['missing    PAYPAL_WEBHOOK_ID: required together with PAYPAL_API_BASE → set PAYPAL_WEBHOOK_ID'],
       gone: ['ok         Configuration: valid for production', 'ok         PayPal, PAYPAL_WEBHOOK_ID: set'],
     });
   });
-  test('reports a missing provider URL', async () => {
+  test('the go-live check reports a missing provider URL', async () => {
     expect((await changed({ SWISSPOST_BASE: undefined, ALLOW_SANDBOX: '1' })).added).toEqual([
       'wrong      ALLOW_SANDBOX: a sandbox can replace a provider → remove it',
       'missing    Swiss Post, SWISSPOST_BASE: not set → set it: https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1',
       'unchecked  Swiss Post, account: not checked → first set SWISSPOST_BASE',
     ]);
   });
-  test('reports invalid settings and still runs the remaining checks', async () => {
-    const { added, gone } = await changed({ MYPOS_PRIVATE_KEY: 'no-key-of-anybody', WORKERS: 'many' });
+  test('the go-live check reports invalid settings and still runs the remaining checks', async () => {
+    const { added, removed } = await changed({ MYPOS_PRIVATE_KEY: 'no-key-of-anybody', WORKERS: 'many' });
     expect(added).toContain('wrong      MYPOS_PRIVATE_KEY: expected a key in PEM → correct it');
     expect(added).toEqual(expect.arrayContaining([expect.stringMatching(/^wrong {6}WORKERS: expected/)]));
     expect(added).toContain('unchecked  myPOS, account: not checked → first set MYPOS_PRIVATE_KEY');
-    expect(gone).not.toContain('ok         PayPal, account: its credentials are accepted');
+    expect(removed).not.toContain('ok         PayPal, account: its credentials are accepted');
     expect(added.join('\n')).not.toMatch(/no-key-of-anybody|many/);
   });
-  test('reports a clock that is two hours ahead', async () => {
+  test('the go-live check reports a clock that is two hours ahead', async () => {
     expect(await changed({}, { now: () => Date.now() + 7_200_000 })).toEqual({
       added: ["wrong      Clock: 7200 s ahead of the database's → synchronise both with NTP"],
       gone: ["ok         Clock: 0 s from the database's"],
     });
   });
-  test('reports a database that does not exist', async () => {
+  test('the go-live check reports a database that does not exist', async () => {
     const url = new URL(env['DATABASE_URL'] ?? '');
     url.pathname = '/nowhere';
     const { added } = await changed({ DATABASE_URL: url.href });
@@ -347,7 +347,7 @@ describe('findings for misconfigured settings', slow, () => {
       expect.stringMatching(/^wrong {6}Database: The database at \S+\/nowhere cannot be used: .*nowhere/),
     ]);
   });
-  test('reports that the latest migration has not been applied', async () => {
+  test('the go-live check reports that the latest migration has not been applied', async () => {
     await shop.pool.query('create table kept as select * from migration');
     await shop.pool.query('delete from migration where name = (select max(name) from migration)');
     try {
@@ -359,7 +359,7 @@ describe('findings for misconfigured settings', slow, () => {
       await shop.pool.query('drop table kept');
     }
   });
-  test('reports a PUBLIC_URL that cannot be reached', async () => {
+  test('the go-live check reports a PUBLIC_URL that cannot be reached', async () => {
     const { added } = await changed({ PUBLIC_URL: 'https://127.0.0.1:9' });
     expect(added).toEqual(
       expect.arrayContaining([
@@ -373,8 +373,8 @@ describe('findings for misconfigured settings', slow, () => {
       ]),
     );
   });
-  test('does not require settings for payment methods that are not offered', async () => {
-    const { added, gone } = await changed({
+  test('the go-live check does not require settings for payment methods that are not offered', async () => {
+    const { added, removed } = await changed({
       PAYMENT_METHODS: 'card',
       PAYPAL_API_BASE: undefined,
       MYPOS_URL: undefined,
@@ -383,9 +383,9 @@ describe('findings for misconfigured settings', slow, () => {
       'ok         PayPal: is not offered (PAYMENT_METHODS)',
       'ok         myPOS: is not offered (PAYMENT_METHODS)',
     ]);
-    expect(gone.every((line) => /PayPal|myPOS/.test(line))).toBe(true);
+    expect(removed.every((line) => /PayPal|myPOS/.test(line))).toBe(true);
   });
-  test('reports missing DNS records of the mail domain and DNS lookups that fail', async () => {
+  test('the go-live check reports missing DNS records of the mail domain and DNS lookups that fail', async () => {
     const empty = await changed({ MAIL_FROM: 'receipts@elsewhere.ch' });
     expect(empty.added).toEqual(
       expect.arrayContaining([
@@ -417,13 +417,14 @@ test('the go-live command prints the findings without any secret and exits with 
     env: { ...env, MAIL_FROM: 'nobody@rigi.example' },
   });
   expect(await command.ended).toBe(1);
-  const said = command.said();
-  expect(said).toContain('ok         PayPal, account: its credentials are accepted');
-  expect(said).toContain('wrong      MAIL_FROM: rigi.example is not one of your domains');
-  expect(said).toMatch(/\n\d+ left to do\.\n$/);
+  const output = command.said();
+  expect(output).toContain('ok         PayPal, account: its credentials are accepted');
+  expect(output).toContain('wrong      MAIL_FROM: rigi.example is not one of your domains');
+  expect(output).toMatch(/\n\d+ left to do\.\n$/);
   const { username, password } = new URL(env['DATABASE_URL'] ?? '');
   expect(password.length).toBeGreaterThan(0);
-  const kept = [...Object.values(secrets), env['CODES_KEY'], env['TOKEN_KEY'], mailPassword, password];
-  for (const secret of kept.flatMap((text = '') => text.split('\n').filter((line) => line.length >= 8)))
-    if (secret !== username && !secret.startsWith('-----')) expect(said.includes(secret), secret).toBe(false);
+  const allSecrets = [...Object.values(secrets), env['CODES_KEY'], env['TOKEN_KEY'], mailPassword, password];
+  for (const secret of allSecrets.flatMap((text = '') => text.split('\n').filter((line) => line.length >= 8)))
+    if (secret !== username && !secret.startsWith('-----'))
+      expect(output.includes(secret), secret).toBe(false);
 });

@@ -42,9 +42,9 @@ test.each([
   ['https://192.168.1.4/api', 'cannot be reached from the internet'],
   ['https://[::1]/', 'cannot be reached from the internet'],
   ['http://api.datatrans.com', 'is not encrypted (http)'],
-])('reports that %s %s', (address, fault) => expect(addressFaultOf(address)).toBe(fault));
+])('the go-live check reports that %s %s', (address, fault) => expect(addressFaultOf(address)).toBe(fault));
 
-test('does not report the recommended production URLs as sandboxes', () => {
+test('the go-live check does not report the recommended production URLs as sandboxes', () => {
   const real = Object.values(services)
     .flatMap(({ addresses }) => Object.values<string>(addresses))
     .flatMap((recommended) => recommended.match(/\bhttps:\/\/[^\s,]+/g) ?? []);
@@ -86,7 +86,7 @@ test('evaluates a webhook URL by its response to an unsigned request', () => {
   expect(webhookFinding('mypos', 'https://shop.ch/api/hooks/mypos', 400).result).toBe('ok');
 });
 
-test('reports clock differences, certificates that are about to expire and wrong time zones [ASVS-12.2.2]', () => {
+test('the go-live check reports clock differences, certificates that are about to expire and wrong time zones [ASVS-12.2.2]', () => {
   const at = Date.UTC(2026, 10, 22, 12, 0);
   expect(clockFinding(at + 5_000, at).result).toBe('ok');
   expect(clockFinding(at - 6_000, at)).toEqual(
@@ -104,7 +104,7 @@ test('reports clock differences, certificates that are about to expire and wrong
   expect(of('2026-11-22 14:00')).toEqual(['ok', 'wrong']);
 });
 
-test('requires an encrypted and verified connection to a remote database', () => {
+test('the go-live check requires an encrypted and verified connection to a remote database', () => {
   const at = Date.UTC(2026, 10, 22, 12, 0);
   const line = (host: string, isVerified?: boolean, days = 90) =>
     lineFinding(
@@ -148,7 +148,7 @@ test('extracts the domain from a sender address', () => {
   expect(domainOf('Rigi')).toBe('');
 });
 
-test('requires company data that is complete and contains no placeholders', async () => {
+test('the go-live check requires company data that is complete and contains no placeholders', async () => {
   const company = {
     ...brand.company,
     vat: 'CHE-123.456.788 MWST',
@@ -170,7 +170,7 @@ test('requires company data that is complete and contains no placeholders', asyn
   ]);
 });
 
-test('reports a return period if no brand is refundable; if one is, states the cost of the return period', async () => {
+test('the go-live check reports a return period if no brand is refundable; if one is, it states the cost of the return period', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([
@@ -185,7 +185,7 @@ test('reports a return period if no brand is refundable; if one is, states the c
   ]);
 });
 
-test('reports a catalogue that no supplier list has confirmed or that differs from the current list', async () => {
+test('the go-live check reports a catalogue that no supplier list has confirmed or that differs from the current list', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   const source = 'https://topups.reloadly.com';
   const list = Object.values(files.supplierIds)
@@ -230,7 +230,7 @@ test('the findings about the staff pages depend on the configured port, email ad
   expect(of({ PUBLIC_URL: 'http://shop.ch' })).toEqual(['missing', 'unchecked', 'wrong']);
 });
 
-test('never prints secrets from any setting', () => {
+test('the go-live check never prints secrets from any setting', () => {
   const redact = createRedaction({
     PAYPAL_CLIENT_SECRET: 'topsecret-1',
     SMTP_URL: 'smtps://shop:pass%20word-1@mail.ch',

@@ -250,8 +250,8 @@ describe.each(Object.entries(outside))(
       for (const [name, rows] of Object.entries(before)) expect.soft(rows, name).not.toEqual([]);
       const [account] = await query('select * from account where id = $1', [id]);
       const { access_token } = intruder.session;
-      const seen = dataOf(await intruder.client.get('/gettransaction', access_token));
-      expect(seen.items.map(({ orderno }) => orderno)).not.toContain(bought.orderno);
+      const transactions = dataOf(await intruder.client.get('/gettransaction', access_token));
+      expect(transactions.items.map(({ orderno }) => orderno)).not.toContain(bought.orderno);
 
       await prove(email);
 
@@ -315,8 +315,8 @@ test.each(Object.entries(outside))(
     await prove(email);
 
     expect(await status(access_token)).toBe(200);
-    const [kept] = await query('select email, mobile, first_name from account where id = $1', [id]);
-    expect(kept).toEqual({ email: null, mobile, first_name: 'Ida' });
+    const [account] = await query('select email, mobile, first_name from account where id = $1', [id]);
+    expect(account).toEqual({ email: null, mobile, first_name: 'Ida' });
     const [owner] = await query('select id, mobile, email_verified_at from account where email = $1', [
       email,
     ]);
@@ -339,8 +339,8 @@ test('opening the link in the email has no effect until a new password is set', 
   }
   const [row] = await query('select email_verified_at from account where email = $1', [email]);
   expect(row?.['email_verified_at']).toBeNull();
-  const seen = dataOf(await intruder.client.get('/gettransaction', intruder.session.access_token));
-  expect(seen.items).toEqual([]);
+  const transactions = dataOf(await intruder.client.get('/gettransaction', intruder.session.access_token));
+  expect(transactions.items).toEqual([]);
 });
 
 test('a HEAD request for the link in the email does not verify the address', async () => {
@@ -385,8 +385,8 @@ test.each(Object.entries(inside))(
     expect(await status(elsewhere.access_token)).toBe(401);
     const [row] = await query('select picture from account where email = $1', [email]);
     expect(row?.['picture']).not.toBeNull();
-    const seen = dataOf(await ada.client.get('/gettransaction', ada.session.access_token));
-    expect(seen.items.map(({ orderno }) => orderno)).toEqual([bought.orderno]);
+    const transactions = dataOf(await ada.client.get('/gettransaction', ada.session.access_token));
+    expect(transactions.items.map(({ orderno }) => orderno)).toEqual([bought.orderno]);
   },
 );
 

@@ -125,14 +125,14 @@ test('a stolen access token is not enough to take over the account [ASVS-7.5.1]'
   const owner = await verified();
   // The thief has nothing but the access token.
   const thief = stolen(owner);
-  const wanted = newEmail();
-  const asked = await post(thief, '/email/send-otp', { email: wanted });
-  expect(asked).toMatchObject(unproved);
-  expect(asked.body).toMatchObject({
+  const newAddress = newEmail();
+  const response = await post(thief, '/email/send-otp', { email: newAddress });
+  expect(response).toMatchObject(unproved);
+  expect(response.body).toMatchObject({
     message: 'Please confirm that it’s you first.',
     data: { purpose: 'email', methods: ['password', 'code'], to: 'p***@m***.example' },
   });
-  expect(await post(thief, '/email/verify-otp', { email: wanted, otpcode: '123456' })).toMatchObject(
+  expect(await post(thief, '/email/verify-otp', { email: newAddress, otpcode: '123456' })).toMatchObject(
     unproved,
   );
   // The confirmation code is sent to the owner's address, not to the thief's.
@@ -143,9 +143,9 @@ test('a stolen access token is not enough to take over the account [ASVS-7.5.1]'
     status: 422,
     body: { message: 'Wrong code', data: { attempts_left: 4 } },
   });
-  expect(await post(thief, '/email/send-otp', { email: wanted })).toMatchObject(unproved);
-  await createClient(harness).post('/forgetpwd/email', { email: wanted });
-  expect(await mailsTo(wanted, codeMail)).toEqual([]);
+  expect(await post(thief, '/email/send-otp', { email: newAddress })).toMatchObject(unproved);
+  await createClient(harness).post('/forgetpwd/email', { email: newAddress });
+  expect(await mailsTo(newAddress, codeMail)).toEqual([]);
   expect(await loadProfile(owner)).toMatchObject({ email: owner.email, email_verified: 1 });
   expect(await logIn(createClient(harness), owner.email, owner.password)).toMatchObject({ status: 200 });
 });
@@ -192,30 +192,30 @@ test('a confirmation of identity is valid for one session, one purpose and ten m
   expect(await changeMobile(ada, newMobile())).toMatchObject({ status: 200 });
   const elsewhere = await signInAgain(ada);
   await byPassword(ada, 'email');
-  const wanted = newEmail();
-  expect(await post(elsewhere, '/email/send-otp', { email: wanted })).toMatchObject(unproved);
+  const newAddress = newEmail();
+  expect(await post(elsewhere, '/email/send-otp', { email: newAddress })).toMatchObject(unproved);
   expect(await post(ada, '/mobilecheck', number(newMobile()))).toMatchObject(unproved);
-  expect(await post(ada, '/email/send-otp', { email: wanted })).toMatchObject({ status: 200 });
-  const otpcode = codeIn((await mailTo(harness, wanted, codeMail)).text);
-  expect(await post(elsewhere, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
+  expect(await post(ada, '/email/send-otp', { email: newAddress })).toMatchObject({ status: 200 });
+  const otpcode = codeIn((await mailTo(harness, newAddress, codeMail)).text);
+  expect(await post(elsewhere, '/email/verify-otp', { email: newAddress, otpcode })).toMatchObject(unproved);
   await harness.pool.query(`update reauthentication set expires_at = expires_at - interval '601 s'`);
-  expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
+  expect(await post(ada, '/email/verify-otp', { email: newAddress, otpcode })).toMatchObject(unproved);
   // Once the customer has confirmed again, the code sent to the new address is still valid.
   await byPassword(ada, 'email');
-  expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject({ status: 200 });
+  expect(await post(ada, '/email/verify-otp', { email: newAddress, otpcode })).toMatchObject({ status: 200 });
 });
 
 test('a confirmation of identity allows only one of several parallel changes', async () => {
   const ada = await verified();
   await byPassword(ada, 'email');
-  const wanted = [newEmail(), newEmail(), newEmail()];
+  const newAddresses = [newEmail(), newEmail(), newEmail()];
   const codes: string[] = [];
-  for (const email of wanted) {
+  for (const email of newAddresses) {
     expect(await post(ada, '/email/send-otp', { email })).toMatchObject({ status: 200 });
     codes.push(codeIn((await mailTo(harness, email, codeMail)).text));
   }
   const answers = await Promise.all(
-    wanted.map((email, i) => post(ada, '/email/verify-otp', { email, otpcode: codes[i] })),
+    newAddresses.map((email, i) => post(ada, '/email/verify-otp', { email, otpcode: codes[i] })),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
 });
@@ -279,17 +279,20 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
   await wait(harness, 61);
   const thief = await signInAgain(owner);
   await byPassword(thief, 'email');
-  const wanted = newEmail();
-  await changeEmail(thief, wanted);
+  const newAddress = newEmail();
+  await changeEmail(thief, newAddress);
   // The thief then sets a new password through the new address, changes the number, and requests another link and code.
-  await createClient(harness).post('/forgetpwd/email', { email: wanted });
-  expect(await setPassword(wanted, 'Thief-Horse-9')).toMatchObject({ status: 200 });
-  const again = await signInAgain({ ...owner, email: wanted, password: 'Thief-Horse-9' });
+  await createClient(harness).post('/forgetpwd/email', { email: newAddress });
+  expect(await setPassword(newAddress, 'Thief-Horse-9')).toMatchObject({ status: 200 });
+  const again = await signInAgain({ ...owner, email: newAddress, password: 'Thief-Horse-9' });
   await byPassword(again, 'mobile');
   const thiefsMobile = newMobile();
   expect(await changeMobile(again, thiefsMobile)).toMatchObject({ status: 200 });
-  await createClient(harness).post('/forgetpwd/email', { email: wanted });
-  const lateLink = linkIn((await mailTo(harness, wanted, 'Reset your password', 2)).text, '/reset-password');
+  await createClient(harness).post('/forgetpwd/email', { email: newAddress });
+  const lateLink = linkIn(
+    (await mailTo(harness, newAddress, 'Reset your password', 2)).text,
+    '/reset-password',
+  );
   const lateMobile = newMobile();
   await byPassword(again, 'mobile');
   await post(again, '/mobilecheck', number(lateMobile));
@@ -297,7 +300,7 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
   const token = await undoFrom(owner.email);
   // Read this email before using the first link: using that link invalidates the one in this email, and the shop does
   // not send emails with invalid links.
-  const laterToken = await undoFrom(wanted, newMobileMail);
+  const laterToken = await undoFrom(newAddress, newMobileMail);
   // An email scanner that opens the link has no effect.
   expect((await fetch(`${harness.url}/contact-undo?token=${token}`)).status).toBeLessThan(500);
   expect(await isAlive(again)).toBe(true);
@@ -309,10 +312,10 @@ test("the owner can undo a thief's changes, which also signs the thief out", asy
     reset_sent: 1,
   });
   for (const person of [owner, thief, again]) expect(await isAlive(person)).toBe(false);
-  for (const email of [owner.email, wanted])
+  for (const email of [owner.email, newAddress])
     for (const password of [owner.password, 'Thief-Horse-9'])
       expect(await logIn(createClient(harness), email, password)).toMatchObject({ status: 401 });
-  const late = { email: wanted, token: lateLink.searchParams.get('token') ?? '' };
+  const late = { email: newAddress, token: lateLink.searchParams.get('token') ?? '' };
   expect(
     await createClient(harness).post('/forgetpwd/reset', {
       ...late,
@@ -491,13 +494,13 @@ test('an account without an email address cannot request a code by email', async
 test('changing a verified phone number requires confirmation, and the undo link in a text message restores the old number', async () => {
   const owner = await byPhone();
   const { customerid } = await loadProfile(owner);
-  const wanted = newMobile();
+  const newNumber = newMobile();
   const thief = stolen(owner);
-  expect(await post(thief, '/mobilecheck', number(wanted))).toMatchObject(unproved);
-  expect(await post(thief, '/mobileverify', { ...number(wanted), otpcode: '123456' })).toMatchObject(
+  expect(await post(thief, '/mobilecheck', number(newNumber))).toMatchObject(unproved);
+  expect(await post(thief, '/mobileverify', { ...number(newNumber), otpcode: '123456' })).toMatchObject(
     unproved,
   );
-  expect(await messagesTo(harness, `+41${wanted}`)).toEqual([]);
+  expect(await messagesTo(harness, `+41${newNumber}`)).toEqual([]);
   await wait(harness, 61);
   expect(dataOf(await post(owner, '/reauth/send-otp', { purpose: 'mobile' }))).toMatchObject({
     channel: 'sms',
@@ -505,7 +508,7 @@ test('changing a verified phone number requires confirmation, and the undo link 
   });
   const otpcode = await smsCode(harness, `+41${owner.mobile}`);
   expect(await post(owner, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 200 });
-  expect(dataOf(await changeMobile(owner, wanted))).toMatchObject({ mobile: wanted });
+  expect(dataOf(await changeMobile(owner, newNumber))).toMatchObject({ mobile: newNumber });
   const token = await smsUndo(owner.mobile);
   // Signing in with the old number must not create an account, because the new account would prevent the undo.
   await wait(harness, 601);

@@ -90,7 +90,7 @@ test.each([
 });
 
 describe('session list of a customer', () => {
-  test('lists the browser, system and country of each session and marks the current session [ASVS-7.1.2]', async () => {
+  test('the session list shows the browser, system and country of each session and marks the current session [ASVS-7.1.2]', async () => {
     const ada = await proved();
     const phone = browserOf(iphone);
     const session = await signIn(phone, ada);
@@ -111,19 +111,19 @@ describe('session list of a customer', () => {
     ).toEqual([]);
   });
 
-  test('lists the current session first and the others by last activity', async () => {
+  test('the session list shows the current session first and the others by last activity', async () => {
     const ada = await proved();
     for (const agent of [iphone, firefox, iphone]) await signIn(browserOf(agent), ada);
     const [own, ...others] = await list(ada.client, ada.session.access_token);
     // The expected order of the sessions is neither the sign-in order nor its reverse.
-    const wanted = [others[1]!.id, others[0]!.id, others[2]!.id];
-    for (const [hours, id] of wanted.entries())
+    const expectedOrder = [others[1]!.id, others[0]!.id, others[2]!.id];
+    for (const [hours, id] of expectedOrder.entries())
       await query(`update session_family set last_seen_at = now() - $1 * interval '5 min' where id = $2`, [
         hours + 1,
         id,
       ]);
     const listed = await list(ada.client, ada.session.access_token);
-    expect(listed.map(({ id }) => id)).toEqual([own!.id, ...wanted]);
+    expect(listed.map(({ id }) => id)).toEqual([own!.id, ...expectedOrder]);
   });
 
   test('ending a session immediately invalidates its access and refresh tokens without affecting other sessions [ASVS-10.4.9]', async () => {

@@ -189,12 +189,12 @@ test('an email address that is in use cannot be added to another account', async
   const ben = await signUp(harness);
   const inUse = { status: 409, body: { code: 'EMAIL_TAKEN' } };
   expect(await post(ben, '/email/send-otp', { email: ada.email.toUpperCase() })).toMatchObject(inUse);
-  const wanted = newEmail();
-  await post(ben, '/email/send-otp', { email: wanted });
-  const otpcode = codeIn((await mailTo(harness, wanted, 'Your confirmation code')).text);
-  expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject({ status: 410 });
-  await signUp(harness, { email: wanted });
-  expect(await post(ben, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(inUse);
+  const newAddress = newEmail();
+  await post(ben, '/email/send-otp', { email: newAddress });
+  const otpcode = codeIn((await mailTo(harness, newAddress, 'Your confirmation code')).text);
+  expect(await post(ada, '/email/verify-otp', { email: newAddress, otpcode })).toMatchObject({ status: 410 });
+  await signUp(harness, { email: newAddress });
+  expect(await post(ben, '/email/verify-otp', { email: newAddress, otpcode })).toMatchObject(inUse);
   expect(await post(ben, '/email/send-otp', { email: 'abc' })).toMatchObject({
     status: 422,
     body: { message: 'Please check your EmailID.', errors: { email: ['Please check your EmailID.'] } },

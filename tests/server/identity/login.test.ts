@@ -63,24 +63,24 @@ test('hashes the password even when the address is unknown', async () => {
   ]);
   hashed.mockRestore();
 
-  const asked: string[] = [];
+  const checkedHashes: string[] = [];
   const passwords = createPasswords({
     hash,
     verify: (phc, password) => {
-      asked.push(String(phc));
+      checkedHashes.push(String(phc));
       return verify(phc, password);
     },
   });
   const known = await passwords.hash(ada.password);
   for (const phc of [known, null]) expect(await passwords.verifyPassword('Wrong-Horse-7', phc)).toBe(false);
   const costOf = (phc = ''): string => phc.slice(0, phc.lastIndexOf('p=') + 3);
-  expect(asked).toHaveLength(2);
-  expect(asked[0]).toBe(known);
-  expect(costOf(asked[1])).toBe(costOf(known));
+  expect(checkedHashes).toHaveLength(2);
+  expect(checkedHashes[0]).toBe(known);
+  expect(costOf(checkedHashes[1])).toBe(costOf(known));
   expect(costOf(known)).toBe('$argon2id$v=19$m=19456,t=2,p=1');
 });
 
-test('reports an invalid address or password on the corresponding field', async () => {
+test('the sign-in form reports an invalid address or password on the corresponding field', async () => {
   const client = createClient(harness);
   expect(await client.post('/auth/login', { email: 'abc', password: '1234567' })).toMatchObject({
     status: 422,
@@ -164,10 +164,10 @@ test('the next sign-in replaces a password hash that was computed at a lower cos
   await own.close();
 });
 
-test('rejects sign-ins beyond the limit on parallel hashing [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
+test('the shop rejects sign-ins beyond the limit on parallel hashing [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
   const passwords = createPasswords();
-  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash(goodPassword)));
-  const refused = asked.filter((result) => result.status === 'rejected');
+  const results = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash(goodPassword)));
+  const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(60 - 3 - 32);
   for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, code: 'BUSY' });
   expect(await passwords.verifyPassword(goodPassword, await passwords.hash(goodPassword))).toBe(true);

@@ -129,13 +129,13 @@ test(
     const proof = { purpose: 'signIn', of: ['+41790000000'] } as const;
     const issue = () =>
       transaction(shop.db, (tx) => issueCode(tx, shop.secrets, { ...proof, of: [...proof.of] }, 5));
-    const seen = new Map<string, number>();
+    const counts = new Map<string, number>();
     const guess = async (code: string): Promise<void> => {
       const result = await useCode(shop, { ...proof, of: [...proof.of] }, code).then(
         () => 'accepted',
         (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
       );
-      seen.set(result, (seen.get(result) ?? 0) + 1);
+      counts.set(result, (counts.get(result) ?? 0) + 1);
     };
     const { code } = await issue();
     for (let i = 0; i < 10_000; i += 8)
@@ -145,11 +145,11 @@ test(
         ),
       );
     await guess(code);
-    expect(Object.fromEntries(seen)).toEqual({ INVALID_OTP: 5, OTP_DEAD: 9_996 });
-    seen.clear();
+    expect(Object.fromEntries(counts)).toEqual({ INVALID_OTP: 5, OTP_DEAD: 9_996 });
+    counts.clear();
     const next = await issue();
     await Promise.all(Array.from({ length: 4 }, () => guess(next.code)));
-    expect(seen.get('accepted')).toBe(1);
+    expect(counts.get('accepted')).toBe(1);
   },
 );
 
@@ -383,14 +383,18 @@ test('a phone number that one customer has added cannot be added to another acco
   expect(await ben.client.post('/mobilecheck', check, ben.session.access_token)).toMatchObject(taken);
 
   // Two customers request a code for the same number; only the first to enter it gets the number.
-  const wanted = newMobile();
+  const newNumber = newMobile();
   const proof = { purpose: 'mobile', password: ada.password };
   expect(await ada.client.post('/reauth', proof, bearer)).toMatchObject({ status: 200 });
   const tries: string[] = [];
   for (const person of [ada, ben]) {
     await wait(harness, 61);
-    await person.client.post('/mobilecheck', { isdcode: '41', mobile: wanted }, person.session.access_token);
-    tries.push(await smsCode(harness, `+41${wanted}`));
+    await person.client.post(
+      '/mobilecheck',
+      { isdcode: '41', mobile: newNumber },
+      person.session.access_token,
+    );
+    tries.push(await smsCode(harness, `+41${newNumber}`));
   }
   const answers: number[] = [];
   for (const [i, person] of [ada, ben].entries())
@@ -398,7 +402,7 @@ test('a phone number that one customer has added cannot be added to another acco
       (
         await person.client.post(
           '/mobileverify',
-          { isdcode: '41', mobile: wanted, otpcode: tries[i] },
+          { isdcode: '41', mobile: newNumber, otpcode: tries[i] },
           person.session.access_token,
         )
       ).status,

@@ -197,15 +197,15 @@ const decide = async (person: string) =>
   ).text();
 
 test('the page handles social sign-ins that are completed or denied and sign-in windows that are closed or blocked [ASVS-7.6.2]', async () => {
-  let opened = '';
+  let openedUrl = '';
   const popup = { closed: false };
   const page = openSignIn((url) => {
-    opened = url;
+    openedUrl = url;
     return popup;
   });
   page.ask();
-  expect(opened).toContain('/sandbox/google/popup?client_id=sandbox.apps.example');
-  const choose = await fetch(opened);
+  expect(openedUrl).toContain('/sandbox/google/popup?client_id=sandbox.apps.example');
+  const choose = await fetch(openedUrl);
   expect(choose.headers.get('content-security-policy')).toContain("script-src 'self'");
   expect(await choose.text()).toContain('Cleo Meier');
   const say = (data: object, source: object = popup, origin = harness.url) => {

@@ -60,9 +60,9 @@ const expectReadable = async ({ ada, ordertoken, link, carttoken, code }: Custom
   const found = (await ada.browser.get('/getBuyerOrder')).body.data as { ordertoken: string };
   expect((await ada.print(found.ordertoken)).receipts[0]?.recharge_code).toBe(code);
   const phone: Shopper = createShopper(serving.balancer.origin);
-  const opened = dataOf(await phone.browser.post('/openOrder', { link }));
-  expect(opened.status).toBe('completed');
-  expect((await phone.status(opened.ordertoken)).status).toBe('completed');
+  const order = dataOf(await phone.browser.post('/openOrder', { link }));
+  expect(order.status).toBe('completed');
+  expect((await phone.status(order.ordertoken)).status).toBe('completed');
   expect((await ada.browser.get(`/getCart?carttoken=${carttoken}`)).status).toBe(200);
 };
 
@@ -150,8 +150,8 @@ test(
     await traffic.purchases(1);
     await replaceAll(next);
     await traffic.purchases(1);
-    const { answers, failures, begun, bought, said } = await traffic.end();
-    console.log(`keys replaced, ${underOldKey.length} purchases under the old one: ${said}`);
+    const { answers, failures, begun, bought, summary } = await traffic.end();
+    console.log(`keys replaced, ${underOldKey.length} purchases under the old one: ${summary}`);
     expect(failures).toEqual([]);
     expect(Object.keys(answers)).toEqual(['200']);
     expect(bought).toBe(begun);
@@ -165,12 +165,12 @@ test(
         .openBytes(`${document} 0`, rows[0]?.sealed ?? Buffer.alloc(0))
         .toString(),
     ).toBe('a picture');
-    const kept = await database.pool.query<{ sealed: Buffer }>(
+    const stored = await database.pool.query<{ sealed: Buffer }>(
       'select totp_sealed as sealed from staff_account',
     );
     expect(
       createVault([Buffer.from(next.CODES_KEY, 'hex')])
-        .openBytes(scopeOfCodes({ id: staff }), kept.rows[0]?.sealed ?? Buffer.alloc(0))
+        .openBytes(scopeOfCodes({ id: staff }), stored.rows[0]?.sealed ?? Buffer.alloc(0))
         .toString(),
     ).toBe('a secret');
     // The count includes the orders of the three customers above.

@@ -127,8 +127,8 @@ test('re-encryption with a new key preserves the content of every record, and a 
       const scope = scopeOfCodes({ id: 'staffId' in row ? row.staffId : row.id });
       expect(after.openBytes(scope, row.totpSealed!).toString()).toBe(`content of ${scope}`);
     }
-  const kept = await loadFormerLinkKeys(db, after);
-  for (const key of [...earlier, ...former.token]) expect(kept).toContainEqual(formerLinkKeyOf(key));
+  const linkKeys = await loadFormerLinkKeys(db, after);
+  for (const key of [...earlier, ...former.token]) expect(linkKeys).toContainEqual(formerLinkKeyOf(key));
   // The running shop still has the previous key, so it finds the orders and the cart by the tokens stored in the
   // browsers.
   for (const { shopper, ordertoken, orderno } of bought) {

@@ -61,10 +61,10 @@ describe('rate limits', () => {
 
   test('once a limit is reached, further calls are rejected for one second without querying the database', async () => {
     const db = connectDb(harness.pool);
-    let asked = 0;
+    let queryCount = 0;
     const counting: Pick<typeof db, 'execute'> = {
       execute: (query) => {
-        asked += 1;
+        queryCount += 1;
         return db.execute(query);
       },
     };
@@ -75,17 +75,17 @@ describe('rate limits', () => {
     ];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     await expect(take(key, limit)).rejects.toMatchObject(refused);
-    const before = asked;
+    const before = queryCount;
     const again = await Promise.allSettled(Array.from({ length: 30 }, () => take(key, limit)));
     expect(again.filter(({ status }) => status === 'rejected')).toHaveLength(30);
     expect(again[0]).toMatchObject({ reason: refused });
-    expect(asked).toBe(before);
+    expect(queryCount).toBe(before);
     // A bucket with another key is not affected.
     await take(randomUUID(), limit);
-    expect(asked).toBe(before + 1);
+    expect(queryCount).toBe(before + 1);
     time = 1_001;
     await expect(take(key, limit)).rejects.toMatchObject(refused);
-    expect(asked).toBe(before + 3);
+    expect(queryCount).toBe(before + 3);
   });
 
   test('the stored key of a rate limit bucket does not reveal whose requests it limits', async () => {

@@ -39,8 +39,8 @@ const openBalancer = async () => {
   const look = (async () => {
     while (!closing.signal.aborted) {
       const all = [...shops];
-      const said = await Promise.all(all.map(isReady));
-      ready = all.filter((shop, n) => (ending.get(shop) ?? stillSent) < stillSent || said[n]);
+      const readiness = await Promise.all(all.map(isReady));
+      ready = all.filter((shop, n) => (ending.get(shop) ?? stillSent) < stillSent || readiness[n]);
       await sleep(50);
     }
   })();

@@ -98,7 +98,7 @@ test(
     const again = ledgers.mails.find(({ subject }) => done && subject.includes(done.identifier));
     if (!again) throw new Error('no receipt was sent');
     const twice = { ...again, messageId: '<another@mail.example>' };
-    const told = await verifyLedgers(database.pool, { ...ledgers, mails: [...ledgers.mails, twice] }, []);
-    expect(told.receiptsTwice).toBe(1);
+    const report = await verifyLedgers(database.pool, { ...ledgers, mails: [...ledgers.mails, twice] }, []);
+    expect(report.receiptsTwice).toBe(1);
   },
 );

@@ -51,8 +51,8 @@ describe('the order link in a guest’s email', () => {
     const ada = harness.shopper();
     const bought = await buy(ada, giftCard, { email });
     const phone = harness.shopper();
-    const opened = await phone.browser.post('/openOrder', { link: await findLink(email, bought.orderno) });
-    const { ordertoken } = dataOf(opened);
+    const response = await phone.browser.post('/openOrder', { link: await findLink(email, bought.orderno) });
+    const { ordertoken } = dataOf(response);
     const sent = dataOf(await phone.browser.post('/sendOrderCode', { ordertoken }));
     expect(sent).toMatchObject({ channel: 'email', otp_valid_minutes: 10, to: 'g***@m***.example' });
     expect((await phone.browser.post('/sendOrderCode', { ordertoken })).status).toBe(429);
@@ -139,8 +139,8 @@ describe('the order link in a guest’s email', () => {
     const order = await ada.order({ ...topUp, Mobile: '9801041303' }, { email });
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
     const phone = harness.shopper();
-    const opened = await phone.browser.post('/openOrder', { link: await findLink(email, order.orderno) });
-    const { ordertoken, can_refund } = dataOf(opened);
+    const response = await phone.browser.post('/openOrder', { link: await findLink(email, order.orderno) });
+    const { ordertoken, can_refund } = dataOf(response);
     expect(can_refund).toBe(1);
     expect((await phone.browser.post('/init-refund', { ordertoken })).status).toBe(200);
     await until(async () => (await phone.status(ordertoken)).paymentstatus === 'refunded');

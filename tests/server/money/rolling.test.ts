@@ -32,9 +32,9 @@ test(
         meanwhile.push(traffic.sent() - before);
       }
     await traffic.purchases(2);
-    const { answers, failures, begun, bought, said } = await traffic.end();
+    const { answers, failures, begun, bought, summary } = await traffic.end();
     console.log(
-      `${meanwhile.length} processes replaced: ${said}; ${Math.min(...meanwhile)} requests or more during each`,
+      `${meanwhile.length} processes replaced: ${summary}; ${Math.min(...meanwhile)} requests or more during each`,
     );
     expect(failures).toEqual([]);
     expect(Object.keys(answers)).toEqual(['200']);

@@ -31,8 +31,8 @@ let phones = 0;
  * shop.
  */
 export const openTraffic = (origin: string) => {
-  const asked = process.env['REQUESTS_PER_SECOND'];
-  const perSecond = Number(asked ?? 24);
+  const configuredRate = process.env['REQUESTS_PER_SECOND'];
+  const perSecond = Number(configuredRate ?? 24);
   /** Number of responses by status; `none` counts incomplete responses. */
   const answers: Record<string, number> = {};
   const failures: string[] = [];
@@ -133,7 +133,7 @@ export const openTraffic = (origin: string) => {
     for (const due = ((performance.now() - began) * perSecond) / 1000; given + 1 <= due; given += 1) {
       const next = waiting.shift();
       if (next) next();
-      else if (asked) {
+      else if (configuredRate) {
         turns += 1;
         people.push(come());
       }
@@ -161,7 +161,7 @@ export const openTraffic = (origin: string) => {
     sent: (): number => sent,
     /** Pauses all requests for the given time without catching up afterwards. Has no effect if a fixed rate is set. */
     rest: async (ms: number): Promise<void> => {
-      if (ms <= 0 || asked) return;
+      if (ms <= 0 || configuredRate) return;
       const from = performance.now();
       isAtRest = true;
       await sleep(ms);
@@ -182,7 +182,7 @@ export const openTraffic = (origin: string) => {
       return {
         ...figures,
         /** Summary that is printed in manual runs. */
-        said:
+        summary:
           `${requests} requests in ${seconds.toFixed(1)} s, ${(requests / seconds).toFixed(1)} a second, ` +
           `${mostUnderWay} under way at most; answers ${JSON.stringify(answers)}; ` +
           `${begun} purchases begun, ${bought.length} delivered, ${cancelled.length} orders cancelled, ${failures.length} failures`,

@@ -36,7 +36,7 @@ describe('/gettransaction', () => {
     });
   });
 
-  test('lists the purchases of an account in any browser, newest first and without codes', async () => {
+  test('/gettransaction lists the purchases of an account in any browser, newest first and without codes', async () => {
     const ada = await customer(harness);
     const first = await buy(ada, topUp);
     const second = await buy(ada, giftCard);
@@ -128,11 +128,11 @@ describe('refunds', () => {
     });
     expect((await ada.browser.post('/removeOrder', { ordertoken: order.ordertoken })).status).toBe(409);
 
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => ada.browser.post('/init-refund', { ordertoken: order.ordertoken })),
     );
-    expect(asked.filter((a) => a.status === 200)).toHaveLength(1);
-    expect(asked.filter((a) => a.body.code === 'REFUND_EXISTS')).toHaveLength(19);
+    expect(responses.filter((a) => a.status === 200)).toHaveLength(1);
+    expect(responses.filter((a) => a.body.code === 'REFUND_EXISTS')).toHaveLength(19);
     await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded');
     const { credits } = await createOracle(harness.url).card();
     expect(credits.filter((c) => c.refno.startsWith(order.orderno))).toHaveLength(1);

@@ -34,10 +34,10 @@ const select = (samples: Sample[], selector: string): Sample[] => {
   return samples.filter(
     (sample) =>
       sample.name === name &&
-      matchers.every(([, label = '', operator, wanted = '']) =>
+      matchers.every(([, label = '', operator, expected = '']) =>
         operator === '='
-          ? (sample.labels[label] ?? '') === wanted
-          : new RegExp(`^(?:${wanted})$`).test(sample.labels[label] ?? ''),
+          ? (sample.labels[label] ?? '') === expected
+          : new RegExp(`^(?:${expected})$`).test(sample.labels[label] ?? ''),
       ),
   );
 };

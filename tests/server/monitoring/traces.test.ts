@@ -149,10 +149,12 @@ test('an order has a single trace under its own id, from the click to the email,
 
   // Measurements such as durations can contain the digits of a PIN by chance, so a value of four to six digits matches
   // only as a whole word.
-  const found = (where: string, said: string): string[] =>
+  const found = (where: string, content: string): string[] =>
     [...secrets]
       .filter(([, secret]) =>
-        /^\d{4,6}$/.test(secret) ? new RegExp(`(?<!\\w)${secret}(?!\\w)`).test(said) : said.includes(secret),
+        /^\d{4,6}$/.test(secret)
+          ? new RegExp(`(?<!\\w)${secret}(?!\\w)`).test(content)
+          : content.includes(secret),
       )
       .map(([name]) => `${name} in ${where}`);
   const wordsOf = (value: unknown): string[] =>

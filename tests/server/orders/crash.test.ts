@@ -71,7 +71,7 @@ describe('if the shop is killed at a crash point, it performs the effect exactly
         const codes = gifts.flatMap((g) => g.cards.map((card) => card.cardNumber));
         // A crash loses the last log lines, because logging is asynchronous.
         await again.until(/"path":"\/api\/paycheckstatus"/);
-        const said = `${dying.said()}${again.said()}`;
+        const output = `${dying.said()}${again.said()}`;
         for (const secret of [
           ordertoken,
           'ada@example.org',
@@ -79,7 +79,7 @@ describe('if the shop is killed at a crash point, it performs the effect exactly
           ...ada.browser.cookies.values(),
           ...codes,
         ])
-          expect(said).not.toContain(secret);
+          expect(output).not.toContain(secret);
       },
     );
 });

@@ -137,12 +137,12 @@ describe('codes from the supplier that the shop has already sold', () => {
           paymentstatus: 'paid',
           message_key: 'refund',
         });
-        const kept = await shop.pool.query(
+        const stored = await shop.pool.query(
           `select d.failure, count(c.id)::int as codes from delivery d left join delivered_code c on c.order_id = d.order_id
            where d.identifier = $1 group by 1`,
           [again.order.orderno],
         );
-        expect(kept.rows).toEqual([{ failure: 'CODE_SOLD_BEFORE', codes: 0 }]);
+        expect(stored.rows).toEqual([{ failure: 'CODE_SOLD_BEFORE', codes: 0 }]);
 
         // Other codes can still be sold.
         const third = await buy();

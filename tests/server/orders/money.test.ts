@@ -64,7 +64,7 @@ describe("each source of a payment's status is sufficient to complete the paymen
     await completed(ada, order.ordertoken);
   });
 
-  test('the sweep completes a payment if nothing else does [R3]', async () => {
+  test('the sweep completes a payment whose webhook has been dropped [R3]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);

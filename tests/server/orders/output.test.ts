@@ -194,7 +194,7 @@ describe('the search finds secrets in every form in which they could be printed'
     'in a URL': (secret) =>
       `/a?b=${typeof secret === 'string' ? encodeURIComponent(secret) : secret.toString('base64url')}`,
   };
-  test.for(Object.entries(forms))('finds each secret printed %s', ([, print]) => {
+  test.for(Object.entries(forms))('the search finds each secret printed %s', ([, print]) => {
     for (const [name, secret] of Object.entries(secrets))
       expect(findSecrets(`${printed}\n${print(secret)}\n`, secrets), name).toContain(name);
   });

@@ -28,9 +28,9 @@ const hubParts = () => ({
 });
 
 const decoder = new TextDecoder();
-/** Reads an order's stream to its end; `said` contains the messages received so far. */
+/** Reads an order's stream to its end; `messages` contains the messages received so far. */
 const listen = (stream: ReadableStream<Uint8Array>) => {
-  const said: OrderProgress[] = [];
+  const messages: OrderProgress[] = [];
   const reader = stream.getReader();
   let text = '';
   const ended = (async () => {
@@ -39,10 +39,10 @@ const listen = (stream: ReadableStream<Uint8Array>) => {
       const events = text.split('\n\n');
       text = events.pop() ?? '';
       for (const event of events)
-        if (event.startsWith('data: ')) said.push(JSON.parse(event.slice(6)) as OrderProgress);
+        if (event.startsWith('data: ')) messages.push(JSON.parse(event.slice(6)) as OrderProgress);
     }
   })();
-  return { said, ended, close: () => reader.cancel() };
+  return { messages, ended, close: () => reader.cancel() };
 };
 const ask = (shopper: Shopper, ordertoken: string): Promise<Response> =>
   shopper.browser.send('POST', '/api/orderChanges', { ordertoken });
@@ -63,21 +63,21 @@ describe('pushing order changes to an open page', () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const before = await ada.status(ordertoken);
-    const { response, said, close } = await open(ada, ordertoken);
+    const { response, messages, close } = await open(ada, ordertoken);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    await until(() => said.length === 1);
-    expect(said[0]).toEqual(before);
+    await until(() => messages.length === 1);
+    expect(messages[0]).toEqual(before);
     // The webhook and the supplier complete the order, so this browser makes no call.
     await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
-    const last = await until(() => said.find(({ status }) => status === 'completed'));
+    const last = await until(() => messages.find(({ status }) => status === 'completed'));
     expect(last).toEqual(await ada.status(ordertoken));
-    const statuses = said.map(({ status }) => status);
+    const statuses = messages.map(({ status }) => status);
     // States arrive in order, but short-lived ones can be skipped.
     const all = ['confirmed', 'payment', 'processing', 'completed'];
     expect(statuses).toEqual(statuses.toSorted((a, b) => all.indexOf(a) - all.indexOf(b)));
     // No message is repeated.
-    expect(said.filter((one, n) => JSON.stringify(one) === JSON.stringify(said[n - 1]))).toEqual([]);
+    expect(messages.filter((one, n) => JSON.stringify(one) === JSON.stringify(messages[n - 1]))).toEqual([]);
     await close();
   });
 
@@ -85,10 +85,10 @@ describe('pushing order changes to an open page', () => {
     const ada = harness.shopper();
     const { ordertoken, orderno } = await ada.order(giftCard);
     const other = createOrderPushes(hubParts());
-    const { said, ended } = listen(await other.open(await findId(orderno)));
-    await until(() => said.length === 1);
+    const { messages, ended } = listen(await other.open(await findId(orderno)));
+    await until(() => messages.length === 1);
     await ada.browser.post('/cancelOrder', { ordertoken });
-    await until(() => said.at(-1)?.status === 'cancelled');
+    await until(() => messages.at(-1)?.status === 'cancelled');
     other.close();
     await ended;
   });
@@ -96,12 +96,12 @@ describe('pushing order changes to an open page', () => {
   test('an open page does not receive changes to other orders', async () => {
     const [ada, eve] = [harness.shopper(), harness.shopper()];
     const others = await eve.order(giftCard);
-    const { said, close } = await open(eve, others.ordertoken);
+    const { messages, close } = await open(eve, others.ordertoken);
     const { ordertoken } = await ada.order(giftCard);
     const own = await open(ada, ordertoken);
     await ada.browser.post('/cancelOrder', { ordertoken });
-    await until(() => own.said.at(-1)?.status === 'cancelled');
-    expect(said.map(({ status }) => status)).toEqual(['confirmed']);
+    await until(() => own.messages.at(-1)?.status === 'cancelled');
+    expect(messages.map(({ status }) => status)).toEqual(['confirmed']);
     await Promise.all([close(), own.close()]);
   });
 });
@@ -164,23 +164,23 @@ describe('limits on the number of streams', () => {
       hub.close();
     });
     const openHub = async () => {
-      let said = 0;
+      let loads = 0;
       hub = createOrderPushes({
         ...hubParts(),
-        loadProgress: async () => ({ n: (said += 1) }) as unknown as OrderProgress,
+        loadProgress: async () => ({ n: (loads += 1) }) as unknown as OrderProgress,
       });
       const reader = (await hub.open(orderId)).getReader();
-      await until(() => said === 1);
+      await until(() => loads === 1);
       return {
         reader,
         /** Reports changes until the stream has sent the given number of messages. */
         say: (most: number): Promise<boolean> =>
           until(async () => {
-            if (said >= most) return true;
-            const next = said + 1;
+            if (loads >= most) return true;
+            const next = loads + 1;
             await harness.pool.query('select pg_notify($1, $2)', ['order_changed', orderId]);
-            await until(() => said === next);
-            return said >= most;
+            await until(() => loads === next);
+            return loads >= most;
           }),
         read: async (): Promise<string | null> => {
           const { done, value } = await reader.read();
@@ -245,15 +245,15 @@ describe('limits on the number of streams', () => {
   test('a lost database connection ends all streams, and a new stream works again', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
-    const { said, ended } = await open(ada, ordertoken);
-    await until(() => said.length === 1);
+    const { messages, ended } = await open(ada, ordertoken);
+    await until(() => messages.length === 1);
     await harness.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen order_changed' and datname = current_database()`,
     );
     await ended;
     const again = await open(ada, ordertoken);
     await ada.browser.post('/cancelOrder', { ordertoken });
-    await until(() => again.said.at(-1)?.status === 'cancelled');
+    await until(() => again.messages.at(-1)?.status === 'cancelled');
     await again.close();
   });
 });

@@ -32,8 +32,8 @@ test('processing an order never queries the database twice for the same data', a
   const shopper = harness.shopper();
   const bought = await listen(() => shopper.order(giftCard, { email: 'count@example.com' }));
   const { ordertoken } = bought.value;
-  const opened = await listen(() => shopper.payUrl(ordertoken));
-  await payAt(opened.value.payurl, 'approve');
+  const payment = await listen(() => shopper.payUrl(ordertoken));
+  await payAt(payment.value.payurl, 'approve');
   await until(async () => (await shopper.check(ordertoken)).status === 'processing');
   // Wait until the webhook has been processed, because that also queries the database.
   await until(async () => (await pool.query('select from webhook_seen')).rowCount === 1);
@@ -62,5 +62,5 @@ test('processing an order never queries the database twice for the same data', a
   expect(delivered.statements.length).toBeLessThanOrEqual(9 + 4 * deliveries);
   // Each call includes one query that counts it for all processes of the shop.
   expect(bought.statements.length).toBeLessThanOrEqual(20);
-  expect(opened.statements.length).toBeLessThanOrEqual(10);
+  expect(payment.statements.length).toBeLessThanOrEqual(10);
 });

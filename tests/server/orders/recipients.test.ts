@@ -185,10 +185,10 @@ describe('reminders before a plan ends', () => {
     // Everything else is in the fragment, which browsers send neither to servers nor as the referrer.
     expect(again.search).toBe('');
     expect(again.hash).toMatch(/^#order=[\w.-]+&again=1$/);
-    const opened = await newGuest().browser.post('/openOrder', {
+    const response = await newGuest().browser.post('/openOrder', {
       link: new URLSearchParams(again.hash.slice(1)).get('order') ?? '',
     });
-    expect(dataOf(opened).orderno).toBe(order.orderno);
+    expect(dataOf(response).orderno).toBe(order.orderno);
     expect(linkIn(mail.text, '/reminder-end').search).toBe('');
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'de' }]);
   });

@@ -184,9 +184,9 @@ const session = (id: string, times: { expires?: string; idle?: string; revoked?:
   `insert into session_family (id, account_id, seed, ends_at, expires_at, idle_at, revoked_at)
      values ('${id}', '${accountId}', 'x', now() + interval '9 days', ${times.expires ?? `now() + interval '1 day'`},
        ${times.idle ?? `now() + interval '1 day'`}, ${times.revoked ?? 'null'})`;
-const subscriber = (id: string, state: string, asked: string, left = 'null'): string =>
+const subscriber = (id: string, state: string, requestedAt: string, left = 'null'): string =>
   `insert into subscriber (id, email, language, state, asked_at, left_at)
-     values ('${id}', '${id}@mail.example', 'en', '${state}', ${asked}, ${left})`;
+     values ('${id}', '${id}@mail.example', 'en', '${state}', ${requestedAt}, ${left})`;
 const ofGuest = (id: string, remind: string, updated: string, owner = 'null'): string =>
   `with copy as (insert into shop_order select (jsonb_populate_record(o, jsonb_build_object('id', '${id}',
         'number', '${id}', 'token_hash', '${id}'))).* from shop_order o where o.id = '${keptOrder}')
@@ -445,10 +445,10 @@ describe('retention periods', () => {
   test.each(['created', 'open', 'capturing', 'pending', 'captured'])(
     'never deletes a cancelled order whose payment is %s',
     async (state) => {
-      const [kept, gone] = [await insertCancelled(state), await insertCancelled('declined')];
+      const [kept, deleted] = [await insertCancelled(state), await insertCancelled('declined')];
       await sweep();
       expect(await count('shop_order', 'id = $1', [kept])).toBe(1);
-      expect(await count('shop_order', 'id = $1', [gone])).toBe(0);
+      expect(await count('shop_order', 'id = $1', [deleted])).toBe(0);
     },
   );
 
@@ -488,7 +488,7 @@ test('keeps the message of a request for a higher limit as long as the request i
 test('docs/privacy.md lists every table and agrees with the code [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4 ASVS-14.2.7]', async () => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
   const lines = [...text.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\| (.+?) +\| .+? +\|$/gm)].map(
-    ([, table = '', , , kept = '']) => ({ table, kept }),
+    ([, table = '', , , period = '']) => ({ table, period }),
   );
   const tables = await query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,

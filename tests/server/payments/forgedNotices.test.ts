@@ -32,7 +32,7 @@ const forge = async (from: string, id: string): Promise<number> => {
   if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   return answer.status;
 };
-const asked = (): number => proxy.count('POST', '/verify-webhook-signature');
+const countVerifications = (): number => proxy.count('POST', '/verify-webhook-signature');
 
 test('300 forged notifications from one IP address cause about twenty requests to PayPal, and genuine ones still work [ASVS-2.4.1]', async () => {
   const answers: number[] = [];
@@ -40,12 +40,12 @@ test('300 forged notifications from one IP address cause about twenty requests t
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
   // On a slow machine, one more request to PayPal is possible every ten seconds.
   expect(answers.filter((status) => status === 401).length).toBeLessThan(60);
-  expect(asked()).toBe(answers.filter((status) => status === 401).length);
+  expect(countVerifications()).toBe(answers.filter((status) => status === 401).length);
   expect(new Set(answers)).toEqual(new Set([401, 429]));
 
-  const before = asked();
+  const before = countVerifications();
   for (let n = 0; n < 5; n += 1) expect(await forge('203.0.113.8', 'THE SAME')).toBe(401);
-  expect(asked()).toBe(before + 1);
+  expect(countVerifications()).toBe(before + 1);
 
   const ada = harness.shopper();
   const order = await ada.order(topUp);
@@ -58,14 +58,16 @@ test('300 forged notifications from one IP address cause about twenty requests t
 });
 
 test('300 parallel forged notifications from one IP address cause hardly more than twenty requests to PayPal', async () => {
-  const before = asked();
+  const before = countVerifications();
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, n) => forge('198.51.100.7', `AT ONCE ${n}`)),
   );
   // On a slow machine, one more request to PayPal is possible every ten seconds.
-  expect(asked() - before).toBeLessThan(60);
+  expect(countVerifications() - before).toBeLessThan(60);
   // A 503 response means that PayPal did not respond in time.
-  expect(asked() - before).toBe(answers.filter((status) => status === 401 || status === 503).length);
+  expect(countVerifications() - before).toBe(
+    answers.filter((status) => status === 401 || status === 503).length,
+  );
 });
 
 test('a sender of too many forged notifications has to wait ten seconds for the next check, and each forgery is remembered for ten minutes', () => {

@@ -69,7 +69,7 @@ describe('signed forms', () => {
     ['a duplicate name', [...signed, ['Note', '']]],
     ['no signature', fields],
     ['another key’s signature', signFields(fields, ours.key)],
-  ])('rejects a signed form with %s', ([, pairs]) => {
+  ])('a signed myPOS form with %s is rejected', ([, pairs]) => {
     expect(readSignedForm(formOf(pairs), ours.theirs)).toBeNull();
   });
 });
@@ -147,7 +147,7 @@ describe("each source of a payment's status is sufficient to complete the paymen
     );
     expect(await counts(order)).toEqual(once);
   });
-  test('the sweep completes a payment if nothing else does', async () => {
+  test('the sweep completes a myPOS payment if the job for the notification was lost and the buyer does not return', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
     await harness.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
@@ -338,8 +338,8 @@ describe('myPOS refunds', () => {
   test('the buyer can request a refund again after the provider has refused it', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'decline', next: 1 });
-    const asked = await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
-    expect(asked.body.data).toMatchObject({ method: 'mypos' });
+    const response = await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+    expect(response.body.data).toMatchObject({ method: 'mypos' });
     await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refund_failed');
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
     await refunded(ada, order);
@@ -347,7 +347,7 @@ describe('myPOS refunds', () => {
   });
 });
 
-describe('a hundred parallel calls', () => {
+describe('a hundred parallel calls for a myPOS payment', () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
   test('a hundred parallel calls of createPayURL create a single payment attempt', async () => {

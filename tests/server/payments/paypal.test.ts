@@ -193,7 +193,7 @@ describe("each source of a payment's status is sufficient to complete an approve
     expect(await counts(order)).toEqual(once);
   });
 
-  test('the sweep completes a payment if nothing else does', async () => {
+  test('the sweep completes a PayPal payment if the webhooks were dropped and the buyer does not return', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook: 'drop', next: 2 });
     await paypal.decide(id, 'approve');
@@ -395,7 +395,7 @@ test('switching to another payment method leaves only one attempt open, and a pa
   expect(await counts(order)).toEqual(once);
 });
 
-describe('a hundred parallel calls', () => {
+describe('a hundred parallel calls for a PayPal payment', () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
   test('a hundred parallel calls of createpaypalid create one PayPal order', async () => {

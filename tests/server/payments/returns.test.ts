@@ -73,8 +73,8 @@ test('the product, cart and order show how long an unopened code can be returned
   expect(others.facts).toMatchObject({ refundable: 0 });
   expect(others.facts).not.toHaveProperty('return_hours');
   expect(others.terms_html).toContain('Delivered codes cannot be returned or exchanged.');
-  const seen = await view(order);
-  expect(seen.return_hours).toBe(48);
+  const orderView = await view(order);
+  expect(orderView.return_hours).toBe(48);
   const { rows } = await harness.pool.query<{ hours: string }>(
     `select round(extract(epoch from return_until - now()) / 3600) as hours from shop_order where number = $1`,
     [order.orderno],
@@ -122,10 +122,10 @@ test('a returned code is refunded once and can never be shown', async () => {
 });
 
 test('opened codes, codes past their return period and other products cannot be returned', async () => {
-  const opened = await bought();
-  expect((await show(opened)).status).toBe(200);
-  expect(await view(opened)).not.toHaveProperty('return_until');
-  expect(await sendBack(opened)).toMatchObject({ status: 403, body: { code: 'CODE_REVEALED' } });
+  const openedOrder = await bought();
+  expect((await show(openedOrder)).status).toBe(200);
+  expect(await view(openedOrder)).not.toHaveProperty('return_until');
+  expect(await sendBack(openedOrder)).toMatchObject({ status: 403, body: { code: 'CODE_REVEALED' } });
   const late = await bought();
   await harness.pool.query(`update shop_order set return_until = now() where number = $1`, [late.orderno]);
   expect(await sendBack(late)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
@@ -134,7 +134,7 @@ test('opened codes, codes past their return period and other products cannot be 
   const { receipts } = dataOf(await show(other));
   expect(mail.text).toContain(groupedCode(receipts[0]!.recharge_code));
   expect(await sendBack(other)).toMatchObject({ status: 403, body: { code: 'CODE_REVEALED' } });
-  for (const { orderno } of [opened, late, other]) expect(await count('refund', orderno)).toBe(0);
+  for (const { orderno } of [openedOrder, late, other]) expect(await count('refund', orderno)).toBe(0);
 });
 
 test('only the buyer can return a code', async () => {

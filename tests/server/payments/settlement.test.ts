@@ -37,9 +37,9 @@ const ask = async (order: Order) => settle(harness.app.shop, (await load(order))
  */
 const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<PaymentStatus>) => {
   const { shop } = harness.app;
-  const asked: string[] = [];
+  const checkedIds: string[] = [];
   const status = async (transactionId: string): Promise<PaymentStatus> => {
-    asked.push(transactionId);
+    checkedIds.push(transactionId);
     return {
       transactionId,
       state: 'open',
@@ -54,7 +54,7 @@ const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<Paymen
     };
   };
   const gateways = { ...shop.gateways, [gateway]: { ...shop.gateways[gateway], status } };
-  return { shop: { ...shop, gateways }, asked };
+  return { shop: { ...shop, gateways }, checkedIds };
 };
 
 let unknown = 999_999_999_999_999;
@@ -179,9 +179,9 @@ test('a late status of an abandoned payment does not end the current payment', a
     { state: 'cancelled', order_state: 'payment' },
     { state: 'open', order_state: 'payment' },
   ]);
-  const { shop, asked } = hearing('mypos', () => ({ state: 'declined', failure: 'DECLINED' }));
+  const { shop, checkedIds } = hearing('mypos', () => ({ state: 'declined', failure: 'DECLINED' }));
   expect(await settle(shop, first!.id)).toBe('declined');
-  expect(asked).toEqual([left.transactionid]);
+  expect(checkedIds).toEqual([left.transactionid]);
   expect(await states()).toMatchObject([
     { state: 'declined', order_state: 'payment' },
     { state: 'open', order_state: 'payment' },
@@ -207,9 +207,9 @@ test('an ended payment is polled less and less often, at intervals of up to an e
       `state = 'declined', page_expires_at = now(), created_at = now() - interval '${created}', updated_at = now() - interval '${updated}'`,
     );
   const rounds = async (): Promise<number> => {
-    const { shop, asked } = hearing('card', () => ({ state: 'declined' }));
+    const { shop, checkedIds } = hearing('card', () => ({ state: 'declined' }));
     await settleOpenPayments(shop, 'card');
-    return asked.filter((one) => one === id).length;
+    return checkedIds.filter((one) => one === id).length;
   };
   await endedAgo('80 minutes', '11 minutes');
   expect([await rounds(), await rounds()]).toEqual([1, 0]);

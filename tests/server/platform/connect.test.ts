@@ -203,8 +203,8 @@ describe('connection poolers in front of PostgreSQL', () => {
           return;
         }
         socket.write(Buffer.concat([message('R', numbers(0)), message('K', numbers(603458, 1)), ready]));
-        socket.on('data', (asked) => {
-          if (asked.toString('latin1').startsWith('Q')) socket.write(answer);
+        socket.on('data', (data) => {
+          if (data.toString('latin1').startsWith('Q')) socket.write(answer);
         });
       });
     });

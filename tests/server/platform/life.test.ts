@@ -70,7 +70,7 @@ describe('lifecycle of a shop process', () => {
     const postgres = findPostgres(dataDir) ?? 0;
     await get('/api/kept-alive');
     const ends: string[] = [];
-    const kept = ask({
+    const keepAliveRequest = ask({
       host: '127.0.0.1',
       port,
       path: '/api/less-slow?ms=1000',
@@ -78,7 +78,7 @@ describe('lifecycle of a shop process', () => {
     })
       .on('response', (answer) => answer.resume())
       .end();
-    kept.once('socket', (socket) => socket.once('close', () => ends.push('kept alive')));
+    keepAliveRequest.once('socket', (socket) => socket.once('close', () => ends.push('kept alive')));
     const slow = get('/api/slow?ms=4000').finally(() => ends.push('slow'));
     await Promise.all([started.until(/ASKED \/api\/less-slow/), started.until(/ASKED \/api\/slow/)]);
     started.kill('SIGTERM');

@@ -126,7 +126,7 @@ beforeEach(({ skip }) => {
   if (!hasOpenSsl) skip('openssl is not installed (apt-get install openssl)');
 });
 
-test('reports a PostgreSQL server without TLS if the URL requires TLS', async () => {
+test('a PostgreSQL server without TLS is reported if the URL requires TLS', async () => {
   const error = await findFault(verifyFull());
   expect(String(error)).toMatch(/does not support SSL.*\. The server has no TLS: switch it on there/);
 });
@@ -150,7 +150,7 @@ test('rejects a certificate from an unknown CA in every sslmode for which libpq 
   }
 });
 
-test('reports a missing CA file', async () => {
+test('a missing CA file for the database connection is reported', async () => {
   const file = inFolder('nowhere.crt');
   expect(String(await findFault(verifyFull('nowhere.crt')))).toBe(
     `StartError: DATABASE_URL names a certificate file that cannot be read: ENOENT at ${file}.`,
@@ -164,7 +164,7 @@ test('rejects a certificate issued for another host, and the error contains both
   );
 });
 
-test('rejects an expired certificate at startup; one that expires later makes the database unavailable', async () => {
+test('a database certificate that has expired is rejected at startup; one that expires later makes the database unavailable', async () => {
   await present('good');
   const pool = createPool(verifyFull(), 1, log);
   await pool.query('select 1');

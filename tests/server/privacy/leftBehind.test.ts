@@ -345,8 +345,8 @@ test("after an account is closed, only personal data that the law requires remai
 
   const isAbout = (value: unknown): boolean => {
     const written = JSON.stringify(value) ?? '';
-    return [ada.held, Buffer.from(ada.held).toString('hex'), email, ada.mobile, ada.dob].some((said) =>
-      written.includes(said),
+    return [ada.held, Buffer.from(ada.held).toString('hex'), email, ada.mobile, ada.dob].some((detail) =>
+      written.includes(detail),
     );
   };
   const left: Record<string, string> = {};
@@ -356,9 +356,9 @@ test("after an account is closed, only personal data that the law requires remai
     const names = new Set(rows.flatMap((one) => Object.keys(one).filter((name) => isAbout(one[name]))));
     left[table] = [...names].toSorted().join(' ');
   }
-  const said =
+  const advice =
     'what stays is named in `stays` above, with its reason; what should not is deleted when an account is closed';
-  expect(left, said).toEqual(
+  expect(left, advice).toEqual(
     Object.fromEntries(Object.entries(stays).map(([table, { columns: c }]) => [table, c])),
   );
   expect(await loadOthers()).toEqual(before);
@@ -381,6 +381,6 @@ test('a copy of the personal data contains every row about the customer and noth
     if (person.about.has(table)) expect(rows, table).toHaveLength((await person.loadRows(table)).length);
   const written = JSON.stringify(copy);
   expect(written).toContain('copied for');
-  for (const said of ['kept from', '767778899', '1964-12-13', other.email])
-    expect(written).not.toContain(said);
+  for (const text of ['kept from', '767778899', '1964-12-13', other.email])
+    expect(written).not.toContain(text);
 });

@@ -180,8 +180,12 @@ describe("copy of a customer's personal data", () => {
   test('a customer can also confirm the request with a code sent to the verified address, and the email states what the code is for', async () => {
     const ada = await proved('Quentin');
     await wait(harness, 61);
-    const asked = await ada.client.post('/reauth/send-otp', { purpose: 'export' }, ada.session.access_token);
-    expect(asked.status).toBe(200);
+    const response = await ada.client.post(
+      '/reauth/send-otp',
+      { purpose: 'export' },
+      ada.session.access_token,
+    );
+    expect(response.status).toBe(200);
     const { text } = await mailTo(harness, ada.email, 'Your confirmation code');
     expect(text).toContain('to change or remove your passkeys, or to close your account');
     const otpcode = codeIn(text);
@@ -445,14 +449,14 @@ test('a copy or deletion of the data stored under an address requires verificati
   // Without the link the order is inaccessible. Neither the link nor the order token gives access to codes or gifts.
   const forged = `${link.slice(0, -4)}AAAA`;
   expect((await client.post('/openOrder', { link: forged }, access_token)).body.code).toBe('ORDER_LINK');
-  const opened = await client.post('/openOrder', { link }, access_token);
-  expect(opened.body.data).toMatchObject({ orderno, is_buyer: 0, email: 'p***@m***.example' });
-  for (const asked of [
+  const response = await client.post('/openOrder', { link }, access_token);
+  expect(response.body.data).toMatchObject({ orderno, is_buyer: 0, email: 'p***@m***.example' });
+  for (const sendRequest of [
     () => client.get(`/getPrintOrderInfo?ordertoken=${ordertoken}`, access_token),
     () => client.get(`/getGifts?ordertoken=${ordertoken}`, access_token),
     () => client.post('/sendGift', { ordertoken, ...gift, email: 'vic@example.org' }, access_token),
   ])
-    expect(await asked()).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
+    expect(await sendRequest()).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
 
   await prove(stranger, 'closing');
   expect((await close(stranger)).status).toBe(200);

@@ -133,9 +133,9 @@ describe('orders with a promo code', () => {
       [{ until: '-1 hour' }, 'This code can no longer be used.'],
     ] as const) {
       const giftcode = await writePromo(harness, promo as never);
-      const said = { status: 422, code: 'DISCOUNT_REFUSED', errors: { giftcode: [text] } };
-      expect(refusal(await quote(ada, carttoken, giftcode))).toEqual(said);
-      expect(refusal(await create(ada, carttoken, { giftcode }))).toEqual(said);
+      const expected = { status: 422, code: 'DISCOUNT_REFUSED', errors: { giftcode: [text] } };
+      expect(refusal(await quote(ada, carttoken, giftcode))).toEqual(expected);
+      expect(refusal(await create(ada, carttoken, { giftcode }))).toEqual(expected);
     }
     expect(await ada.createOrder(carttoken)).toMatchObject({ discount: '0.00', giftcode: null });
   });
@@ -303,15 +303,15 @@ describe('credit on an account', () => {
     const guest = harness.shopper();
     const cart = await guest.addCart(giftCard);
     expect(await loadCredit(guest, cart.carttoken)).toBeUndefined();
-    const gone = {
+    const expected = {
       status: 422,
       code: 'DISCOUNT_REFUSED',
       errors: { credit: ['Your credit has changed. Please check the total.'] },
     };
-    expect(refusal(await create(guest, cart.carttoken, { credit: '5.00' }))).toEqual(gone);
+    expect(refusal(await create(guest, cart.carttoken, { credit: '5.00' }))).toEqual(expected);
     const bob = await newCustomer(harness);
     const { carttoken: bobs } = await bob.shopper.addCart(giftCard);
-    expect(refusal(await create(bob.shopper, bobs, { credit: '5.00' }))).toEqual(gone);
+    expect(refusal(await create(bob.shopper, bobs, { credit: '5.00' }))).toEqual(expected);
   });
 
   test('ordering a cart again with the same credit returns the same order; a different amount of credit is refused', async () => {

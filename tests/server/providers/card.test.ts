@@ -59,9 +59,9 @@ const refundOf = (transactionId: string, amount: number, key: string = randomUUI
 });
 
 const pay = async () => {
-  const opened = await init();
-  await approve(opened.payUrl);
-  return opened;
+  const payment = await init();
+  await approve(payment.payUrl);
+  return payment;
 };
 
 const idOf = (body: string) => v.parse(openedSchema, JSON.parse(body)).transactionId;
@@ -116,32 +116,32 @@ describe('webhook signatures', () => {
   });
 });
 
-describe('card payments', () => {
+describe('card payments through the sandbox', () => {
   it('a card payment can be opened, approved on the page, reported by webhook and read as captured', async () => {
-    const opened = await init(2500);
-    expect(opened.payUrl).toBe(harness.url(`/sandbox/datatrans/v1/start/${opened.transactionId}`));
-    expect(opened.expiresAt.getTime() - Date.now()).toBeGreaterThan(29 * 60_000);
-    expect(await harness.gateways.card.status(opened.transactionId)).toMatchObject({
+    const payment = await init(2500);
+    expect(payment.payUrl).toBe(harness.url(`/sandbox/datatrans/v1/start/${payment.transactionId}`));
+    expect(payment.expiresAt.getTime() - Date.now()).toBeGreaterThan(29 * 60_000);
+    expect(await harness.gateways.card.status(payment.transactionId)).toMatchObject({
       state: 'open',
       amount: null,
     });
-    const page = await fetch(opened.payUrl);
+    const page = await fetch(payment.payUrl);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(await page.text()).toContain('CHF 25.00');
     const { merchantId, password, apiBase } = harness.config.card;
-    const known = await fetch(`${apiBase}/v1/transactions/${opened.transactionId}`, {
+    const known = await fetch(`${apiBase}/v1/transactions/${payment.transactionId}`, {
       headers: { authorization: `Basic ${btoa(`${merchantId}:${password}`)}` },
     });
     expect(await known.json()).toMatchObject({ language: 'de' });
 
-    const back = await approve(opened.payUrl);
+    const back = await approve(payment.payUrl);
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toBe(
-      harness.url(`/shop?result=success&datatransTrxId=${opened.transactionId}`),
+      harness.url(`/shop?result=success&datatransTrxId=${payment.transactionId}`),
     );
     const hook = await eventually(() => harness.hooks[0]);
     expect(await harness.gateways.card.verifyWebhook(hook.body, signature(hook.signature))).toMatchObject({
-      transactionId: opened.transactionId,
+      transactionId: payment.transactionId,
     });
     expect(
       await harness.gateways.card.verifyWebhook(
@@ -149,7 +149,7 @@ describe('card payments', () => {
         signature(hook.signature),
       ),
     ).toBeNull();
-    expect(await harness.gateways.card.status(opened.transactionId)).toMatchObject({
+    expect(await harness.gateways.card.status(payment.transactionId)).toMatchObject({
       state: 'captured',
       amount: 2500,
       currency: 'CHF',
@@ -259,14 +259,14 @@ describe('opening card payments', () => {
   it('opens a single transaction if responses are lost: retries after one lost response, and leaves the outcome unknown if all are lost', async () => {
     await misbehave({ answer: 'lose-after', next: 1 });
     const once = request();
-    const opened = await harness.gateways.card.init(once);
+    const payment = await harness.gateways.card.init(once);
     await misbehave({ answer: 'lose-after', next: 3 });
     const thrice = request();
     await expect(harness.gateways.card.init(thrice)).rejects.toBeInstanceOf(OutcomeUnknown);
     const again = await harness.gateways.card.init(thrice);
     const { transactions } = await ledger();
     expect(transactions.filter((t) => t.refno === once.reference).map((t) => t.id)).toEqual([
-      opened.transactionId,
+      payment.transactionId,
     ]);
     expect(transactions.filter((t) => t.refno === thrice.reference).map((t) => t.id)).toEqual([
       again.transactionId,
@@ -294,7 +294,8 @@ describe('card refunds', () => {
   it('refunds a card payment once per key, in full or in part, and never more than was paid', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
-    const refund = (wanted: ReturnType<typeof refundOf>) => harness.gateways.card.refund(wanted);
+    const refund = (refundRequest: ReturnType<typeof refundOf>) =>
+      harness.gateways.card.refund(refundRequest);
     const first = await refund(refundOf(transactionId, 1000, 'refund one'));
     expect(await refund(refundOf(transactionId, 1000, 'refund one'))).toEqual(first);
     await expect(refund(refundOf(transactionId, 1501))).rejects.toBeInstanceOf(Refused);
@@ -305,10 +306,10 @@ describe('card refunds', () => {
   it('refunds a card payment exactly once even if every response is lost', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
-    const wanted = refundOf(transactionId, 2500);
+    const refundRequest = refundOf(transactionId, 2500);
     await misbehave({ answer: 'lose-after', next: 3 });
-    await expect(harness.gateways.card.refund(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-    const { refundId } = await harness.gateways.card.refund(wanted);
+    await expect(harness.gateways.card.refund(refundRequest)).rejects.toBeInstanceOf(OutcomeUnknown);
+    const { refundId } = await harness.gateways.card.refund(refundRequest);
     expect((await loadCredits(transactionId)).map((c) => c.creditId)).toEqual([refundId]);
   });
   it('rejects the refund of an unpaid payment and reports a refund that the issuer declines', async () => {
@@ -330,7 +331,7 @@ describe('card refunds', () => {
       'content-type': 'application/json',
     };
     const back = harness.url('/shop');
-    const opened = await fetch(`${harness.config.card.apiBase}/v1/transactions`, {
+    const response = await fetch(`${harness.config.card.apiBase}/v1/transactions`, {
       method: 'POST',
       headers,
       body: JSON.stringify({
@@ -341,23 +342,23 @@ describe('card refunds', () => {
         redirect: { successUrl: back, cancelUrl: back, errorUrl: back },
       }),
     });
-    const { transactionId } = v.parse(openedSchema, await opened.json());
+    const { transactionId } = v.parse(openedSchema, await response.json());
     await approve(harness.url(`/sandbox/datatrans/v1/start/${transactionId}`));
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({
       state: 'authorized',
       amount: 2500,
     });
     await expect(harness.gateways.card.refund(refundOf(transactionId, 1000))).rejects.toBeInstanceOf(Refused);
-    const wanted = refundOf(transactionId, 2500);
-    const first = await harness.gateways.card.refund(wanted);
-    expect(await harness.gateways.card.refund(wanted)).toEqual(first);
+    const refundRequest = refundOf(transactionId, 2500);
+    const first = await harness.gateways.card.refund(refundRequest);
+    expect(await harness.gateways.card.refund(refundRequest)).toEqual(first);
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'cancelled' });
     expect(await loadCaptures(transactionId)).toEqual([]);
   });
 });
 
 describe('simulated webhook faults in the card sandbox', () => {
-  it('drops, duplicates or delays webhooks as requested', async () => {
+  it('the card sandbox drops, duplicates or delays webhooks as requested', async () => {
     await misbehave({ webhook: 'drop', next: 1 });
     await pay();
     await settleDown();
@@ -374,7 +375,7 @@ describe('simulated webhook faults in the card sandbox', () => {
     expect(harness.hooks).toHaveLength(0);
     await eventually(() => harness.hooks[0]);
   });
-  it('resends webhooks until the shop accepts them', async () => {
+  it('the card sandbox resends webhooks until the shop accepts them', async () => {
     harness.answerHooksWith = 503;
     await pay();
     await eventually(() => (harness.hooks.length >= 2 ? true : null));
@@ -382,13 +383,13 @@ describe('simulated webhook faults in the card sandbox', () => {
     const sofar = harness.hooks.length;
     await eventually(() => (harness.hooks.length > sofar ? true : null));
   });
-  it('a payment status can be outdated even after the webhook has been sent', async () => {
+  it('the card sandbox can report an outdated payment status even after it has sent the webhook', async () => {
     const { transactionId } = await pay();
     await misbehave({ status: 'stale', next: 1 });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'captured' });
   });
-  it('the sandbox only simulates faults that it knows', async () => {
+  it('the card sandbox only simulates faults that it knows', async () => {
     expect((await misbehave({ webhook: 'explode', next: 1 })).status).toBe(400);
   });
 });

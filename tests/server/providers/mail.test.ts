@@ -117,7 +117,7 @@ describe('sending email', () => {
 
 /** Runs a minimal SMTP server (RFC 5321) that records every line it receives. */
 const openMailServer = async (extensions: readonly string[], greeting = '220 test') => {
-  const told: string[] = [];
+  const commands: string[] = [];
   const server = createServer((socket) => {
     let isData = false;
     let rest = '';
@@ -127,7 +127,7 @@ const openMailServer = async (extensions: readonly string[], greeting = '220 tes
       rest = lines.pop() ?? '';
       for (const line of lines) {
         if (isData && line !== '.') continue;
-        if (/^(MAIL|RCPT)/.test(line)) told.push(line);
+        if (/^(MAIL|RCPT)/.test(line)) commands.push(line);
         const answer = isData
           ? '250 kept'
           : line.startsWith('EHLO')
@@ -157,7 +157,7 @@ const openMailServer = async (extensions: readonly string[], greeting = '220 tes
     mailer.close();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { told, mailer, close };
+  return { commands, mailer, close };
 };
 
 describe('addresses in SMTP commands', () => {
@@ -169,27 +169,27 @@ describe('addresses in SMTP commands', () => {
     ['müller@ex.ch', 'RCPT TO:<müller@ex.ch>', true],
     ['δοκιμή@παράδειγμα.δοκιμή', 'RCPT TO:<δοκιμή@παράδειγμα.δοκιμή>', true],
   ])('sends an email to %s with the command %s', async (to, rcpt, utf8) => {
-    const { told, mailer, close } = await openMailServer(['SMTPUTF8']);
+    const { commands, mailer, close } = await openMailServer(['SMTPUTF8']);
     await mailer.send(mail({ to, attachments: [] }));
     await close();
-    expect(told[1]).toBe(rcpt);
+    expect(commands[1]).toBe(rcpt);
     // Only emails that need the extension of RFC 6531 request it.
-    expect(told[0]?.includes('SMTPUTF8')).toBe(utf8);
+    expect(commands[0]?.includes('SMTPUTF8')).toBe(utf8);
   });
   it('sends emails to every domain through an ASCII-only server but permanently rejects non-ASCII local parts', async () => {
-    const { told, mailer, close } = await openMailServer([]);
+    const { commands, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: 'info@müller.ch', attachments: [] }));
-    expect(told[1]).toBe('RCPT TO:<info@xn--mller-kva.ch>');
+    expect(commands[1]).toBe('RCPT TO:<info@xn--mller-kva.ch>');
     await expect(mailer.send(mail({ to: 'müller@ex.ch', attachments: [] }))).rejects.toMatchObject({
       reason: 'SMTP_553',
     });
     await close();
   });
   it("a recipient's address with special characters remains a single address", async () => {
-    const { told, mailer, close } = await openMailServer([]);
+    const { commands, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: "{|}~!#$%&'*+/=?^_`@ex.ch", attachments: [] }));
     await close();
-    expect(told.slice(1)).toEqual(["RCPT TO:<{|}~!#$%&'*+/=?^_`@ex.ch>"]);
+    expect(commands.slice(1)).toEqual(["RCPT TO:<{|}~!#$%&'*+/=?^_`@ex.ch>"]);
   });
 });
 
@@ -198,12 +198,12 @@ describe("mail servers that refuse the shop's account", () => {
     ['on connecting', [], '554 5.7.1 not from your address'],
     ['on connecting because it is full', [], '552 too many'],
   ])('an email remains queued if the mail server refuses the shop %s', async (_, extensions, greeting) => {
-    const { told, mailer, close } = await openMailServer(extensions, greeting);
+    const { commands, mailer, close } = await openMailServer(extensions, greeting);
     await expect(mailer.send(mail({ attachments: [] }))).rejects.toMatchObject({
       name: 'Unavailable',
       reason: 'forbidden',
     });
-    expect(told).toEqual([]);
+    expect(commands).toEqual([]);
     await close();
   });
 });

@@ -95,7 +95,7 @@ const gift = {
   senderName: 'Rigi',
 };
 
-describe('top-up status', () => {
+describe("the supplier's status of a top-up", () => {
   it("parses the status of a top-up in the same way as the supplier's own library", async () => {
     hears(200, read('airtime__topup_phone_topup_transaction_status'));
     expect(await supplier.topupStatus('1')).toEqual({
@@ -152,7 +152,7 @@ describe('operator of a phone number, as documented by the supplier', () => {
 });
 
 describe('orders that the supplier refuses', () => {
-  it('a refused order is final', async () => {
+  it('an order that the supplier has refused stays refused', async () => {
     hears(400, documented['top-up refused']);
     await expect(supplier.sendTopup(topup)).rejects.toMatchObject({
       name: 'Refused',
@@ -195,7 +195,7 @@ describe("refusals that concern the shop's account with the supplier", () => {
 });
 
 describe('list of orders that the supplier has accepted', () => {
-  it('reads all pages of the order list and extends the requested period by a day at either end', async () => {
+  it('the adapter reads all pages of the order list and extends the requested period by a day at either end', async () => {
     hears(200, read('airtime__report_transaction_history_unfiltered_page'));
     giftReport = { status: 200, body: read('giftcard__transaction_transactions_paged_unfiltered_response') };
     const found = await supplier.executions(
@@ -211,8 +211,8 @@ describe('list of orders that the supplier has accepted', () => {
   });
 });
 
-describe('list of gift card orders', () => {
-  it('reads all pages of the gift card order list, even if some pages are short', async () => {
+describe("the supplier's list of gift card orders", () => {
+  it('the adapter reads all pages of the gift card order list, even if some pages are short', async () => {
     hears(200, { content: [], last: true });
     const page = (n: number, last: boolean) => ({
       content: Array.from({ length: 50 }, (_, i) => ({
@@ -235,7 +235,7 @@ describe('list of gift card orders', () => {
   });
 });
 
-describe('gift card codes', () => {
+describe('reading gift card codes from the supplier', () => {
   const none = { cardNumber: '', pinCode: null, redemptionUrl: null };
   it.each([
     [
@@ -329,7 +329,7 @@ describe("the supplier's product list", () => {
       ]),
     });
   });
-  it('reads the plan contents for amounts in either currency', async () => {
+  it('the adapter reads the plan contents for amounts in either currency', async () => {
     const recorded = v.parse(
       v.object({ content: v.array(v.looseObject({ name: v.string() })) }),
       read('airtime__operator_operators_paged_unfiltered_response'),
@@ -409,7 +409,7 @@ describe("the supplier's product list", () => {
     giftList = null;
     expect(operators).toMatchObject([{ accountCurrency: 'CHF', currency: 'CHF', rate: 1 }]);
   });
-  it('rejects an empty list of products or gift cards', async () => {
+  it('the adapter rejects an empty list of products or gift cards', async () => {
     hears(200, paged([]));
     giftList = { status: 200, body: documented['gift cards'] };
     await expect(supplier.products()).rejects.toMatchObject({ name: 'OutcomeUnknown' });

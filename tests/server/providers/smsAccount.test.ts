@@ -14,9 +14,9 @@ import { portOf } from '../shop/harness.ts';
 const sid = `AC${'4711'.repeat(8)}`;
 let status = 200;
 let answer: object = {};
-const asked: string[] = [];
+const requests: string[] = [];
 const server = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url}`);
+  requests.push(`${request.method} ${request.url}`);
   request.resume().on('end', () => response.writeHead(status).end(JSON.stringify(answer)));
 });
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
@@ -32,10 +32,10 @@ const readAccount = (kind: SmsKind) => open(kind).readAccount();
 test.each([
   [{ status: 'active', type: 'Full' }, 'ready'],
   [{ status: 'active', type: 'Trial' }, 'trial'],
-])('determines the state of a Twilio account from %j', async (said, account) => {
-  [status, answer] = [200, { sid, ...said }];
+])('determines the state of a Twilio account from %j', async (body, account) => {
+  [status, answer] = [200, { sid, ...body }];
   expect(await readAccount('twilio')).toBe(account);
-  expect(asked.at(-1)).toBe(`GET /2010-04-01/Accounts/${sid}.json`);
+  expect(requests.at(-1)).toBe(`GET /2010-04-01/Accounts/${sid}.json`);
 });
 test('reports a Twilio account as unavailable if it is suspended or its credentials are wrong', async () => {
   [status, answer] = [200, { sid, status: 'suspended', type: 'Full' }];
@@ -75,10 +75,10 @@ test.each([
   [{ StatusCode: '1', StatusInfo: 'OK', Credits: '12.5' }, 'ready'],
   [{ StatusCode: 1, Credits: 0 }, 'empty'],
   [{ StatusCode: '1' }, 'empty'],
-])('determines the state of an ASPSMS account from %j', async (said, account) => {
-  [status, answer] = [200, said];
+])('determines the state of an ASPSMS account from %j', async (body, account) => {
+  [status, answer] = [200, body];
   expect(await readAccount('aspsms')).toBe(account);
-  expect(asked.at(-1)).toBe('POST /CheckCredits');
+  expect(requests.at(-1)).toBe('POST /CheckCredits');
 });
 test('reports an ASPSMS account that is refused or whose status is unknown', async () => {
   [status, answer] = [200, { StatusCode: '3', StatusInfo: 'Authorization failed' }];
@@ -113,8 +113,8 @@ test.each<[SmsKind, number, object, string, string?]>([
   ['aspsms', 200, { StatusCode: '24' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '99' }, 'OutcomeUnknown'],
   ['aspsms', 200, {}, 'OutcomeUnknown'],
-])('if %s refuses a message with %i %j, the error is %s %s', async (kind, code, said, name, reason) => {
-  [status, answer] = [code, said];
+])('if %s refuses a message with %i %j, the error is %s %s', async (kind, code, body, name, reason) => {
+  [status, answer] = [code, body];
   const error: unknown = await open(kind)
     .send('+41791234567', '123456 is your Rigi code.')
     .catch((thrown: unknown) => thrown);

@@ -96,8 +96,8 @@ describe('operator of a phone number in the sandbox', () => {
 
 describe('top-ups through the sandbox', () => {
   it('a top-up is accepted, processed and delivered', async () => {
-    const wanted = topup('500');
-    const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
+    const request = topup('500');
+    const { transactionId } = await harness.gateways.supplier.sendTopup(request);
     expect(transactionId).toMatch(/^\d+$/);
     expect((await harness.gateways.supplier.topupStatus(transactionId)).status).toBe('processing');
     expect(await ended(transactionId)).toEqual({
@@ -106,16 +106,16 @@ describe('top-ups through the sandbox', () => {
       operatorReference: `OP${transactionId}`,
       pin: null,
     });
-    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toMatchObject({
+    expect(await harness.gateways.supplier.findTopup(request.customIdentifier)).toMatchObject({
       transactionId,
       status: 'successful',
     });
   });
   it('returns a PIN with all its digits', async () => {
-    const wanted = topup('501');
-    const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
+    const request = topup('501');
+    const { transactionId } = await harness.gateways.supplier.sendTopup(request);
     const { pin } = await ended(transactionId);
-    const [execution] = await loadExecutions(wanted.customIdentifier);
+    const [execution] = await loadExecutions(request.customIdentifier);
     expect(pin?.code).toMatch(/^0\d{14}$/);
     expect(pin?.code).toBe(execution?.pin?.code);
     expect(pin?.serial).toMatch(/^\d{10}$/);
@@ -124,15 +124,18 @@ describe('top-ups through the sandbox', () => {
   it.each([
     ['502', 'INVALID_RECIPIENT_PHONE'],
     ['505', 'PHONE_RECENTLY_RECHARGED'],
-  ])('refuses a top-up to a number ending in %s and does not execute it', async (ending, reason) => {
-    const wanted = topup(ending);
-    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toMatchObject({
-      name: 'Refused',
-      reason,
-    });
-    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
-    expect(await loadExecutions(wanted.customIdentifier)).toEqual([]);
-  });
+  ])(
+    'the sandbox refuses a top-up to a number ending in %s and does not execute it',
+    async (ending, reason) => {
+      const request = topup(ending);
+      await expect(harness.gateways.supplier.sendTopup(request)).rejects.toMatchObject({
+        name: 'Refused',
+        reason,
+      });
+      expect(await harness.gateways.supplier.findTopup(request.customIdentifier)).toBeNull();
+      expect(await loadExecutions(request.customIdentifier)).toEqual([]);
+    },
+  );
   it.each([
     ['a barred number', '503', '10.00'],
     ['a declined number', '506', '10.00'],
@@ -153,44 +156,44 @@ describe('top-ups through the sandbox', () => {
     expect((await ended(slow.transactionId)).status).toBe('successful');
   });
   it('while the operator is unavailable, the outcome of a top-up is unknown and the top-up is not executed', async () => {
-    const wanted = topup('504');
-    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
+    const request = topup('504');
+    await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await harness.gateways.supplier.findTopup(request.customIdentifier)).toBeNull();
   });
   it('finds a top-up by its identifier if the response to it was lost', async () => {
     for (const [ending, fault] of [
       ['507', null],
       ['500', 'lose-after'],
     ] as const) {
-      const wanted = topup(ending);
+      const request = topup(ending);
       if (fault) await misbehave({ answer: fault, next: 1 });
-      await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-      const found = await harness.gateways.supplier.findTopup(wanted.customIdentifier);
-      const executions = await loadExecutions(wanted.customIdentifier);
+      await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
+      const found = await harness.gateways.supplier.findTopup(request.customIdentifier);
+      const executions = await loadExecutions(request.customIdentifier);
       expect(executions.map((e) => e.transactionId)).toEqual([found?.transactionId]);
     }
   });
   it('a top-up whose request was lost is neither retried by the adapter nor executed', async () => {
-    const wanted = topup('500');
+    const request = topup('500');
     await misbehave({ answer: 'lose-before', next: 1 });
-    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-    expect(await loadExecutions(wanted.customIdentifier)).toEqual([]);
-    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
+    await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await loadExecutions(request.customIdentifier)).toEqual([]);
+    expect(await harness.gateways.supplier.findTopup(request.customIdentifier)).toBeNull();
   });
   it('an identifier that has already been used proves that the top-up was executed and is not treated as a refusal', async () => {
-    const wanted = topup('500');
-    await harness.gateways.supplier.sendTopup(wanted);
-    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-    expect(await loadExecutions(wanted.customIdentifier)).toHaveLength(1);
+    const request = topup('500');
+    await harness.gateways.supplier.sendTopup(request);
+    await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await loadExecutions(request.customIdentifier)).toHaveLength(1);
   });
-  it('finds a top-up after the sandbox has been restarted', async () => {
-    const wanted = topup('500');
-    const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
+  it('the adapter finds a top-up after the sandbox has been restarted', async () => {
+    const request = topup('500');
+    const { transactionId } = await harness.gateways.supplier.sendTopup(request);
     await harness.restart();
-    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toMatchObject({
+    expect(await harness.gateways.supplier.findTopup(request.customIdentifier)).toMatchObject({
       transactionId,
     });
-    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
     const next = await harness.gateways.supplier.sendTopup(topup('500'));
     expect(Number(next.transactionId)).toBeGreaterThan(Number(transactionId));
   });
@@ -198,8 +201,8 @@ describe('top-ups through the sandbox', () => {
 
 describe('gift cards from the sandbox', () => {
   it('sixteen-digit card codes sent as JSON numbers retain all their digits', async () => {
-    const wanted = gift('3057', 3);
-    const order = await harness.gateways.supplier.orderGiftCard(wanted);
+    const request = gift('3057', 3);
+    const order = await harness.gateways.supplier.orderGiftCard(request);
     expect(order.status).toBe('pending');
     expect(await giftEnded(order.transactionId)).toMatchObject({ status: 'successful' });
     const cards = await harness.gateways.supplier.giftCards(order.transactionId);
@@ -209,18 +212,18 @@ describe('gift cards from the sandbox', () => {
       // A floating-point number would have rounded the code, so the code was read from the text of the response.
       expect(String(Number(card.cardNumber))).not.toBe(card.cardNumber);
     }
-    expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
+    expect(cards.map(withoutLink)).toEqual((await loadGifts(request.customIdentifier))[0]?.cards);
   });
   it('card codes retain their leading zeros', async () => {
-    const wanted = gift('3058');
-    const order = await harness.gateways.supplier.orderGiftCard(wanted);
+    const request = gift('3058');
+    const order = await harness.gateways.supplier.orderGiftCard(request);
     await giftEnded(order.transactionId);
     const cards = await harness.gateways.supplier.giftCards(order.transactionId);
     expect(cards[0]?.cardNumber).toMatch(/^0\d{15}$/);
     expect(cards[0]?.pinCode).toMatch(/^0\d{3}$/);
-    expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
+    expect(cards.map(withoutLink)).toEqual((await loadGifts(request.customIdentifier))[0]?.cards);
   });
-  it('returns no codes if the gift card order is not complete yet or has failed', async () => {
+  it('the adapter returns no codes if the gift card order is not complete yet or has failed', async () => {
     const early = await harness.gateways.supplier.orderGiftCard(gift('3058'));
     await expect(harness.gateways.supplier.giftCards(early.transactionId)).rejects.toBeInstanceOf(Refused);
     const failing = await harness.gateways.supplier.orderGiftCard(gift('3058', 1, '25.15'));
@@ -228,29 +231,29 @@ describe('gift cards from the sandbox', () => {
     await expect(harness.gateways.supplier.giftCards(failing.transactionId)).rejects.toBeInstanceOf(Refused);
   });
   it('orders gift cards once and finds the order if the response to it was lost', async () => {
-    const wanted = gift('3058');
-    expect(await harness.gateways.supplier.findGiftOrder(wanted.customIdentifier)).toBeNull();
+    const request = gift('3058');
+    expect(await harness.gateways.supplier.findGiftOrder(request.customIdentifier)).toBeNull();
     await misbehave({ answer: 'lose-after', next: 1 });
-    await expect(harness.gateways.supplier.orderGiftCard(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-    const found = await harness.gateways.supplier.findGiftOrder(wanted.customIdentifier);
+    await expect(harness.gateways.supplier.orderGiftCard(request)).rejects.toBeInstanceOf(OutcomeUnknown);
+    const found = await harness.gateways.supplier.findGiftOrder(request.customIdentifier);
     expect(found?.transactionId).toMatch(/^\d+$/);
-    await expect(harness.gateways.supplier.orderGiftCard(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-    expect(await loadGifts(wanted.customIdentifier)).toHaveLength(1);
+    await expect(harness.gateways.supplier.orderGiftCard(request)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await loadGifts(request.customIdentifier)).toHaveLength(1);
   });
 });
 
 describe('access tokens of the supplier', () => {
   it('renews a refused access token once without executing the top-up twice', async () => {
-    const wanted = topup('500');
+    const request = topup('500');
     await misbehave({ token: 'revoked', next: 1 });
-    await harness.gateways.supplier.sendTopup(wanted);
-    expect(await loadExecutions(wanted.customIdentifier)).toHaveLength(1);
+    await harness.gateways.supplier.sendTopup(request);
+    expect(await loadExecutions(request.customIdentifier)).toHaveLength(1);
   });
-  it('renews an expired access token', async () => {
+  it('the adapter renews an expired access token', async () => {
     harness.advance(25 * 60 * 60_000);
     expect(await harness.gateways.supplier.findTopup('nobody')).toBeNull();
   });
-  it('reports the supplier as unavailable if the client secret is wrong', async () => {
+  it('the adapter reports the supplier as unavailable if the client secret is wrong', async () => {
     const stranger = createReloadly(
       { ...harness.config.supplier, clientSecret: 'not the secret' },
       { log: createLog('silent') },

@@ -143,13 +143,13 @@ describe('top-ups that the sandbox refuses', () => {
       400,
       'INVALID_INPUT_PROVIDED',
     ],
-  ])('refuses a top-up %s', async (_, more, status, errorCode) => {
-    const wanted = topup(more);
-    expect(await refusal(await ask('topups', '/topups-async', wanted))).toEqual([status, errorCode]);
-    expect(await refusal(await ask('topups', '/topups', wanted))).toEqual([status, errorCode]);
-    expect(await countExecutions(wanted.customIdentifier, harness)).toBe(0);
+  ])('the supplier sandbox refuses a top-up %s', async (_, more, status, errorCode) => {
+    const request = topup(more);
+    expect(await refusal(await ask('topups', '/topups-async', request))).toEqual([status, errorCode]);
+    expect(await refusal(await ask('topups', '/topups', request))).toEqual([status, errorCode]);
+    expect(await countExecutions(request.customIdentifier, harness)).toBe(0);
   });
-  it('refuses a second top-up of a phone within two minutes, regardless of the format of the number', async () => {
+  it('the supplier sandbox refuses a second top-up of a phone within two minutes, regardless of the format of the number', async () => {
     const first = topup();
     await read(await ask('topups', '/topups-async', first), started);
     const again = topup({
@@ -158,8 +158,8 @@ describe('top-ups that the sandbox refuses', () => {
     const national = topup({
       recipientPhone: { countryCode: 'CH', number: first.recipientPhone.number.slice(2) },
     });
-    for (const wanted of [again, national])
-      expect(await refusal(await ask('topups', '/topups-async', wanted))).toEqual([
+    for (const request of [again, national])
+      expect(await refusal(await ask('topups', '/topups-async', request))).toEqual([
         400,
         'PHONE_RECENTLY_RECHARGED',
       ]);
@@ -169,7 +169,7 @@ describe('top-ups that the sandbox refuses', () => {
 });
 
 describe('gift cards that the sandbox refuses', () => {
-  it('refuses a gift card that is not listed', async () => {
+  it('the supplier sandbox refuses a gift card that is not listed', async () => {
     expect(await refusal(await ask('gifts', '/orders', gift({ productId: 645 })))).toEqual([
       404,
       'INVALID_PRODUCT',
@@ -178,13 +178,13 @@ describe('gift cards that the sandbox refuses', () => {
   it.each([
     ['with an amount that is not one of the fixed ones', { productId: 3100, unitPrice: 26 }],
     ['above its range', { unitPrice: 500.01 }],
-  ])('refuses a gift card %s', async (_, more) => {
+  ])('the supplier sandbox refuses a gift card %s', async (_, more) => {
     expect(await refusal(await ask('gifts', '/orders', gift(more)))).toEqual([400, 'WRONG_PRODUCT_PRICE']);
   });
 });
 
 describe('access tokens of the sandbox', () => {
-  it('does not issue an access token for an unknown audience', async () => {
+  it('the supplier sandbox does not issue an access token for an unknown audience', async () => {
     const { authBase, clientId, clientSecret } = harness.config.supplier;
     const response = await fetch(`${authBase}/oauth/token`, {
       method: 'POST',
@@ -270,13 +270,13 @@ describe("formats of the sandbox's responses", () => {
     expect(await between(-5, -3)).toContain(transactionId);
   });
   it('a transaction can be found only by its own transaction number', async () => {
-    const wanted = topup();
-    const { transactionId } = await read(await ask('topups', '/topups-async', wanted), started);
+    const request = topup();
+    const { transactionId } = await read(await ask('topups', '/topups-async', request), started);
     expect(
       await read(await ask('topups', `/topups/reports/transactions/${transactionId}`), v.looseObject({})),
     ).toMatchObject({
       transactionId,
-      customIdentifier: wanted.customIdentifier,
+      customIdentifier: request.customIdentifier,
       operatorName: 'Swisscom Prepaid',
     });
     expect(await refusal(await ask('topups', '/topups/reports/transactions/17'))).toEqual([
@@ -304,7 +304,7 @@ describe("formats of the sandbox's responses", () => {
     ]);
     expect(await balance()).toBe(after);
   });
-  it('lists operators and gift cards by country and by product number', async () => {
+  it('the supplier sandbox lists operators and gift cards by country and by product number', async () => {
     const names = async (part: 'topups' | 'gifts', path: string): Promise<unknown[]> =>
       (await read(await ask(part, path), v.array(v.looseObject({})))).map(
         (one) => one['name'] ?? one['productName'],
@@ -325,7 +325,7 @@ describe("formats of the sandbox's responses", () => {
   });
 });
 
-describe('delays of the sandbox', () => {
+describe('delays of the supplier sandbox', () => {
   it('a synchronous top-up responds only once the operator has executed it', async () => {
     const began = Date.now();
     const body = await read(
@@ -344,11 +344,11 @@ describe('delays of the sandbox', () => {
     // Each call is checked well before the first one is accepted, even on a busy machine.
     const slow = await openGateways({}, { check: 2_000 });
     try {
-      const wanted = topup();
-      const order = () => ask('topups', '/topups-async', wanted, slow);
+      const request = topup();
+      const order = () => ask('topups', '/topups-async', request, slow);
       const answers = await Promise.all(Array.from({ length: 5 }, order));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      expect(await countExecutions(wanted.customIdentifier, slow)).toBe(5);
+      expect(await countExecutions(request.customIdentifier, slow)).toBe(5);
       expect(await refusal(await order())).toEqual([400, 'CUSTOM_IDENTIFIER_ALREADY_USED']);
     } finally {
       await slow.close();

@@ -228,14 +228,14 @@ test('reconciliation of real purchases finds no differences, and the job schedul
     );
     const { findings } = await reconcileOrders(harness.app.shop, lastDays());
     expect(findings).not.toEqual([]);
-    const kept = async () =>
+    const loadStoredFindings = async () =>
       (await harness.pool.query('select kind, order_number as order from reconciliation_finding order by id'))
         .rows;
     await reconcileDaily(harness.app.shop);
-    expect(await kept()).toEqual(findings.map(({ kind, order }) => ({ kind, order })));
+    expect(await loadStoredFindings()).toEqual(findings.map(({ kind, order }) => ({ kind, order })));
     await harness.pool.query("update shop_order set state = 'completed' where state = 'processing'");
     await reconcileDaily(harness.app.shop);
-    expect(await kept()).toEqual([]);
+    expect(await loadStoredFindings()).toEqual([]);
   } finally {
     await harness.close();
   }

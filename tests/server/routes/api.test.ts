@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-describe('catalogue', () => {
+describe('catalogue calls of the API', () => {
   test('every catalogue call matches the contract, is cacheable and sets no cookies', async () => {
     const ask = createShopClient(harness.url);
     for (const path of [
@@ -41,7 +41,7 @@ describe('catalogue', () => {
     }
   });
 
-  test('lists at most 48 products per page, filtered and sorted as requested', async () => {
+  test('the catalogue lists at most 48 products per page, filtered and sorted as requested', async () => {
     const ask = createShopClient(harness.url);
     const list = async (query: string) =>
       dataOf(await ask.get(`/getGiftProductListByCountry?ccode_iso2=DE&${query}`));
@@ -61,7 +61,7 @@ describe('catalogue', () => {
       expect((await ask.get(`/getGiftProductListByCountry?ccode_iso2=DE&${query}`)).status, query).toBe(422);
   });
 
-  test('finds a product by its slug', async () => {
+  test('the catalogue finds a product by its slug', async () => {
     const ask = createShopClient(harness.url);
     const bySlug = await ask.get('/getCardRate?slug=zalando-ch');
     expect(dataOf(bySlug).prodid).toBe('G-3058');
@@ -75,8 +75,8 @@ describe('catalogue', () => {
     const tags = new Set<string | null>();
     for (const language of ['de', 'en'])
       for (const encoding of ['br', 'gzip', 'identity']) {
-        const asked = { 'accept-encoding': encoding, 'accept-language': language };
-        const answer = await get(asked);
+        const requestHeaders = { 'accept-encoding': encoding, 'accept-language': language };
+        const answer = await get(requestHeaders);
         expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
         const body = v.parse(
           v.object({ data: api.getGiftProductListByCountry.response }),
@@ -85,7 +85,7 @@ describe('catalogue', () => {
         expect(body.data.country).toBe(language === 'de' ? 'Deutschland' : 'Germany');
         const etag = answer.headers.get('etag');
         tags.add(etag);
-        const again = await get({ ...asked, 'if-none-match': etag! });
+        const again = await get({ ...requestHeaders, 'if-none-match': etag! });
         expect(again.status).toBe(304);
         expect(await again.text()).toBe('');
         expect(again.headers.get('cache-control')).toBe('public, max-age=300');
@@ -112,7 +112,7 @@ describe('catalogue', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('returns 404 with the shop’s message for unknown products', async () => {
+  test('the catalogue returns 404 with the shop’s message for unknown products', async () => {
     const ask = createShopClient(harness.url);
     for (const path of ['/getCardRate?prodid=nope', '/getCardInfoFaq?slug=nope', '/getCountryDetail?isd=999'])
       expect(await ask.get(path)).toMatchObject({
@@ -173,7 +173,7 @@ describe('response envelope', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('accepts only small, well-formed JSON [ASVS-1.5.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 ASVS-15.3.6]', async () => {
+  test('the API accepts only small, well-formed JSON [ASVS-1.5.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 ASVS-15.3.6]', async () => {
     const ask = createShopClient(harness.url);
     const post = (body: string, headers = {}) => ask.post('/addCart', body, headers);
     expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -192,7 +192,7 @@ describe('response envelope', () => {
     expect((await fetch(`${harness.url}/api/addCart`, sent)).status).toBe(status);
   });
 
-  test('reports validation errors per field in the language of the request [ASVS-2.2.1]', async () => {
+  test('the API reports validation errors per field in the language of the request [ASVS-2.2.1]', async () => {
     const ask = createShopClient(harness.url);
     const order = {
       carttoken: 'x'.repeat(43),
@@ -235,7 +235,7 @@ describe('response envelope', () => {
 });
 
 describe('cross-site requests', () => {
-  test('rejects requests sent by pages of other sites, regardless of cookies [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
+  test('the API rejects requests sent by pages of other sites, regardless of cookies [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     for (const site of ['cross-site', 'same-site']) {
@@ -307,7 +307,7 @@ test('a rate-limited response states when to retry', async () => {
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('lists the available payment methods and rejects any other method', async () => {
+test('the API lists the available payment methods and rejects any other method', async () => {
   const ada = createShopper(harness.url);
   const { ordertoken } = await ada.order(topUp);
   const methods = dataOf(await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`));
@@ -325,7 +325,7 @@ test('lists the available payment methods and rejects any other method', async (
   });
 });
 
-test('returns the location of the client in the format of the location service', async () => {
+test('the API returns the location of the client in the format of the location service', async () => {
   const response = await createShopClient(harness.url).send('GET', '/api/geo/json');
   expect(await response.json()).toMatchObject({
     country_code: 'CH',
@@ -385,7 +385,7 @@ describe('pages outside the API', () => {
       expect(await (await get(sly)).text()).not.toContain('codes');
   });
 
-  test('keeps at most 32 MB of built files in memory', async () => {
+  test('the server keeps at most 32 MB of built files in memory', async () => {
     const assets = join(harness.dataDir, 'dist/assets');
     const loadStatus = async (name: string): Promise<number> => {
       const answer = await get(`/assets/${name}`);

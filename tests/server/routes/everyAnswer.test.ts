@@ -32,7 +32,7 @@ type RawResponse = { status: number; headers: Record<string, string | string[] |
 const ask = (method: string, path: string, headers: Record<string, string> = {}): Promise<RawResponse> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(harness.url);
-    const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+    const clientRequest = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
       const pieces: Buffer[] = [];
       answer.on('data', (piece: Buffer) => pieces.push(piece));
       answer.on('end', () =>
@@ -43,8 +43,8 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
         }),
       );
     });
-    asked.on('error', fail);
-    asked.end();
+    clientRequest.on('error', fail);
+    clientRequest.end();
   });
 
 const places: [method: string, path: string, status: number][] = [

@@ -111,10 +111,10 @@ test('without a sign-in, rejects exactly the calls that require one [ASVS-6.1.3 
 const sendBytes = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    let said = '';
-    socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let received = '';
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
     socket.on('error', reject);
-    socket.on('close', () => resolve(said));
+    socket.on('close', () => resolve(received));
     socket.write(bytes);
   });
 
@@ -134,7 +134,7 @@ test('the response to a malformed request has the format of the contract [ASVS-4
   expect(v.parse(failureEnvelope, JSON.parse(body)).code).toBe('MALFORMED');
 });
 
-test('closes the connection if a request never ends', async () => {
+test('the server closes the connection if a request never ends', async () => {
   expect(slowest.headersTimeout).toBeLessThanOrEqual(20_000);
   expect(slowest.requestTimeout).toBeLessThanOrEqual(150_000);
   // This server has the same settings except for its short timeouts.
@@ -278,17 +278,17 @@ test('every call responds to any input from any sender as the contract specifies
     await fc.assert(
       fc.asyncProperty(request, async (sent) => {
         const headers = isEnd ? {} : sent.headers;
-        const { status, text: said, isStream } = await send(route, { ...sent, headers });
-        expect(status, `${route.method} ${route.path}: ${said}`).not.toBe(500);
+        const { status, text: responseText, isStream } = await send(route, { ...sent, headers });
+        expect(status, `${route.method} ${route.path}: ${responseText}`).not.toBe(500);
         if (status < 400 || isStream) return;
-        const failure = v.safeParse(failureEnvelope, JSON.parse(said));
-        expect(failure.success, `${route.path}: ${status} ${said}`).toBe(true);
+        const failure = v.safeParse(failureEnvelope, JSON.parse(responseText));
+        expect(failure.success, `${route.path}: ${status} ${responseText}`).toBe(true);
         const { code = '' } = failure.output as { code?: string };
         const path = route.path.slice(1);
         if (!isPath(path)) return;
         const own = [callOf(path).errors?.[code] ?? []].flat()[0];
         const declared = [own, ...(commonErrors[code]?.[0].split(', ') ?? [])].map(Number);
-        expect(declared, `${route.path}: ${said}`).toContain(status);
+        expect(declared, `${route.path}: ${responseText}`).toContain(status);
       }),
       { numRuns: tries, ...(process.env['FUZZ_SEED'] && { seed: Number(process.env['FUZZ_SEED']) }) },
     );

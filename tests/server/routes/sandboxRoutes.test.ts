@@ -67,7 +67,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 let dataDir: string;
 /** The tested paths are those of this sandbox's routes, relative to any mount point. */
 let sandbox: Sandbox;
-const opened: ShopApp[] = [];
+const openApps: ShopApp[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
@@ -75,7 +75,7 @@ beforeAll(async () => {
   sandbox = await createSandbox({ config, log: createLog('silent'), supplierList: () => [] });
 });
 afterAll(async () => {
-  for (const app of opened) await app.stop();
+  for (const app of openApps) await app.stop();
   await sandbox.close();
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -89,7 +89,7 @@ const open = async (environment: Record<string, string | undefined>): Promise<Sh
     ...environment,
   });
   const app = await createApp({ config, log: createLog('silent'), db: database.pool });
-  opened.push(app);
+  openApps.push(app);
   return app;
 };
 const ask = async (app: ShopApp, method: string, path: string): Promise<number> =>
@@ -128,7 +128,7 @@ test('production refuses to start if a service is missing, and serves the sandbo
 });
 
 test.each(Object.entries(realProviders))(
-  'rejects ALLOW_SANDBOX if the real %s is configured',
+  'the server rejects ALLOW_SANDBOX if the real %s is configured',
   (name, address) => {
     const refused = `ALLOW_SANDBOX: never beside real money or goods (${name})`;
     for (const given of [address, `${address}/`])

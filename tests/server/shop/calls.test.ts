@@ -50,7 +50,7 @@ import { giftCard, openShop, payAt, topUp, until, type Harness } from './harness
 let harness: Harness;
 /** Cookies of the browser that is making the current call. */
 let asking: CookieJar;
-const asked: { call: string; body: unknown }[] = [];
+const recordedCalls: { call: string; body: unknown }[] = [];
 const answered: { call: string; body: unknown }[] = [];
 const shopHost = 'http://browser.test';
 const { fetch: send } = globalThis;
@@ -62,7 +62,7 @@ const fetchAsBrowser: typeof fetch = async (input, init) => {
   const { pathname, search } = new URL(request.url);
   const text = request.method === 'GET' ? null : await request.text();
   const call = `${request.method} ${pathname.replace(/^\/api\//, '')}${search}`;
-  asked.push({ call, body: text === null ? null : (JSON.parse(text) as unknown) });
+  recordedCalls.push({ call, body: text === null ? null : (JSON.parse(text) as unknown) });
   const headers = new Headers(request.headers);
   headers.set('cookie', toCookieHeader(asking));
   const response = await send(harness.url + pathname + search, {
@@ -119,13 +119,13 @@ const openBrowser = () => {
     run: async <Logic extends AnyActorLogic>(
       logic: Logic,
       input?: unknown,
-    ): Promise<{ output: OutputFrom<Logic>; calls: typeof asked }> => {
+    ): Promise<{ output: OutputFrom<Logic>; calls: typeof recordedCalls }> => {
       asking = cookies;
-      asked.length = 0;
+      recordedCalls.length = 0;
       const actor = createActor(logic, { input } as never);
       const output = toPromise(actor);
       actor.start();
-      return { output: await output, calls: [...asked] };
+      return { output: await output, calls: [...recordedCalls] };
     },
   };
 };
@@ -135,7 +135,10 @@ type Browser = ReturnType<typeof openBrowser>;
 const [post, get] = ['POST', 'GET'].map((method) => (path: string, body: unknown = null) => ({
   call: `${method} ${path}`,
   body,
-})) as [(path: string, body: unknown) => (typeof asked)[0], (path: string) => (typeof asked)[0]];
+})) as [
+  (path: string, body: unknown) => (typeof recordedCalls)[0],
+  (path: string) => (typeof recordedCalls)[0],
+];
 
 /** Places an order as a guest, without paying. */
 const order = async (request: object = topUp): Promise<Browser & { made: Order; cart: Cart }> => {
@@ -500,9 +503,9 @@ describe('calls of a signed-in customer', () => {
     const proved = await browser.run(actors.checkCode, { target, code });
     expect(proved.calls).toEqual([post('emailverify', { code })]);
     expect((await readProfile(browser)).email_verified).toBe(1);
-    asked.length = 0;
+    recordedCalls.length = 0;
     await expect(browser.run(actors.requestCode, target)).rejects.toMatchObject({ code: 'ALREADY_VERIFIED' });
-    expect(asked).toEqual([post('emailresend', {})]);
+    expect(recordedCalls).toEqual([post('emailresend', {})]);
   });
 
   test('API-50 API-51: a different email address is verified with a code of its own', async () => {

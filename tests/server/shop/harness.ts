@@ -110,7 +110,7 @@ export const openShop = async (
   log?: Log,
   passwords?: Passwords | null,
 ): Promise<Harness> => {
-  const opened = await openShopHere(
+  const shop = await openShopHere(
     (folder) => ({
       NODE_ENV: 'test',
       DIST_DIR: join(folder, 'dist'),
@@ -120,8 +120,8 @@ export const openShop = async (
     { waits, ...(log && { log }), ...(passwords === undefined ? {} : { passwords }) },
   );
   return {
-    ...opened,
-    oracle: createOracle(opened.url),
-    shopper: () => createShopper(opened.url),
+    ...shop,
+    oracle: createOracle(shop.url),
+    shopper: () => createShopper(shop.url),
   };
 };

@@ -53,8 +53,8 @@ const init = (more: object = {}) => ({
   ...more,
 });
 const refusal = async (body: object | string, path = '') => {
-  const { status, body: said } = await call('POST', path, body);
-  return [status, said.error?.code, said.error?.message];
+  const { status, body: answer } = await call('POST', path, body);
+  return [status, answer.error?.code, answer.error?.message];
 };
 const decide = (id: string, fields: Record<string, string>) =>
   submitPayPage(harness.url(`/sandbox/datatrans/v1/start/${id}`), fields);
@@ -67,28 +67,28 @@ const paid = async (more: object = {}): Promise<string> => {
 };
 
 describe('requests that Datatrans and the sandbox refuse', () => {
-  it('refuses an unknown transaction with 400 TRANSACTION_NOT_FOUND', async () => {
+  it('the Datatrans sandbox refuses an unknown transaction with 400 TRANSACTION_NOT_FOUND', async () => {
     const { status, body } = await call('GET', '/260101000000000000');
     expect([status, body.error]).toEqual([
       400,
       { code: 'TRANSACTION_NOT_FOUND', message: 'transactionId not found' },
     ]);
   });
-  it('refuses a transaction id that does not consist of 18 digits', async () => {
+  it('the Datatrans sandbox refuses a transaction id that does not consist of 18 digits', async () => {
     const { status, body } = await call('GET', '/17');
     expect([status, body.error]).toEqual([
       400,
       { code: 'INVALID_PROPERTY', message: 'status transactionId length must be 18 digits' },
     ]);
   });
-  it('refuses a missing field with INVALID_PROPERTY and "init.refno must not be null"', async () => {
+  it('the Datatrans sandbox refuses a missing field with INVALID_PROPERTY and "init.refno must not be null"', async () => {
     expect(await refusal({ currency: 'CHF', amount: 2500 })).toEqual([
       400,
       'INVALID_PROPERTY',
       'init.refno must not be null',
     ]);
   });
-  it('refuses malformed JSON with INVALID_JSON_PAYLOAD', async () => {
+  it('the Datatrans sandbox refuses malformed JSON with INVALID_JSON_PAYLOAD', async () => {
     expect((await refusal('{"currency":')).slice(0, 2)).toEqual([400, 'INVALID_JSON_PAYLOAD']);
   });
   it.each([
@@ -105,10 +105,10 @@ describe('requests that Datatrans and the sandbox refuse', () => {
       { card: { type: 'ALIAS', alias: 'abc', expiryMonth: '12', expiryYear: '49' } },
       'INVALID_ALIAS',
     ],
-  ])('refuses %s', async (_, more, code) => {
+  ])('the Datatrans sandbox refuses %s', async (_, more, code) => {
     expect((await refusal(init(more))).slice(0, 2)).toEqual([400, code]);
   });
-  it('refuses a reference that has already been paid with DUPLICATE_REFNO but accepts one that has not', async () => {
+  it('the Datatrans sandbox refuses a reference that has already been paid with DUPLICATE_REFNO but accepts one that has not', async () => {
     const refno = randomUUID();
     await open({ refno });
     const second = await open({ refno });
@@ -116,7 +116,7 @@ describe('requests that Datatrans and the sandbox refuse', () => {
     await paid({ refno });
     expect((await refusal(init({ refno }))).slice(0, 2)).toEqual([400, 'DUPLICATE_REFNO']);
   });
-  it('refuses a credit that exceeds the settled amount or whose payment has not been settled', async () => {
+  it('the Datatrans sandbox refuses a credit that exceeds the settled amount or whose payment has not been settled', async () => {
     const id = await paid();
     const credit = { amount: 2501, currency: 'CHF', refno: 'R-1' };
     expect((await refusal(credit, `/${id}/credit`)).slice(0, 2)).toEqual([400, 'INVALID_PROPERTY']);
@@ -129,14 +129,14 @@ describe('requests that Datatrans and the sandbox refuse', () => {
 });
 
 describe('requests that Datatrans and the sandbox accept', () => {
-  it('accepts a payment and returns the URL of its payment page in the Location header', async () => {
+  it('the Datatrans sandbox accepts a payment and returns the URL of its payment page in the Location header', async () => {
     const { status, location, body } = await call('POST', '', init());
     expect([status, location]).toEqual([
       201,
       `${harness.config.card.payBase}/v1/start/${body.transactionId}`,
     ]);
   });
-  it('accepts a different currency, a different language and a missing return URL', async () => {
+  it('the Datatrans sandbox accepts a different currency, a different language and a missing return URL', async () => {
     expect(
       (await call('POST', '', { currency: 'EUR', refno: randomUUID(), amount: 100, language: 'pt' })).status,
     ).toBe(201);
@@ -151,7 +151,7 @@ describe('requests that Datatrans and the sandbox accept', () => {
     );
     expect(credits.filter((c) => c.transactionId === id).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('accepts a cancellation without a reference and the cancellation of a settled payment', async () => {
+  it('the Datatrans sandbox accepts a cancellation without a reference and the cancellation of a settled payment', async () => {
     const reserved = await open({ autoSettle: false });
     await decide(reserved, { decision: 'approve' });
     expect((await call('POST', `/${reserved}/cancel`, {})).status).toBe(204);
@@ -165,18 +165,18 @@ describe('payment statuses that Datatrans and the sandbox report', () => {
   it.each([
     ['declined', { decision: 'decline' }],
     ['card_invalid', { decision: 'approve', number: '4000000000000119' }],
-  ])('reports why a payment failed: %s', async (reason, fields) => {
+  ])('the Datatrans sandbox reports why a payment failed: %s', async (reason, fields) => {
     const id = await open();
     await decide(id, fields);
     expect((await call('GET', `/${id}`)).body.detail?.fail?.reason).toBe(reason);
   });
-  it('reports an abandoned payment as failed because of a timeout', async () => {
+  it('the Datatrans sandbox reports an abandoned payment as failed because of a timeout', async () => {
     const id = await open();
     harness.advance(31 * 60_000);
     expect((await call('GET', `/${id}`)).body.detail?.fail?.reason).toBe('timeout');
     expect(await harness.gateways.card.status(id)).toMatchObject({ state: 'expired' });
   });
-  it('sends webhooks only for authorised payments', async () => {
+  it('the Datatrans sandbox sends webhooks only for authorised payments', async () => {
     const webhook = { url: harness.url('/hooks/datatrans') };
     for (const decision of ['decline', 'cancel']) await decide(await open({ webhook }), { decision });
     const id = await paid({ webhook });

@@ -126,7 +126,7 @@ describe('forms of the official myPOS SDK', () => {
       ],
       1500,
     ],
-  ])('opens the payment page for %s', async (_, items, rappen) => {
+  ])('the sandbox opens the myPOS payment page for %s', async (_, items, rappen) => {
     const form = purchase(items);
     const page = await send(form);
     expect([page.status, (await page.text()).includes(`CHF ${(rappen / 100).toFixed(2)}`)]).toEqual([
@@ -142,7 +142,7 @@ describe('forms of the official myPOS SDK', () => {
     ['with an unknown kind', { PaymentParametersRequired: '4' }],
     ['without a name, which the full kind requires', { customerfirstnames: '' }],
     ['with an invalid notification URL', { URL_Notify: 'nowhere' }],
-  ])('refuses the form %s', async (_, more) => {
+  ])('the sandbox refuses the myPOS form %s', async (_, more) => {
     expect((await send(purchase([{ name: 'Card', quantity: 1, price: 25 }], more))).status).toBe(400);
   });
 
@@ -184,7 +184,7 @@ describe('myPOS sandbox', () => {
   });
 
   it('the sandbox issues another refund for every request, because an OrderID is unique only among purchases', async () => {
-    const { order, trnref } = await kept();
+    const { order, trnref } = await acknowledgedPurchase();
     const refund: Pairs = [
       ['Currency', 'CHF'],
       ['Amount', '10'],
@@ -199,7 +199,7 @@ describe('myPOS sandbox', () => {
   });
 
   it('the shop checks the status before retrying a refund whose response was lost', async () => {
-    const { order, trnref } = await kept();
+    const { order, trnref } = await acknowledgedPurchase();
     const request = {
       transactionId: order,
       captureId: trnref,
@@ -216,7 +216,7 @@ describe('myPOS sandbox', () => {
   });
 
   it('if the status belongs to another refund, the outcome remains unknown', async () => {
-    const { order, trnref } = await kept();
+    const { order, trnref } = await acknowledgedPurchase();
     await ask('IPCRefund', [
       ['Currency', 'CHF'],
       ['Amount', '10'],
@@ -231,7 +231,7 @@ describe('myPOS sandbox', () => {
   });
 
   /** Makes a purchase whose notification is acknowledged with OK. */
-  const kept = (): Promise<{ order: string; trnref: string }> =>
+  const acknowledgedPurchase = (): Promise<{ order: string; trnref: string }> =>
     during(
       (_, response) => response.end('OK'),
       async (address) => {

@@ -127,11 +127,11 @@ describe('requests that PayPal and the sandbox refuse', () => {
       'CHF',
       [400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', `${amountField}/value`],
     ],
-  ])('refuses %s', async (_, value, currency, refusal) => {
+  ])('the PayPal sandbox refuses %s', async (_, value, currency, refusal) => {
     expect(short(await call('/v2/checkout/orders', order(value, currency)))).toEqual(refusal);
   });
 
-  it('refuses an order that has a payment source but no request id', async () => {
+  it('the PayPal sandbox refuses an order that has a payment source but no request id', async () => {
     expect(short(await call('/v2/checkout/orders', order('25.00'), {}))).toEqual([
       400,
       'INVALID_REQUEST',
@@ -139,7 +139,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('refuses an order with a missing amount, an unknown value or text that is too long', async () => {
+  it('the PayPal sandbox refuses an order with a missing amount, an unknown value or text that is too long', async () => {
     const post = async (body: object) => short(await call('/v2/checkout/orders', body));
     expect(await post({ intent: 'CAPTURE', purchase_units: [{}] })).toEqual([
       400,
@@ -160,7 +160,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
       '/purchase_units/0/invoice_id',
     ]);
   });
-  it('refuses malformed JSON', async () => {
+  it('the PayPal sandbox refuses malformed JSON', async () => {
     expect(short(await call('/v2/checkout/orders', '{"intent":'))).toEqual([
       400,
       'INVALID_REQUEST',
@@ -168,7 +168,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('refuses an unknown order with 404 RESOURCE_NOT_FOUND and the issue INVALID_RESOURCE_ID', async () => {
+  it('the PayPal sandbox refuses an unknown order with 404 RESOURCE_NOT_FOUND and the issue INVALID_RESOURCE_ID', async () => {
     expect(short(await get('/v2/checkout/orders/5O190127TN364715T'))).toEqual([
       404,
       'RESOURCE_NOT_FOUND',
@@ -176,12 +176,12 @@ describe('requests that PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('refuses an unknown access token with 401 AUTHENTICATION_FAILURE', async () => {
+  it('the PayPal sandbox refuses an unknown access token with 401 AUTHENTICATION_FAILURE', async () => {
     const answer = await fetch(`${harness.config.paypal.apiBase}/v2/checkout/orders/5O190127TN364715T`);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ name: 'AUTHENTICATION_FAILURE' });
   });
-  it('refuses a refund in a different currency with REFUND_CAPTURE_CURRENCY_MISMATCH', async () => {
+  it('the PayPal sandbox refuses a refund in a different currency with REFUND_CAPTURE_CURRENCY_MISMATCH', async () => {
     const amount = { currency_code: 'EUR', value: '5.00' };
     expect(short(await call(`/v2/payments/captures/${await captured()}/refund`, { amount }))).toEqual([
       422,
@@ -190,7 +190,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('refuses a yen refund that has decimals with DECIMALS_NOT_SUPPORTED', async () => {
+  it('the PayPal sandbox refuses a yen refund that has decimals with DECIMALS_NOT_SUPPORTED', async () => {
     const amount = { currency_code: 'JPY', value: '5.50' };
     expect(
       short(await call(`/v2/payments/captures/${await captured('1000', 'JPY')}/refund`, { amount })),
@@ -199,39 +199,39 @@ describe('requests that PayPal and the sandbox refuse', () => {
 });
 
 describe('requests that PayPal and the sandbox accept', () => {
-  it('accepts "25" as an amount of 25.00', async () => {
+  it('the PayPal sandbox accepts "25" as an amount of 25.00', async () => {
     const id = await approved('25');
     expect((await get(`/v2/checkout/orders/${id}`)).body['purchase_units']).toMatchObject([
       { amount: { currency_code: 'CHF', value: '25.00' } },
     ]);
   });
-  it('accepts an amount in yen without decimals', async () => {
+  it('the PayPal sandbox accepts an amount in yen without decimals', async () => {
     const id = await approved('1000', 'JPY');
     expect((await get(`/v2/checkout/orders/${id}`)).body['purchase_units']).toMatchObject([
       { amount: { currency_code: 'JPY', value: '1000' } },
     ]);
   });
-  it('accepts the optional field landing_page', async () => {
+  it('the PayPal sandbox accepts the optional field landing_page', async () => {
     const { status } = await call(
       '/v2/checkout/orders',
       order('25.00', 'CHF', {}, { landing_page: 'LOGIN' }),
     );
     expect(status).toBe(201);
   });
-  it('accepts an order without a payment source and a request id, and returns the status CREATED', async () => {
+  it('the PayPal sandbox accepts an order without a payment source and a request id, and returns the status CREATED', async () => {
     const { payment_source: _, ...bare } = order('25.00');
     expect(await call('/v2/checkout/orders', bare, {})).toMatchObject({
       status: 201,
       body: { status: 'CREATED' },
     });
   });
-  it('accepts a capture without a body, and returns a minimal response by default', async () => {
+  it('the PayPal sandbox accepts a capture without a body, and returns a minimal response by default', async () => {
     const id = await approved();
     const { status, body } = await call(`/v2/checkout/orders/${id}/capture`, null);
     expect([status, Object.keys(body).toSorted()]).toEqual([201, ['id', 'links', 'status']]);
     expect(body.status).toBe('COMPLETED');
   });
-  it('accepts a refund without a body and refunds the full amount', async () => {
+  it('the PayPal sandbox accepts a refund without a body and refunds the full amount', async () => {
     const capture = await captured('25.00');
     expect(await call(`/v2/payments/captures/${capture}/refund`, null)).toMatchObject({
       status: 201,

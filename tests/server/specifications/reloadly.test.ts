@@ -20,7 +20,7 @@ const specification = specificationOf('reloadly');
 let harness: Harness;
 const original = globalThis.fetch;
 let faults: string[] = [];
-let seen = new Set<string>();
+let recordedCalls = new Set<string>();
 
 /** Observes requests and responses without changing them. */
 const watch: typeof fetch = async (input, init) => {
@@ -31,7 +31,7 @@ const watch: typeof fetch = async (input, init) => {
   const method = init?.method ?? 'GET';
   const operation = specification.operationOf(method, path);
   if (operation === null) faults.push(`${method} ${path}: no file knows this call`);
-  else seen.add(`${method} ${operation} ${response.status}`);
+  else recordedCalls.add(`${method} ${operation} ${response.status}`);
   const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
   const headers = Object.fromEntries(new Headers(init?.headers));
   faults.push(
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(() => {
   faults = [];
-  seen = new Set();
+  recordedCalls = new Set();
   globalThis.fetch = watch;
 });
 afterEach(() => {
@@ -115,7 +115,7 @@ describe('Reloadly adapter and sandbox', () => {
       await expect(supplier.sendTopup(topup(number, number))).rejects.toThrow();
     await expect(supplier.sendTopup(topup('+41791234501', 'of-topup'))).rejects.toThrow();
     expect(faults).toEqual([]);
-    expect([...seen].sort()).toEqual([
+    expect([...recordedCalls].sort()).toEqual([
       'GET /operators/auto-detect/phone/{phone}/countries/{countryisocode} 200',
       'GET /operators/auto-detect/phone/{phone}/countries/{countryisocode} 404',
       'GET /topups/reports/transactions 200',
@@ -145,7 +145,7 @@ describe('Reloadly adapter and sandbox', () => {
       reason: 'WRONG_PRODUCT_PRICE',
     });
     expect(faults).toEqual([]);
-    expect([...seen].sort()).toEqual([
+    expect([...recordedCalls].sort()).toEqual([
       'GET /orders/transactions/{transactionId}/cards 200',
       'GET /reports/transactions 200',
       'GET /reports/transactions/{transactionId} 200',
@@ -160,7 +160,7 @@ describe('Reloadly adapter and sandbox', () => {
     expect(await supplier.products()).toHaveLength(8);
     expect((await supplier.executions(new Date(Date.now() - 60_000), new Date())).length).toBeGreaterThan(4);
     expect(faults).toEqual([]);
-    expect(seen).toEqual(
+    expect(recordedCalls).toEqual(
       new Set([
         'GET /operators 200',
         'GET /products 200',
@@ -169,7 +169,7 @@ describe('Reloadly adapter and sandbox', () => {
       ]),
     );
   });
-  it("returns each plan amount with the plan's contents, as documented", async () => {
+  it("the sandbox returns each plan amount with the plan's contents, as documented", async () => {
     const values = [
       { ask: 334, receive: 29_900, price: 334, contents: 'Data 1.5GB/Day (28 Days)' },
       { ask: 669, receive: 59_900, price: 669 },
@@ -218,7 +218,7 @@ describe('Reloadly adapter and sandbox', () => {
       });
       return response.status;
     };
-    const asked = [
+    const statuses = [
       await get(topupBase, '/accounts/balance'),
       await get(topupBase, '/operators/302'),
       await get(topupBase, '/operators/countries/CH'),
@@ -235,7 +235,7 @@ describe('Reloadly adapter and sandbox', () => {
       await get(giftBase, '/products/645'),
       await get(giftBase, '/countries/CH/products'),
     ];
-    expect(asked).toEqual([200, 200, 200, 200, 404, 200, 200, 404, 200]);
+    expect(statuses).toEqual([200, 200, 200, 200, 404, 200, 200, 404, 200]);
     expect(faults).toEqual([]);
   });
   it("the adapter and the sandbox follow Reloadly's specification for credentials", async () => {
@@ -250,6 +250,6 @@ describe('Reloadly adapter and sandbox', () => {
     );
     await expect(elsewhere.findTopup('nobody')).rejects.toMatchObject({ reason: 'credentials' });
     expect(faults).toEqual([]);
-    expect(seen).toEqual(new Set(['POST /oauth/token 401', 'POST /oauth/token 400']));
+    expect(recordedCalls).toEqual(new Set(['POST /oauth/token 401', 'POST /oauth/token 400']));
   });
 });

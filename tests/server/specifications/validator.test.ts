@@ -10,7 +10,7 @@ const [paypal, datatrans, reloadly] = [
 const init = { currency: 'CHF', refno: 'R-1', amount: 2500 };
 
 describe('specification validator', () => {
-  it('reads the specification of every provider', () => {
+  it('the validator reads the specification of every provider', () => {
     for (const { provider } of validatedProviders) expect(specificationOf(provider).provider).toBe(provider);
     expect(paypal.operationOf('POST', '/sandbox/paypal/v2/checkout/orders')).toBe('/v2/checkout/orders');
     expect(paypal.operationOf('POST', '/v2/payments/captures/3C6/refund')).toBe(
@@ -26,7 +26,7 @@ describe('specification validator', () => {
     expect(paypal.operationOf('POST', '/v1/oauth2/token')).toBeNull();
   });
 
-  it('reports the invalid field of a request and the specification file that the request violates', () => {
+  it('the validator reports the invalid field of a request and the specification file that the request violates', () => {
     const post = (body: unknown) =>
       datatrans.requestFaults({ method: 'POST', path: '/v1/transactions', body });
     expect(post(init)).toEqual([]);
@@ -44,7 +44,7 @@ describe('specification validator', () => {
     ]);
   });
 
-  it('reports invalid headers and path parameters', () => {
+  it('the validator reports invalid headers and path parameters', () => {
     const get = (id: string, headers: Record<string, string> = {}) =>
       paypal.requestFaults({ method: 'GET', path: `/v2/checkout/orders/${id}`, headers });
     expect(get('5O190127TN364715T')).toEqual([]);
@@ -61,9 +61,9 @@ describe('specification validator', () => {
     ).toContain('header PayPal-Request-Id /: must NOT have more than 108 characters');
   });
 
-  it('reports an invalid response field, an unknown enum value and an undocumented status', () => {
-    const asked = { method: 'GET', path: '/v1/transactions/260101' };
-    const faults = (status: number, body: unknown) => datatrans.answerFaults(asked, { status, body });
+  it('the validator reports an invalid response field, an unknown enum value and an undocumented status', () => {
+    const request = { method: 'GET', path: '/v1/transactions/260101' };
+    const faults = (status: number, body: unknown) => datatrans.answerFaults(request, { status, body });
     expect(faults(200, { transactionId: '260101', status: 'settled' })).toEqual([]);
     expect(faults(200, { detail: { fail: { reason: 'DECLINED' } } }).join()).toContain(
       'answer 200 /detail/fail/reason: must be equal to one of the allowed values ["card_invalid","declined"',
@@ -84,7 +84,7 @@ describe('specification validator', () => {
     ).toContain('answer 422 /details/0/issue: must be equal to one of the allowed values');
   });
 
-  it('accepts calls that are not part of the specification', () => {
+  it('the validator accepts calls that are not part of the specification', () => {
     const token = { method: 'POST', path: '/v1/oauth2/token' };
     expect(paypal.requestFaults({ ...token, body: { anything: 1 } })).toEqual([]);
     expect(paypal.answerFaults(token, { status: 200, body: {} })).toEqual([]);

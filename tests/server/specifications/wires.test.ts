@@ -13,10 +13,10 @@ import { submitPayPage } from '../../support/shop/shopper.ts';
 import { openGateways, type Harness } from '../providers/harness.ts';
 
 let harness: Harness;
-const seen: RecordedCall[] = [];
+const recordedCalls: RecordedCall[] = [];
 let stopListening: () => void;
 beforeAll(async () => {
-  stopListening = listen((call) => seen.push(call));
+  stopListening = listen((call) => recordedCalls.push(call));
   harness = await openGateways();
 });
 afterAll(async () => {
@@ -57,10 +57,10 @@ const useCard = async (): Promise<void> => {
   const pay = (payUrl: string) => submitPayPage(payUrl, { decision: 'approve' });
   const first = await card.init({ ...request(), keepCard: true });
   await pay(first.payUrl);
-  const kept = (await card.status(first.transactionId))?.card;
-  if (!kept) throw new Error('no card was saved');
+  const savedCard = (await card.status(first.transactionId))?.card;
+  if (!savedCard) throw new Error('no card was saved');
   await card.refund(refundOf(first.transactionId, null, 1000));
-  const { alias, expiryMonth, expiryYear } = kept;
+  const { alias, expiryMonth, expiryYear } = savedCard;
   await card.init({ ...request(), card: { alias, expiryMonth, expiryYear } });
   await card.forgetCard(alias);
   await card.forgetCard(alias);
@@ -100,7 +100,9 @@ const usePaypal = async (): Promise<void> => {
 const operations = (): string[] =>
   [
     ...new Set(
-      seen.flatMap((call) => ('request' in call && judge(call).provider ? [call.request.operation] : [])),
+      recordedCalls.flatMap((call) =>
+        'request' in call && judge(call).provider ? [call.request.operation] : [],
+      ),
     ),
   ].toSorted();
 
@@ -121,18 +123,18 @@ describe('PayPal and Datatrans over HTTP', () => {
       'paypal.verifyWebhook',
     ]);
     const counts = countsOf();
-    for (const call of seen) {
+    for (const call of recordedCalls) {
       const { provider, side } = judge(call);
       if (provider) addCall(counts, provider, side);
     }
     console.log(toLine(counts));
     for (const provider of ['paypal', 'datatrans'])
       expect(counts[provider]?.answers).toBe(counts[provider]?.requests);
-    expect(seen.flatMap((call) => judge(call).faults)).toEqual([]);
+    expect(recordedCalls.flatMap((call) => judge(call).faults)).toEqual([]);
   });
 
   it('if an adapter sends an invalid request, the test run fails with an error that names the field and the file', () => {
-    const [init] = seen.flatMap((call) =>
+    const [init] = recordedCalls.flatMap((call) =>
       'request' in call && call.request.operation === 'card.init' ? [call.request] : [],
     );
     if (!init) throw new Error('no payment was opened');
@@ -145,24 +147,24 @@ describe('PayPal and Datatrans over HTTP', () => {
   });
 
   it('if a sandbox sends an invalid response or accepts an invalid request, the test run fails', () => {
-    const [said] = seen.flatMap((call) =>
+    const [initCall] = recordedCalls.flatMap((call) =>
       'exchange' in call && call.exchange.path.endsWith('/v1/transactions') ? [call.exchange] : [],
     );
-    if (!said) throw new Error('no payment was opened');
-    expect(judge({ exchange: { ...said, status: 404 } }).faults.join()).toContain(
+    if (!initCall) throw new Error('no payment was opened');
+    expect(judge({ exchange: { ...initCall, status: 404 } }).faults.join()).toContain(
       'answer 404 /: the specification does not define this status',
     );
-    expect(judge({ exchange: { ...said, answer: '{"transactionID":"1"}' } }).faults.join()).toContain(
+    expect(judge({ exchange: { ...initCall, answer: '{"transactionID":"1"}' } }).faults.join()).toContain(
       'answer 201 /transactionID: the specification does not define this field',
     );
-    expect(judge({ exchange: { ...said, body: '{"currency":"CHF"}' } }).faults.join()).toContain(
+    expect(judge({ exchange: { ...initCall, body: '{"currency":"CHF"}' } }).faults.join()).toContain(
       "accepted by the sandbox: datatrans POST /v1/transactions request /: must have required property 'refno'",
     );
   });
 });
 
 const callsOf = (provider: string): RecordedCall[] =>
-  seen.filter((call) => judge(call).provider === provider);
+  recordedCalls.filter((call) => judge(call).provider === provider);
 /** Checks that every request and every response has been validated. */
 const expectHeld = (provider: string, calls: number): void => {
   const judged = callsOf(provider).map(judge);

@@ -103,7 +103,7 @@ test('reports each missing field of the contact form', async () => {
   });
 });
 
-test('limits contact messages so that copies cannot flood an address [ASVS-2.4.1]', async () => {
+test('contact messages are limited so that copies cannot flood an address [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1)

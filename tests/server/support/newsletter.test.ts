@@ -27,8 +27,8 @@ const tokenIn = async (email: string, subject: string, page: string): Promise<st
 
 test('a newsletter subscription is confirmed through the link in an email and ended through the link in the next email', async () => {
   const email = newEmail();
-  const asked = await subscribe(email.toUpperCase());
-  expect(asked).toMatchObject({
+  const response = await subscribe(email.toUpperCase());
+  expect(response).toMatchObject({
     status: 200,
     body: { message: 'Please open the link in our e-mail to confirm.' },
   });
@@ -98,16 +98,20 @@ test('limits the number of newsletter emails to an address and rejects an invali
 });
 
 test('deletes an unconfirmed address after seven days and an unsubscribed one after thirty days', async () => {
-  const [asked, left, stays] = [newEmail(), newEmail(), newEmail()];
+  const [unconfirmed, unsubscribed, stays] = [newEmail(), newEmail(), newEmail()];
   await harness.pool.query(
     `insert into subscriber (id, email, language, state, asked_at, left_at) values
      (gen_random_uuid(), $1, 'en', 'asked', now() - interval '8 days', null),
      (gen_random_uuid(), $2, 'en', 'left', now() - interval '99 days', now() - interval '31 days'),
      (gen_random_uuid(), $3, 'en', 'confirmed', now() - interval '99 days', null)`,
-    [asked, left, stays],
+    [unconfirmed, unsubscribed, stays],
   );
   await deleteExpired({ db: connectDb(harness.pool) });
-  expect(await Promise.all([asked, left, stays].map(loadState))).toEqual([undefined, undefined, 'confirmed']);
+  expect(await Promise.all([unconfirmed, unsubscribed, stays].map(loadState))).toEqual([
+    undefined,
+    undefined,
+    'confirmed',
+  ]);
 });
 
 test('sends the newsletter email in the language of the page', async () => {

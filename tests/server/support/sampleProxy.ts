@@ -70,16 +70,16 @@ export const openSampleProxy = async (
     name === 'nginx'
       ? ['nginx', '-c', file, '-e', join(folder, 'log')]
       : ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
-  let said = '';
+  let output = '';
   const child = spawn(program, args, {
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+  child.stderr.on('data', (piece: Buffer) => (output += piece.toString()));
   const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${ports.proxy}`;
   while (!(await fetch(`${origin}/api/health`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error(`${name} did not start:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`${name} did not start:\n${output}`);
     await sleep(50);
   }
   return {
@@ -87,7 +87,7 @@ export const openSampleProxy = async (
     unencrypted: `http://127.0.0.1:${ports.unencrypted}`,
     readLogs: async () => {
       const files = (await readdir(folder)).filter((file) => file.endsWith('log'));
-      return [said, ...(await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8'))))].join(
+      return [output, ...(await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8'))))].join(
         '\n',
       );
     },

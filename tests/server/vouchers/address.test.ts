@@ -94,7 +94,7 @@ describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
   });
 
   it.each(['down', 'lose', 'garbled'])(
-    'does not verify an address if the postal service fails: %s',
+    'an address stays unverified if the postal service fails: %s',
     async (fault) => {
       const person = await signUp(harness);
       await misbehave(fault, 9);
@@ -109,7 +109,7 @@ describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     },
   );
 
-  it('retries the address check once if the response is lost', async () => {
+  it('the shop retries the address check once if the response is lost', async () => {
     const person = await signUp(harness);
     await misbehave('lose', 1);
     expect((await check(person, home)).status).toBe(200);

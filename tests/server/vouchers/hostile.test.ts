@@ -406,7 +406,7 @@ describe(`${cases.length} hostile ID files`, () => {
     },
   );
 
-  it('stores a rotated photo upright', async () => {
+  it('a rotated photo is stored upright', async () => {
     await upload('pass.jpg', 'image/jpeg', await photo());
     const [row] = await loadStoredFiles();
     const page = await loadDocumentPage(
@@ -418,7 +418,7 @@ describe(`${cases.length} hostile ID files`, () => {
     await harness.pool.query('delete from id_document');
   });
 
-  it('stores a PDF page as an image that shows its content [ASVS-5.4.3 S8]', async () => {
+  it('a PDF page is stored as an image that shows its content [ASVS-5.4.3 S8]', async () => {
     await upload('letter.pdf', 'application/pdf', letter());
     const [row] = await loadStoredFiles();
     const page = await loadDocumentPage(

@@ -14,12 +14,12 @@ afterEach(() => {
 const broken = { status: 422, code: 'DOCUMENT', fields: { document: 'documentBroken' } };
 /** Tracks the result of some work and whether it has finished. */
 const follow = (work: Promise<unknown>) => {
-  const seen = { over: false, fault: null as unknown };
+  const outcome = { over: false, fault: null as unknown };
   const ended = work.then(
-    () => void (seen.over = true),
-    (fault: unknown) => void ((seen.over = true), (seen.fault = fault)),
+    () => void (outcome.over = true),
+    (fault: unknown) => void ((outcome.over = true), (outcome.fault = fault)),
   );
-  return { seen, ended };
+  return { outcome, ended };
 };
 
 test('stops rendering an endless PDF after twenty seconds, while other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
@@ -37,11 +37,11 @@ test('stops rendering an endless PDF after twenty seconds, while other uploads c
     while (thread.performance.eventLoopUtilization().active < 3_000)
       await new Promise((turn) => setImmediate(turn));
   vi.advanceTimersByTime(19_999);
-  expect([...slow, waits].map(({ seen }) => seen.over)).toEqual([false, false, false]);
+  expect([...slow, waits].map(({ outcome }) => outcome.over)).toEqual([false, false, false]);
   expect(terminate).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   await Promise.all(slow.map(({ ended }) => ended));
-  expect(slow.map(({ seen }) => seen.fault)).toEqual([
+  expect(slow.map(({ outcome }) => outcome.fault)).toEqual([
     expect.objectContaining(broken),
     expect.objectContaining(broken),
   ]);
@@ -50,22 +50,22 @@ test('stops rendering an endless PDF after twenty seconds, while other uploads c
     1, 1,
   ]);
   await waits.ended;
-  expect(waits.seen).toEqual({ over: true, fault: null });
+  expect(waits.outcome).toEqual({ over: true, fault: null });
 });
 
 test('several slow files from one sender occupy only one slot', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const slow = [endlessPdf(), endlessPdf(), endlessPdf()].map((file) => follow(readDocumentFile(file, 'a')));
   expect((await readDocumentFile(letter(), 'b')).pages).toHaveLength(1);
-  expect(slow.map(({ seen }) => seen.over)).toEqual([false, false, false]);
-  for (const { ended, seen } of slow) {
+  expect(slow.map(({ outcome }) => outcome.over)).toEqual([false, false, false]);
+  for (const { ended, outcome } of slow) {
     // A file starts only once the previous file of the same sender has finished.
-    while (!seen.over) {
+    while (!outcome.over) {
       await new Promise((turn) => setImmediate(turn));
       vi.advanceTimersByTime(20_000);
     }
     await ended;
-    expect(seen.fault).toMatchObject(broken);
+    expect(outcome.fault).toMatchObject(broken);
   }
 });
 

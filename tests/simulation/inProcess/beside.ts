@@ -12,18 +12,18 @@ export type ProcessResult = Record<string, unknown> & {
 };
 
 /** Adds up the results of several processes. A violation in one process counts as a violation in the total. */
-export const addUp = (told: readonly ProcessResult[], seconds: number): ProcessResult => {
+export const addUp = (results: readonly ProcessResult[], seconds: number): ProcessResult => {
   const sums: Record<string, unknown> = {};
-  for (const one of told)
+  for (const one of results)
     for (const [key, value] of Object.entries(one))
       if (typeof value === 'number') sums[key] = Number(sums[key] ?? 0) + value;
-  const broken = told.find(({ violations }) => violations.length > 0);
+  const broken = results.find(({ violations }) => violations.length > 0);
   return {
     ...sums,
-    seed: Math.min(...told.map(({ seed }) => Number(seed))),
+    seed: Math.min(...results.map(({ seed }) => Number(seed))),
     seconds: Math.round(seconds * 10) / 10,
     shopperDaysAMinute: Math.round((Number(sums['shopperDays']) / seconds) * 60),
-    hashes: told.flatMap(({ hashes }) => hashes),
+    hashes: results.flatMap(({ hashes }) => hashes),
     violations: broken?.violations ?? [],
     small: broken?.small ?? null,
   };
@@ -37,7 +37,7 @@ export const simulateBeside = async (
   argumentsOf: (index: number) => string[],
   { jobs, serverUrl, stopped }: { jobs: number; serverUrl: string; stopped: AbortSignal },
 ): Promise<ProcessResult[]> => {
-  const told: ProcessResult[] = [];
+  const results: ProcessResult[] = [];
   const children = Array.from({ length: jobs }, (_, index) =>
     spawn(process.execPath, [...process.execArgv, process.argv[1]!, '--json', ...argumentsOf(index)], {
       env: { ...process.env, DATABASE_URL_TEST: serverUrl },
@@ -61,12 +61,12 @@ export const simulateBeside = async (
               return fail(new Error(`${out}\n${errors}`));
             }
             const mine = JSON.parse(line) as ProcessResult;
-            told.push(mine);
+            results.push(mine);
             if (mine.violations.length > 0) end();
             done();
           });
         }),
     ),
   );
-  return told;
+  return results;
 };

@@ -198,10 +198,10 @@ const install = (): void => {
   });
   for (const level of ['error', 'warn'] as const) {
     const write = console[level].bind(console);
-    console[level] = (...said: unknown[]) => {
+    console[level] = (...args: unknown[]) => {
       const owner = ownerStore.getStore();
-      if (!open || !owner) write(...said);
-      else open.note(`    ${owner.name} writes: ${said.map((one) => String(one)).join(' ')}`);
+      if (!open || !owner) write(...args);
+      else open.note(`    ${owner.name} writes: ${args.map((one) => String(one)).join(' ')}`);
     };
   }
   const realSignal = AbortSignal.timeout.bind(AbortSignal);

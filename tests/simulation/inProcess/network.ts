@@ -125,8 +125,8 @@ export const createNetwork = ({
         else done(result);
       };
       request.signal.addEventListener('abort', () => fail(request.signal.reason), { once: true });
-      const answer = (result: Response | Error, said: string): void =>
-        add(now() + delay(slowness), `answer ${said} to ${what}`, from, () => give(result));
+      const answer = (result: Response | Error, outcome: string): void =>
+        add(now() + delay(slowness), `answer ${outcome} to ${what}`, from, () => give(result));
       const arrive = (isCopy: boolean): void => {
         const say = isCopy ? () => {} : answer;
         const isLost = isCutOff(from) || (fate === 'lostBefore' && !isCopy);

@@ -107,7 +107,7 @@ export const runSimulations = async (args: string[]): Promise<number> => {
   if (jobs > 1)
     try {
       const own = args.filter((arg) => !/^--(seed|seeds|jobs|json)(=|$)/.test(arg));
-      const told = await simulateBeside(
+      const results = await simulateBeside(
         (index) => [
           ...own,
           `--seed=${first + index}`,
@@ -116,7 +116,7 @@ export const runSimulations = async (args: string[]): Promise<number> => {
         ],
         { jobs, serverUrl: server.url, stopped: stopped.signal },
       );
-      const { hashes, violations, small, ...figures } = addUp(told, (machine.now() - started) / 1000);
+      const { hashes, violations, small, ...figures } = addUp(results, (machine.now() - started) / 1000);
       if (values.json) console.log(JSON.stringify({ ...figures, hashes, violations, small }));
       else {
         say(JSON.stringify(figures));

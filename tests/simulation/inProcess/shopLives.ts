@@ -117,9 +117,9 @@ export const createShopLives = ({
     },
     crash: async () => {
       dying = false;
-      const gone = shop;
+      const crashed = shop;
       shop = null;
-      await gone?.crash();
+      await crashed?.crash();
     },
   };
 };

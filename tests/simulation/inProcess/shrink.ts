@@ -27,14 +27,14 @@ export const shrink = async (
   /** Removes parts of a list, large ones first, as long as the environment still fails. */
   const thin = async (
     read: (found: FailingRun) => readonly number[],
-    write: (kept: number[]) => Partial<Options>,
+    write: (remaining: number[]) => Partial<Options>,
     least: number,
   ): Promise<void> => {
     for (let size = Math.ceil(read(best).length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
       for (let from = 0; from < read(best).length && read(best).length > least;) {
         const all = read(best);
-        const kept = all.filter((_, index) => index < from || index >= from + size);
-        if (kept.length < least || !(await attempt(write(kept)))) from += size;
+        const remaining = all.filter((_, index) => index < from || index >= from + size);
+        if (remaining.length < least || !(await attempt(write(remaining)))) from += size;
       }
   };
   await attempt({ days: 1 });

@@ -70,7 +70,7 @@ const openShop = async (): Promise<Catalogue> => {
   );
   return sold;
 };
-let opened: Promise<Catalogue> | null = null;
+let openCatalogue: Promise<Catalogue> | null = null;
 
 /**
  * Percentages of calls that fail and of provider messages that are disturbed, followed by the average number of steps
@@ -82,7 +82,7 @@ const stepsPerPowerFailure = 600;
 /** Runs an environment until it ends. @throws Error if it does not end */
 export const simulate = async (options: Options): Promise<Outcome> => {
   const { seed, days, line } = options;
-  const sold = await (opened ??= openShop());
+  const sold = await (openCatalogue ??= openShop());
   await line.emptyTables();
   resetPageCount();
   const dataDir = mkdtempSync(join(tmpdir(), 'simulate-'));

@@ -18,9 +18,9 @@ export const createTrace = (now: () => number, say?: (line: string) => void): Tr
   const hash = createHash('sha256');
   const violations: Violation[] = [];
   const note = (line: string): void => {
-    const told = `${String(now())} ${line}`;
-    hash.update(told);
-    say?.(told);
+    const entry = `${String(now())} ${line}`;
+    hash.update(entry);
+    say?.(entry);
   };
   return {
     note,

@@ -140,9 +140,9 @@ export const runReconciliation = async (
         .slice(before.get(shop))
         .split('\n')
         .filter((l) => l.includes('reconciliation finished'))) {
-        const told = v.safeParse(matchedSchema, JSON.parse(line));
-        if (told.success) {
-          const { orders: matched, unanswered, differences } = told.output;
+        const parsed = v.safeParse(matchedSchema, JSON.parse(line));
+        if (parsed.success) {
+          const { orders: matched, unanswered, differences } = parsed.output;
           return { orders: matched, unanswered, differences };
         }
       }

@@ -241,7 +241,7 @@ export const openTestbed = async (options: {
 
   const start: Testbed['start'] = async (hitFailpoint, env = {}) => {
     const port = await freePort();
-    let said = '';
+    let output = '';
     const child = spawn(process.execPath, [entry], {
       env: {
         PATH: process.env['PATH'],
@@ -261,19 +261,19 @@ export const openTestbed = async (options: {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (piece: string) => (said += piece));
+      stream?.setEncoding('utf8').on('data', (piece: string) => (output += piece));
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
-    const started: ShopProcess = { port, child, said: () => said, ended };
+    const started: ShopProcess = { port, child, said: () => output, ended };
     const lives = (): boolean => child.exitCode === null && child.signalCode === null;
     const open = async (): Promise<void> => {
-      while (lives() && !said.includes('The shop is open')) await sleep(10);
+      while (lives() && !output.includes('The shop is open')) await sleep(10);
     };
     const over = ended.then(() => {
-      throw new Error(`the shop did not start:\n${said}`);
+      throw new Error(`the shop did not start:\n${output}`);
     });
     // It is intended that the shop can exit at its crash point during startup.
     const late = sleep(240_000, undefined, { ref: false }).then(() => {
-      throw new Error(`the shop did not start within four minutes:\n${said}`);
+      throw new Error(`the shop did not start within four minutes:\n${output}`);
     });
     late.catch(() => {});
     await Promise.race([open(), hitFailpoint ? ended : over, late]);

@@ -18,13 +18,14 @@ const stopAt = (element: Element): { what: string; wrong: string | null } => {
   const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name}”`;
   if (element === document.body || element === document.documentElement) return { what, wrong: null };
   // If a control is rendered by its label, the visible part is the label.
-  const seen = getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
-  const box = [...seen.getClientRects()][0] ?? seen.getBoundingClientRect();
+  const visiblePart =
+    getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
+  const box = [...visiblePart.getClientRects()][0] ?? visiblePart.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2];
   if (x < 0 || y < 0 || x > innerWidth || y > innerHeight)
     return { what, wrong: `outside the window, at ${Math.round(x)}, ${Math.round(y)}` };
   const top = document.elementFromPoint(x, y);
-  const clear = top !== null && (seen.contains(top) || top.contains(element));
+  const clear = top !== null && (visiblePart.contains(top) || top.contains(element));
   return {
     what,
     wrong: clear ? null : `under ${top?.tagName.toLowerCase()}.${top?.getAttribute('class') ?? ''}`,

@@ -29,8 +29,8 @@ const openPayPage = async (
   { shopper, ordertoken }: Step,
   gateway: 'card' | 'mypos',
 ): Promise<PayUrl | null> => {
-  const opened = await shopper.browser.post('/createPayURL', { ordertoken, gateway });
-  return opened.status === 200 ? dataOf(opened) : null;
+  const response = await shopper.browser.post('/createPayURL', { ordertoken, gateway });
+  return response.status === 200 ? dataOf(response) : null;
 };
 
 const card: Way = async (step) => {
@@ -68,9 +68,9 @@ const inputOf = /<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g;
 
 const mypos: Way = async (step) => {
   const { sandbox, decision, leaves } = step;
-  const opened = await openPayPage(step, 'mypos');
-  if (!opened?.fields) return;
-  const { fields } = opened;
+  const payPage = await openPayPage(step, 'mypos');
+  if (!payPage?.fields) return;
+  const { fields } = payPage;
   const page = `${sandbox}/sandbox/mypos/vmp`;
   await submit(`${page}/checkout`, fields);
   const order = fields.find(([name]) => name === 'OrderID')?.[1] ?? '';

@@ -23,7 +23,7 @@ const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
   return { ...r, perform };
 };
 
-describe("list of the customer's orders", () => {
+describe("list of a customer's orders", () => {
   test('ORD-09: the order list requests the first ten orders of the last twelve months', async () => {
     const { pending } = await part(null);
     expect(pending.get('loadPage')?.input).toEqual({

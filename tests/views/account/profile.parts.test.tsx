@@ -64,11 +64,11 @@ test.each([
   ['not uploaded', profile, false],
 ])(
   'while a name is being edited, the form warns that the change affects an ID that is %s',
-  async (_, who, said) => {
+  async (_, who, isShown) => {
     await open(who);
     await actions.press('Edit: Personal details');
     const warning = screen.queryByText(/we have to check your ID again/);
-    expect(warning !== null).toBe(said);
+    expect(warning !== null).toBe(isShown);
   },
 );
 

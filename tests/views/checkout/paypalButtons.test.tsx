@@ -90,10 +90,10 @@ const pressed = async (page: Awaited<ReturnType<typeof open>>): Promise<string> 
 const created = done('createPaypal', { id: orderID, status: 'PAYER_ACTION_REQUIRED', currency: 'CHF' });
 const approving = async () => {
   const page = await open();
-  let told: Promise<string> = Promise.resolve('');
-  await act(async () => void (told = pressed(page)));
+  let result: Promise<string> = Promise.resolve('');
+  await act(async () => void (result = pressed(page)));
   await page.perform(created);
-  expect(await told).toBe(orderID);
+  expect(await result).toBe(orderID);
   return page;
 };
 
@@ -121,11 +121,11 @@ test('PAY-02: PayPal receives the id of the order that the shop has created', as
 
 test('if the PayPal payment cannot be created, PayPal’s window closes and the reason is shown', async () => {
   const page = await open();
-  let told: Promise<string> = Promise.resolve('');
-  await act(async () => void (told = pressed(page)));
+  let result: Promise<string> = Promise.resolve('');
+  await act(async () => void (result = pressed(page)));
   await act(async () => {
     void page.perform(fail('createPaypal', f.failure('server')));
-    expect(await told).toBe(noWindow);
+    expect(await result).toBe(noWindow);
   });
   expect(page.snapshot().context).toMatchObject({ failure: f.failure('server'), note: null });
 });
@@ -133,14 +133,14 @@ test('if the PayPal payment cannot be created, PayPal’s window closes and the 
 test('if there is no order yet, the first click on the PayPal button requests one, and the response opens the payment at PayPal', async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
-  let told: Promise<string> = Promise.resolve('');
-  await act(async () => void (told = pressed(page)));
+  let result: Promise<string> = Promise.resolve('');
+  await act(async () => void (result = pressed(page)));
   expect(page.snapshot().value).toBe('ordering');
   expect(await pressed(page)).toBe('no window');
   expect(page.onPress).toHaveBeenCalledTimes(1);
   await page.perform({ type: 'paypal.ordered', ordertoken: f.order.ordertoken });
   await page.perform(created);
-  expect(await told).toBe(orderID);
+  expect(await result).toBe(orderID);
 });
 
 test('a click on the PayPal button opens no window if the form is invalid', async () => {
@@ -155,11 +155,11 @@ test('a click on the PayPal button opens no window if the form is invalid', asyn
 test("if the order is rejected, PayPal's window closes, and the PayPal button does not show a reason of its own", async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
-  let told: Promise<string> = Promise.resolve('');
-  await act(async () => void (told = pressed(page)));
+  let result: Promise<string> = Promise.resolve('');
+  await act(async () => void (result = pressed(page)));
   await act(async () => {
     void page.perform({ type: 'paypal.orderRefused' });
-    expect(await told).toBe(noWindow);
+    expect(await result).toBe(noWindow);
   });
   expect(page.snapshot().value).toBe('ready');
   expect(screen.queryByText(/The PayPal window could not be opened/)).toBeNull();
@@ -177,11 +177,11 @@ test("PayPal's window closes when the checkout leaves the form", async () => {
 
 test('PayPal does not receive the order id of an earlier payment attempt', async () => {
   const page = await approving();
-  let told: Promise<string> = Promise.resolve('');
-  await act(async () => void (told = pressed(page)));
+  let result: Promise<string> = Promise.resolve('');
+  await act(async () => void (result = pressed(page)));
   expect(page.snapshot().value).toBe('creating');
   await page.perform(fail('createPaypal', f.failure('server')));
-  expect(await told).toBe(noWindow);
+  expect(await result).toBe(noWindow);
 });
 
 test("API-42: closing PayPal's window cancels the payment, as does the button on the page", async () => {
@@ -205,17 +205,17 @@ test.each([
   ['lost, PayPal does not open again', f.networkFailure, false],
 ])('API-41: an approved PayPal payment is captured; if the capture is %s', async (_, failure, again) => {
   const page = await approving();
-  let opened = 0;
+  let restarts = 0;
   let ended: Promise<void> = Promise.resolve();
   await act(async () => {
     ended = page
       .script()
-      .onApprove({ orderID, payerID: 'QYR5Z8XDVJNXQ' }, { restart: () => void (opened += 1) });
+      .onApprove({ orderID, payerID: 'QYR5Z8XDVJNXQ' }, { restart: () => void (restarts += 1) });
   });
   expect(page.pending.get('capturePaypal')?.input).toMatchObject({ orderID, payerID: 'QYR5Z8XDVJNXQ' });
   await page.perform(fail('capturePaypal', failure));
   await act(async () => ended);
-  expect(opened).toBe(again ? 1 : 0);
+  expect(restarts).toBe(again ? 1 : 0);
   expect(page.snapshot().value).toBe(again ? 'approving' : 'unknown');
 });
 

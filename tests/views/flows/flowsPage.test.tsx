@@ -230,10 +230,10 @@ test('the Context tab shows the values before and after a step, with secrets mas
 test('the messages of a path are listed in order with sender and receiver, along with responses, timers and effects', async () => {
   await open('cart', 'cart.adding/xstate.done.actor.addToCart#0');
   press('Messages');
-  const said = within(screen.getByRole('region', { name: 'Messages' }))
+  const labels = within(screen.getByRole('region', { name: 'Messages' }))
     .getAllByRole('link')
     .map((row) => row.getAttribute('aria-label'));
-  expect(said).toEqual([
+  expect(labels).toEqual([
     'cart invokes readCartToken: start',
     'outside sends to cart: cart.addRequested',
     'outside sends to cart: cart.tokenLost',

@@ -53,7 +53,7 @@ walkView(authFlow, {
 });
 
 describe('loading the sign-in dialog', () => {
-  const asked = () => {
+  const openDialog = () => {
     const loader = createChartHarness(authLoaderMachine);
     draw(<AuthDialog actor={loader.actor as never} />);
     return loader;
@@ -66,7 +66,7 @@ describe('loading the sign-in dialog', () => {
   });
 
   test('the element of the sign-in dialog stays the same while loading and when switching between forms', async () => {
-    const loader = asked();
+    const loader = openDialog();
     expect(screen.queryByRole('dialog')).toBeNull();
     await ask(loader);
     const dialog = screen.getByRole('dialog', { name: 'Log in' });
@@ -81,7 +81,7 @@ describe('loading the sign-in dialog', () => {
   });
 
   test('if the sign-in dialog fails to load, it reports this and can be loaded again [C9]', async () => {
-    const loader = asked();
+    const loader = openDialog();
     await ask(loader);
     await act(async () => loader.perform(fail('loadAuth', f.networkFailure)));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
@@ -91,7 +91,7 @@ describe('loading the sign-in dialog', () => {
   });
 
   test('a sign-in dialog that is closed while loading remains closed', async () => {
-    const loader = asked();
+    const loader = openDialog();
     await ask(loader);
     await actions.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();

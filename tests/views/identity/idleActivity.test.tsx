@@ -34,7 +34,7 @@ const watched = async () => {
   stops.push(() => ref.stop());
   await waitFor(ref, (snapshot) => snapshot.hasTag('active'));
   const sent: string[] = [];
-  const told: string[] = [];
+  const sessionEvents: string[] = [];
   const removals: (() => void)[] = [];
   const spies = [window, document].map((target) => {
     const listen = target.addEventListener.bind(target);
@@ -54,11 +54,14 @@ const watched = async () => {
           },
         },
       }) as never,
-    services: { store, notify: { session: (event: { type: string }) => told.push(event.type) } as never },
+    services: {
+      store,
+      notify: { session: (event: { type: string }) => sessionEvents.push(event.type) } as never,
+    },
   });
   for (const spy of spies) spy.mockRestore();
   stops.push(...removals);
-  return { store, idle: ref, sent, told, cleared };
+  return { store, idle: ref, sent, sessionEvents, cleared };
 };
 const key = () => window.dispatchEvent(new KeyboardEvent('keydown'));
 const after = (ms: number) => vi.setSystemTime(start + ms);
@@ -125,11 +128,11 @@ describe('user activity', () => {
 
 describe('pages that become visible again', () => {
   test('when a page becomes visible, the inactivity time and the token are checked [C7]', async () => {
-    const { sent, told } = await watched();
+    const { sent, sessionEvents } = await watched();
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(sent).toEqual(['activity.resumed', 'activity.resumed']);
-    expect(told).toEqual([
+    expect(sessionEvents).toEqual([
       'session.storageChanged',
       'session.renewalRequested',
       'session.storageChanged',

@@ -72,15 +72,15 @@ describe('account in the header', () => {
 describe('account in the mobile menu', () => {
   test('the login button in the mobile menu opens the sign-in dialog and closes the menu', async () => {
     const r = await visitor();
-    const said: string[] = [];
+    const calls: string[] = [];
     draw(
       <AccountEntries
-        actors={actorsOf(r.actor, () => said.push('login'))}
-        onLeave={() => said.push('closed')}
+        actors={actorsOf(r.actor, () => calls.push('login'))}
+        onLeave={() => calls.push('closed')}
       />,
     );
     await actions.press('Log in');
-    expect(said).toEqual(['closed', 'login']);
+    expect(calls).toEqual(['closed', 'login']);
   });
 
   test('the mobile menu of a customer contains a greeting, the profile, the orders and logout', async () => {

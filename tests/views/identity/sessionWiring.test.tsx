@@ -19,11 +19,11 @@ const renewed = { access_token: 'second', refresh_token: 'second-refresh', expir
 /** Starts the charts as the shop wires them, with empty storage and a server that returns the responses of the test. */
 const shop = async (answer: (path: string) => unknown = () => ({})) => {
   const store = createStorage(createMemoryBackend());
-  const gone: string[] = [];
-  const asked: string[] = [];
-  const told: object[] = [];
+  const visitedPaths: string[] = [];
+  const requestedPaths: string[] = [];
+  const signOutCalls: object[] = [];
   const ask = async (path: string) => {
-    asked.push(path);
+    requestedPaths.push(path);
     await Promise.resolve();
     return answer(path);
   };
@@ -35,7 +35,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
       body: object,
       { signal: _signal, ...more }: { signal?: AbortSignal },
     ) => {
-      if (path === 'signout') told.push({ path, body, ...more });
+      if (path === 'signout') signOutCalls.push({ path, body, ...more });
       return { data: await ask(path), message: '' };
     },
     stream: () => Promise.reject(createFailure('generic')),
@@ -48,7 +48,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
       notify,
       language: () => 'en',
       country: () => 'CH',
-      go: (path) => void gone.push(String(path)),
+      go: (path) => void visitedPaths.push(String(path)),
       reload: () => {},
     }),
     'http://127.0.0.1:9/nowhere',
@@ -58,7 +58,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
   await settle();
   const { session, authLoader } = system.actors();
   const at = (tag: 'screen:visitor' | 'screen:signedIn') => session.getSnapshot().hasTag(tag);
-  return { store, gone, asked, told, system, session, authLoader, at };
+  return { store, visitedPaths, requestedPaths, signOutCalls, system, session, authLoader, at };
 };
 const running: (() => void)[] = [];
 // These tests do not cover detecting the shopper's location.
@@ -102,7 +102,7 @@ describe('session while the shop is running', () => {
   });
 
   test('when the server ends the session, the customer, tokens, consent and cart are removed from storage, and the sign-out is sent to the server', async () => {
-    const { store, gone, at, system, told } = await signIn();
+    const { store, visitedPaths, at, system, signOutCalls } = await signIn();
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     store.write('cartToken', 'token-of-a-cart-000');
     store.write('orderToken', 'token-of-an-order-0');
@@ -117,11 +117,11 @@ describe('session while the shop is running', () => {
       null,
     ]);
     expect(store.read('language')).toBe('de');
-    expect(gone).toEqual(['/']);
+    expect(visitedPaths).toEqual(['/']);
     // Until the server responds, only the token that can end the session remains.
     expect(store.read('signOutToken')).toBe(signedIn.refresh_token);
     await eventually(() => expect(store.read('signOutToken')).toBeNull());
-    expect(told).toEqual([
+    expect(signOutCalls).toEqual([
       {
         path: 'signout',
         body: { refresh_token: signedIn.refresh_token },
@@ -144,17 +144,18 @@ describe('session while the shop is running', () => {
     expect(s.store.read('refreshToken')).toBeNull();
     expect(s.store.read('signOutToken')).toBe(signedIn.refresh_token);
     expect(await s.bearer()).toBeNull();
-    expect(s.told).toHaveLength(2);
+    expect(s.signOutCalls).toHaveLength(2);
     offline = false;
     s.system.services.notify.session({ type: 'network.online' });
     await eventually(() => expect(s.store.read('signOutToken')).toBeNull());
-    expect(s.told).toHaveLength(3);
-    expect(s.told.at(-1)).toMatchObject({ bearer: signedIn.access_token });
+    expect(s.signOutCalls).toHaveLength(3);
+    expect(s.signOutCalls.at(-1)).toMatchObject({ bearer: signedIn.access_token });
   });
 });
 
 describe('bearer tokens of API calls', () => {
-  const renewals = (asked: string[]) => asked.filter((path) => path === 'auth/refresh-token').length;
+  const renewals = (requestedPaths: string[]) =>
+    requestedPaths.filter((path) => path === 'auth/refresh-token').length;
 
   test('API calls of a visitor have no bearer token', async () => {
     const { store, session } = await shop();
@@ -162,33 +163,33 @@ describe('bearer tokens of API calls', () => {
   });
 
   test('a valid bearer token is used without being renewed', async () => {
-    const { bearer, asked } = await signIn();
+    const { bearer, requestedPaths } = await signIn();
     expect(await bearer()).toBe(signedIn.access_token);
     await settle();
-    expect(renewals(asked)).toBe(0);
+    expect(renewals(requestedPaths)).toBe(0);
   });
 
   test('during the last five minutes of its lifetime, a bearer token is still used while a new one is requested', async () => {
-    const { bearer, asked, store, session } = await signIn(() => renewed);
+    const { bearer, requestedPaths, store, session } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() + 299_000);
     expect(await bearer()).toBe(signedIn.access_token);
     // Before renewing the token, a tab checks twice whether another tab has already done so.
     await eventually(() => expect(session.getSnapshot().context.user?.accessToken).toBe('second'));
-    expect(renewals(asked)).toBe(1);
+    expect(renewals(requestedPaths)).toBe(1);
     expect(await bearer()).toBe('second');
     expect(session.getSnapshot().context.user?.accessToken).toBe('second');
     expect(store.read('user')?.accessToken).toBe('second');
   });
 
   test('after the bearer token has expired, all waiting calls share a single renewal', async () => {
-    const { bearer, asked, store } = await signIn(() => renewed);
+    const { bearer, requestedPaths, store } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() - 1);
     expect(await Promise.all([bearer(), bearer(), bearer()])).toEqual(['second', 'second', 'second']);
-    expect(renewals(asked)).toBe(1);
+    expect(renewals(requestedPaths)).toBe(1);
   });
 
   test('if renewing the bearer token fails, there is no token, because the session has ended', async () => {
-    const { bearer, store, gone } = await signIn((path) => {
+    const { bearer, store, visitedPaths } = await signIn((path) => {
       if (path === 'auth/refresh-token') throw createFailure('network');
       return {};
     });
@@ -199,13 +200,13 @@ describe('bearer tokens of API calls', () => {
     // A customer's order must not be created as a visitor's order.
     expect(writes).toMatchObject({ status: 'rejected', reason: { kind: 'session' } });
     expect(store.read('refreshToken')).toBeNull();
-    expect(gone).toEqual(['/']);
+    expect(visitedPaths).toEqual(['/']);
     warned.mockRestore();
   });
 
   test('a call fails if the token is not renewed in time, and a late response is used for the next call', async () => {
     let answerRenewal: (value: unknown) => void = () => {};
-    const { bearer, asked, store, at } = await signIn((path) =>
+    const { bearer, requestedPaths, store, at } = await signIn((path) =>
       path === 'auth/refresh-token' ? new Promise((resolve) => (answerRenewal = resolve)) : {},
     );
     store.write('tokenExpiry', Date.now() - 1);
@@ -214,7 +215,7 @@ describe('bearer tokens of API calls', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asking = Promise.allSettled([bearer(), bearer(true)]);
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(renewals(asked)).toBe(1);
+    expect(renewals(requestedPaths)).toBe(1);
     await vi.advanceTimersByTimeAsync(2_000);
     const offline = { status: 'rejected', reason: { kind: 'network' } };
     expect(await asking).toMatchObject([offline, offline]);
@@ -222,19 +223,19 @@ describe('bearer tokens of API calls', () => {
     const again = bearer();
     answerRenewal(renewed);
     expect(await again).toBe('second');
-    expect(renewals(asked)).toBe(1);
+    expect(renewals(requestedPaths)).toBe(1);
   });
 
   test('the next request waits until the sign-out has completed, so that the server does not use the previous customer’s session', async () => {
     let answerSignOut: (value: unknown) => void = () => {};
-    const { bearer, session, asked } = await signIn((path) =>
+    const { bearer, session, requestedPaths } = await signIn((path) =>
       path === 'signout' ? new Promise((resolve) => (answerSignOut = resolve)) : {},
     );
     session.send({ type: 'session.signOutAsked' });
     session.send({ type: 'session.signOutConfirmed' });
     let token: string | null | undefined;
     const asking = bearer().then((given) => (token = given));
-    await eventually(() => expect(asked).toEqual(['signout']));
+    await eventually(() => expect(requestedPaths).toEqual(['signout']));
     await settle();
     expect(token).toBeUndefined();
     answerSignOut({});
@@ -243,12 +244,12 @@ describe('bearer tokens of API calls', () => {
   });
 
   test('a call is rejected if someone else has signed in since this page loaded', async () => {
-    const { bearer, store, at, gone } = await signIn();
+    const { bearer, store, at, visitedPaths } = await signIn();
     store.write('signedInAt', 1_700_000_000_001);
     store.write('user', { name: 'Ben', email: 'ben@example.com', picture: null, accessToken: 'of-ben' });
     store.write('accessToken', 'of-ben');
     await expect(bearer()).rejects.toMatchObject({ kind: 'session' });
-    expect(gone).toEqual(['/']);
+    expect(visitedPaths).toEqual(['/']);
     await settle();
     expect(at('screen:signedIn')).toBe(true);
     expect(await bearer()).toBe('of-ben');
@@ -256,15 +257,16 @@ describe('bearer tokens of API calls', () => {
 });
 
 describe('session events from other tabs', () => {
-  const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  const dispatchStorageEvent = (key: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key }));
 
   test('signing out in another tab also signs out this tab', async () => {
     const s = await signIn();
     listenToBrowser(s.system);
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
-    told('accessToken');
+    dispatchStorageEvent('accessToken');
     expect(s.at('screen:visitor')).toBe(true);
-    expect(s.gone).toEqual(['/']);
+    expect(s.visitedPaths).toEqual(['/']);
   });
 
   // The listeners are attached after the first paint and miss storage events before it.
@@ -301,18 +303,18 @@ describe('session events from other tabs', () => {
     const s = await shop();
     listenToBrowser(s.system);
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
-    told('user');
+    dispatchStorageEvent('user');
     s.store.write('accessToken', 'first');
-    told('accessToken');
+    dispatchStorageEvent('accessToken');
     await settle();
     expect(s.at('screen:visitor')).toBe(true);
     expect(s.store.read('user')?.name).toBe('Ann');
     s.store.write('refreshToken', 'refresh');
     s.store.write('tokenExpiry', Date.now() + 3_600_000);
-    told('tokenExpiry');
+    dispatchStorageEvent('tokenExpiry');
     await settle();
     expect(s.at('screen:signedIn')).toBe(true);
-    expect(s.gone).toEqual([]);
+    expect(s.visitedPaths).toEqual([]);
   });
 });
 

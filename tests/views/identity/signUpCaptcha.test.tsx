@@ -38,14 +38,14 @@ test("the captcha widget uses the script that is already on the page and reports
     return 'widget';
   };
   Object.assign(window, { turnstile: { render, remove: () => {}, reset: () => {} } });
-  const told: string[] = [];
+  const callbacks: string[] = [];
   draw(
     <Captcha
       sitekey="key-of-the-fixture"
       language="de"
-      onSolved={(token) => told.push(token)}
-      onExpired={() => told.push('expired')}
-      onFailed={() => told.push('failed')}
+      onSolved={(token) => callbacks.push(token)}
+      onExpired={() => callbacks.push('expired')}
+      onFailed={() => callbacks.push('failed')}
     />,
   );
   await eventually(() => expect(screen.getByRole('button', { name: 'solve' })).toBeInTheDocument());
@@ -53,6 +53,6 @@ test("the captcha widget uses the script that is already on the page and reports
   await actions.press('solve');
   await actions.press('expire');
   await actions.press('break');
-  expect(told).toEqual(['token', 'expired', 'failed']);
+  expect(callbacks).toEqual(['token', 'expired', 'failed']);
   expect([...document.scripts].filter(({ src }) => src !== '')).toEqual([]);
 });

@@ -21,10 +21,10 @@ import { startSystem } from '../harness/startSystem.ts';
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 describe('running system of the shop', () => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const api = {
     get: (path: string) => {
-      asked.push(path);
+      requestedPaths.push(path);
       return path === 'getCart' ? Promise.resolve(f.cart) : Promise.reject(createFailure('network'));
     },
     post: () => Promise.reject(createFailure('network')),
@@ -43,7 +43,7 @@ describe('running system of the shop', () => {
     });
     located = undefined;
     store.clearExcept([]);
-    asked.length = 0;
+    requestedPaths.length = 0;
     system = startSystem(api, store);
   });
   afterEach(() => {
@@ -100,7 +100,7 @@ describe('running system of the shop', () => {
     await waitFor(() => expect(cart.getSnapshot().matches('empty')).toBe(true));
     store.write('cartToken', f.cart.carttoken);
     window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
-    expect(asked).not.toContain('getCart');
+    expect(requestedPaths).not.toContain('getCart');
     window.dispatchEvent(new StorageEvent('storage', { key: 'cartToken' }));
     await waitFor(() => expect(cart.getSnapshot().matches('filled')).toBe(true));
     store.remove('cartToken');
@@ -108,26 +108,28 @@ describe('running system of the shop', () => {
     expect(cart.getSnapshot().matches('empty')).toBe(true);
 
     // The link in the email was opened in another tab, and the profile in this tab receives the event.
-    const told: string[] = [];
+    const events: string[] = [];
     const inner = system.services.notify.screen;
-    system.services.notify.screen = ({ type }) => void told.push(type);
+    system.services.notify.screen = ({ type }) => void events.push(type);
     window.dispatchEvent(new StorageEvent('storage', { key: 'emailVerified' }));
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     store.write('emailVerified', '1');
     window.dispatchEvent(new StorageEvent('storage', { key: 'emailVerified' }));
-    expect(told).toEqual(['email.verified']);
+    expect(events).toEqual(['email.verified']);
     system.services.notify.screen = inner;
   });
 
   test('each browser event is reported once, and only to the charts that it concerns', () => {
     listenToBrowser(system);
-    const told: string[] = [];
+    const reported: string[] = [];
     const { notify } = system.services;
     for (const chart of ['screen', 'session', 'auth', 'consent'] as const)
       vi.spyOn(notify, chart).mockImplementation(
-        ({ type }: { type: string }) => void told.push(`${chart} ${type}`),
+        ({ type }: { type: string }) => void reported.push(`${chart} ${type}`),
       );
-    vi.spyOn(system.actors().idle, 'send').mockImplementation(({ type }) => void told.push(`idle ${type}`));
+    vi.spyOn(system.actors().idle, 'send').mockImplementation(
+      ({ type }) => void reported.push(`idle ${type}`),
+    );
     const events: [Event, string[]][] = [
       [new PageTransitionEvent('pageshow', { persisted: false }), []],
       // The browser shows a page from its cache, perhaps to another person.
@@ -144,7 +146,7 @@ describe('running system of the shop', () => {
     ];
     for (const [event, reports] of events) {
       window.dispatchEvent(event);
-      expect(told.splice(0), event.type).toEqual(reports);
+      expect(reported.splice(0), event.type).toEqual(reports);
     }
     vi.restoreAllMocks();
   });

@@ -7,7 +7,7 @@ import { onlyNecessary } from '../../../machines/shell/consent/consent.flow.ts';
 import { consentMachine } from '../../../machines/shell/consent/consent.machine.ts';
 import { actions, draw } from '../harness/page.tsx';
 
-const asked = async (choice: unknown = null) => {
+const openConsent = async (choice: unknown = null) => {
   const r = createChartHarness(consentMachine);
   await r.perform(done('readConsent', choice));
   draw((await views['consent']!())(r.actor));
@@ -15,14 +15,14 @@ const asked = async (choice: unknown = null) => {
 };
 
 test('the cookie banner presents its three options equally and recommends none of them', async () => {
-  await asked();
+  await openConsent();
   const ways = within(screen.getByRole('region', { name: 'Cookies' })).getAllByRole('button');
   expect(ways.map((way) => way.textContent)).toEqual(['Accept all', 'Only necessary', 'Settings']);
   expect(new Set(ways.map((way) => way.className)).size).toBe(1);
 });
 
 test('CONS-01 CONS-02 CONS-03: necessary cookies are always on, and the other two categories are off by default', async () => {
-  const r = await asked();
+  const r = await openConsent();
   await actions.press('Settings');
   const [necessary, analytics, marketing] = screen.getAllByRole('switch');
   expect(necessary).toBeChecked();
@@ -37,7 +37,7 @@ test('CONS-01 CONS-02 CONS-03: necessary cookies are always on, and the other tw
 });
 
 test('the cookie settings show the current selection, and closing them does not change it', async () => {
-  const r = await asked({ ...onlyNecessary, marketing: true });
+  const r = await openConsent({ ...onlyNecessary, marketing: true });
   await actions.press('Cookie settings');
   expect(screen.getByRole('switch', { name: 'Marketing' })).toBeChecked();
   await actions.pick('Marketing');

@@ -30,7 +30,7 @@ import { actions, draw } from '../harness/page.tsx';
 
 let stop = (): void => {};
 /** Navigations that the shop requested. */
-const gone: unknown[] = [];
+const navigations: unknown[] = [];
 /** Link clicks and history navigations that reached the router. */
 const visited: string[] = [];
 const note = (event: MouseEvent): void => {
@@ -43,7 +43,7 @@ const note = (event: MouseEvent): void => {
 const travelled = (): void => void visited.push(window.location.pathname);
 
 beforeEach(() => {
-  gone.length = 0;
+  navigations.length = 0;
   visited.length = 0;
   history.replaceState({ idx: 3 }, '', '/orders');
   history.pushState({ idx: 4 }, '', '/profile');
@@ -60,7 +60,7 @@ afterEach(() => {
 /** Sets up the shop at the location of the test. The router is attached last. */
 const shop = () => {
   const navigator = createNavigator();
-  navigator.bind((to) => void gone.push(to));
+  navigator.bind((to) => void navigations.push(to));
   window.addEventListener('popstate', travelled);
   return navigator;
 };
@@ -121,10 +121,10 @@ describe('leaving the profile', () => {
     await actions.press('Keep editing');
     expect(leaveDialog()).toBeNull();
     expect(screen.getByLabelText('First name')).toHaveValue('Annette');
-    expect(gone).toEqual([]);
+    expect(navigations).toEqual([]);
     await actions.press('Orders');
     await actions.press('Leave without saving');
-    expect(gone).toEqual(['/orders?order=1']);
+    expect(navigations).toEqual(['/orders?order=1']);
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
@@ -136,13 +136,13 @@ describe('leaving the profile', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/profile'));
     await actions.press('Keep editing');
     expect(screen.getByLabelText('First name')).toHaveValue('Annette');
-    expect(gone).toEqual([]);
+    expect(navigations).toEqual([]);
     act(() => history.back());
     await waitFor(() => expect(leaveDialog()).toBeVisible());
     await waitFor(() => expect(window.location.pathname).toBe('/profile'));
     expect(visited).toEqual([]);
     await actions.press('Leave without saving');
-    expect(gone).toEqual([-1]);
+    expect(navigations).toEqual([-1]);
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
@@ -158,15 +158,15 @@ describe('leaving the profile', () => {
   test('leaving the profile with a button requires confirmation, whereas a redirect by the shop does not', async () => {
     const { navigator } = await openProfile();
     act(() => navigator.go('/checkout'));
-    expect(gone).toEqual(['/checkout']);
+    expect(navigations).toEqual(['/checkout']);
     await type('First name', 'Annette');
     act(() => navigator.go('/profile'));
     act(() => navigator.go('/', { replace: true }));
-    expect(gone).toEqual(['/checkout', '/profile', '/']);
+    expect(navigations).toEqual(['/checkout', '/profile', '/']);
     expect(leaveDialog()).toBeNull();
     act(() => navigator.go('/checkout'));
     expect(leaveDialog()).toBeVisible();
-    expect(gone).toHaveLength(3);
+    expect(navigations).toHaveLength(3);
   });
 
   test("with unsaved input, an external link opens in a new tab, and reloading requires the browser's confirmation", async () => {
@@ -236,7 +236,7 @@ describe('leaving a request for a higher limit', () => {
     await actions.fill(field, 'Gifts');
     await actions.press('Orders');
     await actions.press('Leave without saving');
-    expect(gone).toEqual(['/orders?order=1']);
+    expect(navigations).toEqual(['/orders?order=1']);
     expect(screen.queryByLabelText(field)).toBeNull();
     expect(reload()).toBe(false);
   });
@@ -249,7 +249,7 @@ describe('leaving a request for a higher limit', () => {
     expect(leaveDialog()).toBeVisible();
     await answer();
     expect(leaveDialog()).toBeNull();
-    expect(gone).toEqual([]);
+    expect(navigations).toEqual([]);
     expect(reload()).toBe(false);
   });
 });
@@ -324,7 +324,7 @@ describe('leaving the identity verification', () => {
     act(() => history.back());
     await waitFor(() => expect(leaveDialog()).toBeVisible());
     await actions.press('Leave without saving');
-    expect(gone).toEqual([-1]);
+    expect(navigations).toEqual([-1]);
     await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Muster'));
   });
 });

@@ -137,10 +137,10 @@ describe('frame of every page', () => {
   });
 
   test('UI-04: the header shows the current country and language and opens the preferences', async () => {
-    const opened = vi.fn<() => void>();
-    await frame('/', {}, opened);
+    const onOpen = vi.fn<() => void>();
+    await frame('/', {}, onOpen);
     await actions.press('Country and language: CH · EN');
-    expect(opened).toHaveBeenCalledOnce();
+    expect(onOpen).toHaveBeenCalledOnce();
   });
 
   test('UI-11: the mobile menu contains all links', async () => {
@@ -328,10 +328,10 @@ describe('passing URLs to the charts', () => {
   test('a navigation that is requested before the router exists takes place once the router is attached', () => {
     const navigation = createNavigator();
     navigation.go('/checkout');
-    const gone: unknown[] = [];
-    navigation.bind((path) => gone.push(path));
+    const navigations: unknown[] = [];
+    navigation.bind((path) => navigations.push(path));
     navigation.go('/help');
-    expect(gone).toEqual(['/checkout', '/help']);
+    expect(navigations).toEqual(['/checkout', '/help']);
   });
 
   test('the shell and the screen receive every URL after the first one', async () => {

@@ -73,7 +73,7 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
   const call = (path: string, body: unknown) =>
     Promise.resolve(answer(path, (body ?? {}) as Record<string, unknown>));
   const session = vi.fn();
-  const told = vi.fn();
+  const notifyScreen = vi.fn();
   const services = {
     store: createStorage(createMemoryBackend()),
     country: () => 'CH',
@@ -85,7 +85,7 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
         message: 'Sent.',
       }),
     },
-    notify: { alert: vi.fn(), session, screen: told },
+    notify: { alert: vi.fn(), session, screen: notifyScreen },
   } as unknown as AppServices;
   const actor = createActor(provideVerification(services), { input: { from } }).start();
   draw(<Verification actor={actor} />);
@@ -94,7 +94,7 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
     actor,
     calls,
     session,
-    told,
+    notifyScreen,
     decide: (patch: Partial<Profile>) => (profile = { ...profile, ...patch }),
   };
 };
@@ -102,7 +102,7 @@ const step = () => screen.getByRole('listitem', { current: 'step' });
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 
 test('a new customer completes the verification; the heading of each step receives the focus, and the decision appears automatically', async () => {
-  const { actor, calls, session, told, decide } = await openAt('profile', newcomer);
+  const { actor, calls, session, notifyScreen, decide } = await openAt('profile', newcomer);
   expect(step()).toHaveTextContent('Mobile number');
   expect(document.body, 'nothing takes the focus from a reader who has just arrived').toHaveFocus();
   await actions.fill('Mobile number', '791234567');
@@ -149,7 +149,7 @@ test('a new customer completes the verification; the heading of each step receiv
   await settle();
   expect(screen.getByRole('heading', { name: 'Your document is in review' })).toHaveFocus();
   expect(session).toHaveBeenLastCalledWith({ type: 'session.renamed', name: 'Ann Muster' });
-  expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'profile.changed' }));
+  expect(notifyScreen).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'profile.changed' }));
 
   decide({ id_status: 'approved', id_under_review: 0 });
   await act(async () => void window.dispatchEvent(new Event('focus')));

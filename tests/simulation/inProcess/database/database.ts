@@ -72,10 +72,10 @@ export const openLine = async (url: string): Promise<Line> => {
   await client.query('set plan_cache_mode = force_generic_plan');
   const names = new Map<string, string>();
   const stream = streamOf(client);
-  let told = -1;
+  let sentTime = -1;
   const unanswered = (text: string): void => void client.query(text).catch(() => {});
   const tell = (now: number): void => {
-    told = now;
+    sentTime = now;
     unanswered(`set environment.now = '${now}'`);
   };
   /** BEGIN that has not been sent yet. It is sent together with the first statement of its transaction. */
@@ -108,10 +108,10 @@ export const openLine = async (url: string): Promise<Line> => {
       }
       stream.cork();
       // The clock is set before the transaction, because a rollback would undo it.
-      if (told !== now && !takesBack.test(text)) tell(now);
+      if (sentTime !== now && !takesBack.test(text)) tell(now);
       if (held !== null) unanswered(held);
       held = null;
-      if (ends.test(text)) told = -1;
+      if (ends.test(text)) sentTime = -1;
       const answer = client.query(prepared(question));
       stream.uncork();
       return await answer;

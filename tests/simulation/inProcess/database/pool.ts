@@ -90,9 +90,9 @@ export const createSimulationPool = (
         ...(typeof query === 'string' ? { text: query } : query),
         ...(Array.isArray(rest[0]) ? { values: rest[0] as unknown[] } : {}),
       };
-      const asked = this.#ask(question);
-      if (!callback) return asked;
-      asked.then(
+      const pending = this.#ask(question);
+      if (!callback) return pending;
+      pending.then(
         (result) => callback(null, result),
         (error: unknown) => callback(error),
       );

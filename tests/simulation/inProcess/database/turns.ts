@@ -44,7 +44,7 @@ const tablesOf = (text: string): readonly WatchedTable[] => {
 
 export const createTurns = (): Turns => {
   let holder: object | null = null;
-  let asked = 0;
+  let pendingCount = 0;
   let statements = 0;
   const written = new Set<WatchedTable>(['job', 'shop_order', 'id_document']);
   const waiting: { session: object; turn: () => void }[] = [];
@@ -56,18 +56,18 @@ export const createTurns = (): Turns => {
     first?.turn();
   };
   const leave = (): void => {
-    asked -= 1;
-    if (asked > 0) return;
+    pendingCount -= 1;
+    if (pendingCount > 0) return;
     const all = calm;
     calm = [];
     for (const done of all) done();
   };
   return {
-    isBusy: () => asked > 0,
+    isBusy: () => pendingCount > 0,
     isHolder: (session) => holder === session,
     statements: () => statements,
     idle: () => {
-      if (asked === 0) return Promise.resolve();
+      if (pendingCount === 0) return Promise.resolve();
       return new Promise((done, fail) => {
         const timer = machine.setTimeout(
           () =>
@@ -89,7 +89,7 @@ export const createTurns = (): Turns => {
       if (holder === session) next();
     },
     run: async (session, text, ask) => {
-      asked += 1;
+      pendingCount += 1;
       try {
         const inTransaction = holder === session;
         if (!inTransaction && holder !== null)

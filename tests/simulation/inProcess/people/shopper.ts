@@ -148,10 +148,10 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
       return {
         says: `decides at PayPal: ${decision}`,
         make: () =>
-          provider.payPaypal(page, orderID ?? '', decision, (said) =>
+          provider.payPaypal(page, orderID ?? '', decision, (outcome) =>
             page.tell(
               paypal,
-              said === 'cancel'
+              outcome === 'cancel'
                 ? { type: 'paypal.cancelled' }
                 : ({ type: 'paypal.approved', orderID, payerID: 'ADASANDBX2223' } as { type: string }),
             ),
@@ -322,11 +322,11 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
     const any = random.pick(rate.rates);
     // Some shoppers choose the highest value to test the limits.
     const dearest = Math.max(...rate.rates.map(({ Price }) => Number(Price)));
-    const wanted =
+    const chosenRate =
       plan.goods === 'voucher' && random.percent(60)
         ? (rate.rates.find(({ Price }) => Number(Price) === dearest) ?? any)
         : any;
-    return press(product, { type: 'product.rateChosen', rate: wanted });
+    return press(product, { type: 'product.rateChosen', rate: chosenRate });
   }
   return press(product, { type: 'product.bought' });
 };

@@ -61,9 +61,9 @@ export const watchDocuments = ({
   const look = (): void => {
     // Only one review takes place at a time.
     looks = Infinity;
-    const end = (said: string | null): void => {
-      if (said) trace.note(`staff: ${said}`);
-      if (said) decisions += 1;
+    const end = (action: string | null): void => {
+      if (action) trace.note(`staff: ${action}`);
+      if (action) decisions += 1;
       looks = now() + (5 + random.below(120)) * 60_000;
     };
     inside(owner, () => void staff.decide().then(end, () => end(null)));

@@ -207,16 +207,16 @@ export const axeOn = async (page: Page, rules: readonly string[] = []): Promise<
           ? { runOnly: { type: 'rule', values: only } }
           : { rules: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])) }),
       });
-      const asked = ({ id, nodes }: Result): Node[] =>
+      const nodesToReport = ({ id, nodes }: Result): Node[] =>
         id === aaa ? nodes.filter(({ element }) => element && isOne(element)) : nodes;
       const found: Violation[] = violations.flatMap((result) => {
-        const nodes = asked(result);
+        const nodes = nodesToReport(result);
         const { html = '', failureSummary: why = '' } = nodes[0] ?? {};
         return nodes.length > 0 ? [{ id: result.id, help: result.help, nodes: nodes.length, html, why }] : [];
       });
       const unsure = incomplete
         .filter(({ id }) => id === aaa)
-        .flatMap((result) => asked(result).flatMap(({ element }) => (element ? [element] : [])));
+        .flatMap((result) => nodesToReport(result).flatMap(({ element }) => (element ? [element] : [])));
       return { found, unsure };
     },
     { only: rules as string[], also: alsoAsked, aaa: enhanced },

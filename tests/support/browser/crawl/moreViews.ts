@@ -266,8 +266,8 @@ export const viewsOutsideShop = async (
   const askForLimit = async (): Promise<void> => {
     const { browser, email } = await registerCustomer(shop.url, { fname: 'Livia', lname: 'Lenz' });
     const message = 'I buy vouchers for the whole family,\nand the limit is reached by March.';
-    const asked = { name: 'Livia Lenz', email, subject: 'Limit', message, topic: 'limit_extension' };
-    dataOf(await browser.post('/contactmail', asked));
+    const contactMessage = { name: 'Livia Lenz', email, subject: 'Limit', message, topic: 'limit_extension' };
+    dataOf(await browser.post('/contactmail', contactMessage));
   };
   const findOrders = async (page: Page, text: string): Promise<void> => {
     await page.locator('main [name=q]').fill(text);

@@ -137,7 +137,7 @@ export const makePurchaseViews = async (
 ): Promise<Shown[]> => {
   await makePromoCode(staff);
   const buyers = await makeBuyers(shop);
-  const asked = await makeAsked(shop);
+  const requestLinks = await makeAsked(shop);
   const shared = {
     underWay: await shareTopUp(shop, '9801041309', 'processing', 'en'),
     arrived: await shareTopUp(shop, '9801041300', 'completed', 'en'),
@@ -156,7 +156,7 @@ export const makePurchaseViews = async (
     (english: string): Act =>
     (reader) =>
       reader.press(english);
-  const opened: Act = ({ page }) => page.locator('dialog[open]').waitFor();
+  const waitForDialog: Act = ({ page }) => page.locator('dialog[open]').waitFor();
   const send: Act = (reader) => reader.send();
   const wrong: Act = ({ page }) => page.locator('[aria-invalid]').first().waitFor();
   const type =
@@ -181,7 +181,7 @@ export const makePurchaseViews = async (
       await show(reader);
     };
   const search = (text: string): Act =>
-    at('/about', 'about', press('Search'), opened, async ({ page }) => {
+    at('/about', 'about', press('Search'), waitForDialog, async ({ page }) => {
       await page.locator('dialog[open] input').fill(text);
       await page.waitForTimeout(1_200);
     });
@@ -194,10 +194,10 @@ export const makePurchaseViews = async (
   const quiet: Act = ({ page }) => page.waitForLoadState('networkidle');
 
   const rows: [name: string, storage: BrowserStorage, show: Act][] = [
-    ['recipient request, question', visitor, at(asked.unused.path, 'question')],
-    ['recipient request, too soon', visitor, at(asked.used.path, 'tooSoon')],
-    ['customer request links', asked.storage, at('/request-links', 'list')],
-    ['customer request link on the order', asked.storage, at('/order-success', 'completed')],
+    ['recipient request, question', visitor, at(requestLinks.unused.path, 'question')],
+    ['recipient request, too soon', visitor, at(requestLinks.used.path, 'tooSoon')],
+    ['customer request links', requestLinks.storage, at('/request-links', 'list')],
+    ['customer request link on the order', requestLinks.storage, at('/order-success', 'completed')],
     ['guest success with a code', buyers.withCode, at('/order-success', 'completed')],
     [
       'guest success, code shown',
@@ -234,24 +234,24 @@ export const makePurchaseViews = async (
     [
       'guest gift dialog',
       buyers.withCode,
-      at('/order-success', 'completed', press('Send as a gift'), opened),
+      at('/order-success', 'completed', press('Send as a gift'), waitForDialog),
     ],
     [
       'guest gift dialog submitted empty',
       buyers.withCode,
-      at('/order-success', 'completed', press('Send as a gift'), opened, send, wrong),
+      at('/order-success', 'completed', press('Send as a gift'), waitForDialog, send, wrong),
     ],
     [
       'guest gift dialog, by link',
       buyers.withCode,
-      at('/order-success', 'completed', press('Send as a gift'), opened, ({ page }) =>
+      at('/order-success', 'completed', press('Send as a gift'), waitForDialog, ({ page }) =>
         page.locator('dialog[open] input[type=radio]').last().check({ force: true }),
       ),
     ],
     [
       'guest gift dialog, link shown',
       buyers.given,
-      at('/order-success', 'completed', press('Show the link'), opened),
+      at('/order-success', 'completed', press('Show the link'), waitForDialog),
     ],
     [
       'guest gift, code already given',

@@ -14,12 +14,14 @@ export const findCovered = (page: Page): Promise<string[]> =>
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
     )) {
       // If a control is rendered by its label, the visible part is the label.
-      const seen =
+      const visiblePart =
         getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
-      if (!seen.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) continue;
-      if (seen.closest('[inert], .skip-link, .visually-hidden, [popover]:not(:popover-open)')) continue;
-      seen.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-      const box = seen.getBoundingClientRect();
+      if (!visiblePart.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled'))
+        continue;
+      if (visiblePart.closest('[inert], .skip-link, .visually-hidden, [popover]:not(:popover-open)'))
+        continue;
+      visiblePart.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const box = visiblePart.getBoundingClientRect();
       const { left, right } = box;
       // For an element taller than the window, only the part inside the window counts.
       const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
@@ -31,7 +33,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
         const hit = document.elementFromPoint(x, y);
         if (hit === null) return false;
         // The list of a field closes when the focus leaves the field.
-        return seen.contains(hit) || hit.contains(seen) || hit.closest('[data-open]') !== null;
+        return visiblePart.contains(hit) || hit.contains(visiblePart) || hit.closest('[data-open]') !== null;
       });
       if (!isClear)
         found.push(

@@ -327,11 +327,16 @@ export class Locator extends Finder {
   }
   async waitFor({ state = 'visible', ...waiting }: Waiting & { state?: State } = {}): Promise<void> {
     await untilAnswered(this.selector, waiting, () =>
-      this.all(([element, ...others], wanted) => {
+      this.all(([element, ...others], state) => {
         if (others.length > 0) throw new Error(`${others.length + 1} elements are found`);
-        const seen = element !== undefined && injected.elementState(element, 'visible', true).matches;
-        const is = { attached: element !== undefined, detached: !element, visible: seen, hidden: !seen };
-        return is[wanted] ? null : { notYet: `not ${wanted}` };
+        const isVisible = element !== undefined && injected.elementState(element, 'visible', true).matches;
+        const is = {
+          attached: element !== undefined,
+          detached: !element,
+          visible: isVisible,
+          hidden: !isVisible,
+        };
+        return is[state] ? null : { notYet: `not ${state}` };
       }, state),
     );
   }

@@ -103,20 +103,20 @@ export class Page extends Finder {
       );`;
     const end = Date.now() + patience;
     for (;;) {
-      const said = await this.command<Said>('POST', 'execute/async', { script, args }).catch(
+      const result = await this.command<Said>('POST', 'execute/async', { script, args }).catch(
         (error: unknown) => {
           if (isLeaving(error) && Date.now() < end) return null;
           throw error;
         },
       );
-      if (said && !said.lacks) {
-        this.#url = said.url;
-        if (said.error !== undefined) throw new Error(said.error);
+      if (result && !result.lacks) {
+        this.#url = result.url;
+        if (result.error !== undefined) throw new Error(result.error);
         // JSON cannot represent undefined.
-        return (said.nothing === true ? undefined : said.value) as Awaited<T>;
+        return (result.nothing === true ? undefined : result.value) as Awaited<T>;
       }
       if (Date.now() > end) throw new Error(`WebKit: no page loaded after ${this.#url}`);
-      if (said?.lacks)
+      if (result?.lacks)
         await this.command('POST', 'execute/sync', { script: injectedSource, args: [] }).catch(() => null);
       else await pause(50);
     }
