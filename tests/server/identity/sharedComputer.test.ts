@@ -111,8 +111,8 @@ describe('next person on a shared computer', () => {
     const own = await shopperOf(ann.client).createOrder(cart.carttoken, { email: 'ben@example.org' });
     expect(own).toMatchObject({ email: 'ben@example.org', is_buyer: 1 });
     expect((await codesOf(ann.client, open.ordertoken)).status).toBe(403);
-    const orderView = await shopperOf(ann.client).saleOrder(open.ordertoken);
-    expect(orderView).toMatchObject({ is_buyer: 0, email: 'a***@e***.org' });
+    const orderDetails = await shopperOf(ann.client).saleOrder(open.ordertoken);
+    expect(orderDetails).toMatchObject({ is_buyer: 0, email: 'a***@e***.org' });
   });
 
   test.each([['a visitor'], ['another customer']])(

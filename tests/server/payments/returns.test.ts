@@ -73,8 +73,8 @@ test('the product, cart and order show how long an unopened code can be returned
   expect(others.facts).toMatchObject({ refundable: 0 });
   expect(others.facts).not.toHaveProperty('return_hours');
   expect(others.terms_html).toContain('Delivered codes cannot be returned or exchanged.');
-  const orderView = await view(order);
-  expect(orderView.return_hours).toBe(48);
+  const orderDetails = await view(order);
+  expect(orderDetails.return_hours).toBe(48);
   const { rows } = await harness.pool.query<{ hours: string }>(
     `select round(extract(epoch from return_until - now()) / 3600) as hours from shop_order where number = $1`,
     [order.orderno],
