@@ -1,0 +1,78 @@
+import { i18n } from '@lingui/core';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announceScreen } from '../../../src/app/router/announceScreen.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+const find = document.querySelector.bind(document);
+// jsdom does not support :modal; on this page, only modal dialogs are open
+const found = vi
+  .spyOn(document, 'querySelector')
+  .mockImplementation((selector: string) => find(selector.replace(':modal', '[open]')));
+const prefersLessMotion = vi.fn<() => boolean>(() => false);
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: prefersLessMotion() })));
+afterEach(() => {
+  scrolled.mockClear();
+  document.body.replaceChildren();
+});
+afterAll(() => {
+  found.mockRestore();
+  vi.unstubAllGlobals();
+});
+
+const home = { screen: 'home', path: '/', params: {}, query: {} };
+const help = { screen: 'help', path: '/help', params: {}, query: {} };
+/** Draws a page with a button, a main part and a dialog, on which the first screen was already announced. */
+const openPage = () => {
+  document.body.innerHTML =
+    '<button>menu</button><main id="main" tabindex="-1"></main><dialog><a href="/help">help</a></dialog>';
+  const [button, main, dialog] = [
+    document.querySelector('button'),
+    document.querySelector('main'),
+    document.querySelector('dialog'),
+  ];
+  if (!button || !main || !dialog) throw new Error('The page lacks an element');
+  announceScreen(home);
+  scrolled.mockClear();
+  button.focus();
+  return { button, main, dialog };
+};
+/** Waits for the close event of a dialog, which is sent after the dialog has closed. */
+const close = async (dialog: HTMLDialogElement) => {
+  const closed = new Promise((done) => dialog.addEventListener('close', done, { once: true }));
+  dialog.close();
+  await closed;
+};
+
+test('when the dialog that led to a screen closes, the screen gets the focus, but not when the dialog closes again', async () => {
+  const { button, main, dialog } = openPage();
+  dialog.showModal();
+  announceScreen(help);
+  await close(dialog);
+  expect(main).toHaveFocus();
+
+  button.focus();
+  dialog.showModal();
+  await close(dialog);
+  expect(button).toHaveFocus();
+});
+
+test.each([
+  ['smoothly', false, 'smooth'],
+  ['at once if the customer prefers less motion', true, 'instant'],
+] as const)('a new screen gets the focus and scrolls to the top %s', (_, reduced, behavior) => {
+  prefersLessMotion.mockReturnValue(reduced);
+  const { main } = openPage();
+  announceScreen(help);
+  expect(main).toHaveFocus();
+  expect(scrolled.mock.calls).toEqual([[{ top: 0, behavior }]]);
+});
+
+test('the tab shows the title of the screen and the name of the shop, or only the name if there is no screen', () => {
+  openPage();
+  announceScreen(null);
+  const name = document.title;
+  expect(name).not.toBe('');
+  announceScreen(help);
+  expect(document.title).toMatch(new RegExp(`^.+ · ${name}$`));
+});
