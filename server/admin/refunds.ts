@@ -9,7 +9,7 @@ import { canTransitionOrder } from '../orders/transitions.ts';
 import { requestRefundIn } from '../payments/refunds.ts';
 import { attempts, deliveries, orders, refunds, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
+import { unlessRefused } from '../platform/refusal.ts';
 import {
   approvalHours,
   requestApproval,
@@ -190,13 +190,10 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
       .from(orders)
       .where(eq(orders.id, c.req.param('id') ?? ''));
     if (!order) return renderNotFound(c);
-    let done: string;
-    try {
-      done = await transaction(shop.db, (tx) => work(tx, order));
-    } catch (error) {
-      if (!(error instanceof ShopRefusal)) throw error;
-      done = 'no';
-    }
+    const done = await unlessRefused(
+      transaction(shop.db, (tx) => work(tx, order)),
+      () => 'no',
+    );
     const isFromOrder = (await readFormFields(c))('from') === 'order';
     return c.redirect(
       isFromOrder

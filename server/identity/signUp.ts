@@ -3,7 +3,7 @@ import type { AppContext } from '../appContext.ts';
 import { triesToSignUp } from '../limits/tries.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { consumeRateLimit } from '../platform/rateLimiter.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
+import { ShopRefusal, unlessRefused } from '../platform/refusal.ts';
 import { createAccount, findAccountByEmail, normalizeEmail, signIn } from './accounts.ts';
 import { requireCaptcha } from './captcha.ts';
 import { consumeMailLimit, queueCode, type Requester } from './codeDelivery.ts';
@@ -36,12 +36,9 @@ export const register = async (
   if ((await findAccountByEmail(shop.db, email)) || (await isContactReserved(shop.db, { email })))
     throw emailTaken();
   const passwordHash = await shop.passwords.hash(request.password);
-  const mayMail = await consumeMailLimit(shop, email, requester.clientIp).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ShopRefusal) return false;
-      throw error;
-    },
+  const mayMail = await unlessRefused(
+    consumeMailLimit(shop, email, requester.clientIp).then(() => true),
+    () => false,
   );
   const located = await locateDevice(shop, device);
   return transaction(shop.db, async (tx) => {

@@ -29,6 +29,19 @@ export class ShopRefusal extends Error {
   }
 }
 
+/** Returns the result of the work or, if it is refused, the result of `otherwise`. Other errors are thrown. */
+export const unlessRefused = async <Result, Other>(
+  work: Promise<Result>,
+  otherwise: (refusal: ShopRefusal) => Other,
+): Promise<Result | Other> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ShopRefusal) return otherwise(error);
+    throw error;
+  }
+};
+
 /**
  * Creates a 404 error with the message for missing data. `code` is only needed if the client distinguishes several
  * cases.

@@ -56,6 +56,19 @@ test('every request that contains an email address normalises and validates it b
   }
 });
 
+test.each([
+  ['gmail.com', ['gmial.com', 'gmal.com', 'gmail.co', 'gmail.con', 'gamil.com']],
+  ['hotmail.com', ['hotmial.com', 'hotmail.con']],
+  ['outlook.com', ['outlok.com']],
+  ['yahoo.com', ['yaho.com']],
+  ['bluewin.ch', ['bluewin.c', 'bluwin.ch']],
+  ['gmx.ch', ['gmx.c']],
+  ['icloud.com', ['iclod.com']],
+])('suggests %s for the slips %j in any case, and nothing for the host itself', (host, slips) => {
+  for (const slip of slips) expect(suggestEmail(` Ann@${slip.toUpperCase()} `)).toBe(`ann@${host}`);
+  expect(suggestEmail(`ann@${host}`)).toBeNull();
+});
+
 test('a service that only accepts ASCII receives the domain of an address in punycode, or null if the address cannot be converted', () => {
   expect(toAsciiEmail('Info@müller.ch')).toBe('Info@xn--mller-kva.ch');
   expect(toAsciiEmail("o'brien@ex.ch")).toBe("o'brien@ex.ch");

@@ -15,7 +15,7 @@ import { findOrderByNumber, mostFound, searchOrders } from '../../orders/searchO
 import { canTransitionOrder } from '../../orders/transitions.ts';
 import { accounts, type AccountRow, type OrderRow } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { ShopRefusal } from '../../platform/refusal.ts';
+import { unlessRefused } from '../../platform/refusal.ts';
 import { loadDecision, loadWaitingApprovals, type Decision, type WaitingApproval } from '../approvals.ts';
 import { readFormFields, textsOf, type AdminContext, type AdminEnv } from '../context.ts';
 import { formatChf, formatDate, formatLanguage, formatTime } from '../formats.ts';
@@ -384,16 +384,14 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
   app.post(`${orderAddress}/resend`, async (c) => {
     const order = await find(c);
     if (!order) return renderNotFound(c);
-    let done = 'resent';
-    try {
-      await transaction(shop.db, async (tx) => {
+    const done = await unlessRefused(
+      transaction(shop.db, async (tx) => {
         await resendReceiptIn(tx, order.id);
         await recordAdminAction(shop, tx, c.get('staff').id, 'receipt resent', order.number);
-      });
-    } catch (error) {
-      if (!(error instanceof ShopRefusal)) throw error;
-      done = error.status === 429 ? 'tooMany' : 'no';
-    }
+        return 'resent';
+      }),
+      ({ status }) => (status === 429 ? 'tooMany' : 'no'),
+    );
     return c.redirect(`/staff/orders/${order.number}?done=${done}`, 303);
   });
 

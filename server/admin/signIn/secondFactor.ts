@@ -75,19 +75,22 @@ export const drawCodesSecret = async (
 
 const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
 
+/** Apps show a code in two groups of digits. */
+const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '');
+
 /** If the code matches, stores the secret of this session in the staff member's account. */
 export const confirmCodesSecret = async (
   shop: AppContext,
   tx: Tx,
   session: StaffSessionRow,
   staff: StaffRow,
-  code: string,
+  typed: string,
 ): Promise<boolean> => {
   if (!session.totpSealed) return false;
   const secret = new Secret({
     buffer: toArrayBuffer(shop.vault.openBytes(scopeOfCodes(staff), session.totpSealed)),
   });
-  const step = stepOf(totpOf(staff, secret), code);
+  const step = stepOf(totpOf(staff, secret), withoutSpaces(typed));
   if (step === null) return false;
   await tx
     .update(staffAccounts)
@@ -170,7 +173,7 @@ const consumeRecoveryCode = async (
 
 /** Consumes a code entered at sign-in: six digits from an authenticator app, or a recovery code. */
 export const consumeCode = (shop: AppContext, tx: Tx, staff: StaffRow, typed: string): Promise<boolean> => {
-  const digits = typed.replaceAll(/\s/g, '');
+  const digits = withoutSpaces(typed);
   return /^\d{6}$/.test(digits)
     ? consumeTotpCode(shop, tx, staff, digits)
     : consumeRecoveryCode(shop, tx, staff, typed);

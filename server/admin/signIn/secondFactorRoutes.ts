@@ -176,9 +176,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
   app.post('/set-up/codes', async (c) => {
     const { staff, session } = who(c);
     const typed = await readFormFields(c);
-    const done = await finish(c, (tx) =>
-      confirmCodesSecret(shop, tx, session, staff, typed('code').replaceAll(/\s/g, '')),
-    );
+    const done = await finish(c, (tx) => confirmCodesSecret(shop, tx, session, staff, typed('code')));
     return done ?? setUpPage(c, { codes: textsOf(c).secondFactor.otherCode });
   });
   return app;

@@ -268,7 +268,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const typed = await readFormFields(c);
     const before = await loadFactors(shop.db, staff);
     const said = await transaction(shop.db, async (tx): Promise<FormMessages | null> =>
-      (await confirmCodesSecret(shop, tx, session, staff, typed('code').replaceAll(/\s/g, '')))
+      (await confirmCodesSecret(shop, tx, session, staff, typed('code')))
         ? { notice: textsOf(c).you.codesAdded, ...(await recoveryAfter(tx, c, before)) }
         : null,
     );

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppContext } from '../../appContext.ts';
 import { findSession, type AccountSession } from '../../identity/sessions.ts';
 import type { AccountRow } from '../../platform/database/schema.ts';
-import { ShopRefusal } from '../../platform/refusal.ts';
+import { ShopRefusal, unlessRefused } from '../../platform/refusal.ts';
 
 /** Returns the token in the Authorization header, or null if there is no token. */
 export const bearerOf = (c: Context): string | null =>
@@ -21,13 +21,7 @@ export const requireSession = (c: Context, shop: AppContext): Promise<AccountSes
  */
 export const findLiveSession = async (c: Context, shop: AppContext): Promise<AccountSession | null> => {
   const bearer = bearerOf(c);
-  if (bearer === null) return null;
-  try {
-    return await findSession(shop, bearer);
-  } catch (error) {
-    if (error instanceof ShopRefusal) return null;
-    throw error;
-  }
+  return bearer === null ? null : unlessRefused(findSession(shop, bearer), () => null);
 };
 
 /**

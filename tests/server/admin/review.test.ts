@@ -111,6 +111,12 @@ test('the ID page shows each page of a PDF as an image', async () => {
     expect((await staff.get(`/documents/${document?.docid}/pages/${n}`)).headers.get('content-type')).toBe(
       'image/jpeg',
     );
+  const page = await staff.text(`/documents/${document?.docid}`);
+  expect([...page.matchAll(/alt="[^"]*, (page \d of \d)"/g)].map(([, shown]) => shown)).toEqual([
+    'page 1 of 3',
+    'page 2 of 3',
+    'page 3 of 3',
+  ]);
 });
 
 describe('decision on an ID', () => {

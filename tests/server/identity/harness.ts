@@ -4,15 +4,32 @@ import type { Passwords } from '../../../server/identity/passwords/passwords.ts'
 import { bearer, createShopClient } from '../../support/shop/client.ts';
 import { toRegistration } from '../../support/shop/shopper.ts';
 import { dataOf, openShop, until, type Answer, type Harness } from '../shop/harness.ts';
+import { addBystander } from './bystander.ts';
 
 export { dataOf, until };
 export type { Answer, Harness };
 
-/** Opens a shop that trusts a proxy, so that tests can send requests from any IP address. */
-export const openIdentity = (
+/**
+ * Opens a shop that trusts a proxy, so that tests can send requests from any IP address. Closing it fails if the tests
+ * changed a row of a customer who did nothing.
+ */
+export const openIdentity = async (
   environment: Record<string, string> = {},
   passwords?: Passwords | null,
-): Promise<Harness> => openShop({ TRUST_PROXY: '1', ...environment }, undefined, passwords);
+): Promise<Harness> => {
+  const harness = await openShop({ TRUST_PROXY: '1', ...environment }, undefined, passwords);
+  const expectUnchanged = await addBystander(harness.pool);
+  return {
+    ...harness,
+    close: async () => {
+      try {
+        await expectUnchanged();
+      } finally {
+        await harness.close();
+      }
+    },
+  };
+};
 
 let drawn = 0;
 /** Returns an IP address that has not been used before in this file. */

@@ -3,16 +3,20 @@
  * same under traffic.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printOf } from '../../../server/fulfilment/codePrint.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
 import { loadFormerLinkKeys, scopeOfLinkKey } from '../../../server/keyRotation/formerLinkKeys.ts';
 import { resealAll } from '../../../server/keyRotation/reseal.ts';
 import {
   accounts,
   deliveredCodes,
+  deliveries,
   documentPages,
   documents,
   formerLinkKeys,
+  orders,
   staffAccounts,
   staffSessions,
 } from '../../../server/platform/database/schema.ts';
@@ -20,7 +24,7 @@ import { idOfKey, loadKeys } from '../../../server/platform/keys.ts';
 import { scopeOfCodes } from '../../../server/platform/scopeOfCodes.ts';
 import { formerLinkKeyOf, linkPurposes } from '../../../server/platform/secrets.ts';
 import { createTokens } from '../../../server/platform/tokens.ts';
-import { dataOf, giftCard, openShop, payAt, until, type Harness } from '../shop/harness.ts';
+import { dataOf, giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -36,11 +40,15 @@ test('re-encryption with a new key preserves the content of every record, and a 
   const after = createVault([newCodes]);
   const sealed = (scope: string): Buffer => before.sealBytes(scope, Buffer.from(`content of ${scope}`));
 
-  // Create two orders of two codes each, and a cart.
+  // Create two orders of two codes each, a top-up and a cart.
   const ada = harness.shopper();
   const bought = [];
-  for (const shopper of [ada, harness.shopper()]) {
-    const { ordertoken, orderno } = await shopper.order({ ...giftCard, Quantity: 2 });
+  for (const [shopper, item] of [
+    [ada, { ...giftCard, Quantity: 2 }],
+    [harness.shopper(), { ...giftCard, Quantity: 2 }],
+    [harness.shopper(), topUp],
+  ] as const) {
+    const { ordertoken, orderno } = await shopper.order(item);
     await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
     await until(async () => (await shopper.check(ordertoken)).status === 'completed');
     bought.push({ shopper, ordertoken, orderno, receipts: (await shopper.print(ordertoken)).receipts });
@@ -102,12 +110,12 @@ test('re-encryption with a new key preserves the content of every record, and a 
       tokenKeys: [newToken, ...former.token],
     });
   expect(await reseal()).toEqual({
-    codes: 4,
+    codes: 5,
     documentPages: 4,
     linkKeys: 2,
     staffSecrets: 4,
-    orders: 2,
-    carts: 3,
+    orders: 3,
+    carts: 4,
   });
 
   const codes = await db.select().from(deliveredCodes);
@@ -116,6 +124,19 @@ test('re-encryption with a new key preserves the content of every record, and a 
       .flatMap(({ receipts }) => receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', '')))
       .sort(),
   );
+  // A supplier that repeats a code is recognised as before.
+  const sold = await db
+    .select()
+    .from(deliveredCodes)
+    .innerJoin(orders, eq(orders.id, deliveredCodes.orderId))
+    .innerJoin(deliveries, eq(deliveries.orderId, orders.id));
+  for (const { delivered_code: code, shop_order: order, delivery } of sold)
+    expect(code.fingerprint).toBe(
+      after.fingerprint(
+        ...printOf(order.item, delivery.supplierReference ?? '', after.open(order.id, code.sealed)),
+      ),
+    );
+  expect(sold).toHaveLength(5);
   for (const scope of scopes) {
     const [id = '', position = ''] = scope.split(' ');
     const rows = await db.select().from(documentPages);

@@ -12,6 +12,7 @@ import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
 import type { AppContext } from '../../../server/appContext.ts';
 import { drain, listen, slowest } from '../../../server/bootstrap/listen.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { ShopRefusal } from '../../../server/platform/refusal.ts';
 import { createApi } from '../../../server/routes/index.ts';
 import { signUp } from '../identity/harness.ts';
 import { openShop, topUp, type Harness } from '../shop/harness.ts';
@@ -72,6 +73,60 @@ test('the server has a route for every declared call; its only other routes are 
       'GET /openapi.json',
     ].toSorted(),
   );
+});
+
+test('counts exactly these calls of a network, before the request is read', async () => {
+  const { shop } = harness.app;
+  let counted: string | null = null;
+  const secrets: typeof shop.secrets = {
+    ...shop.secrets,
+    of: (purpose, ...text) => {
+      if (text[0] !== 'bucket') return shop.secrets.of(purpose, ...text);
+      counted = String(text[1]);
+      throw new ShopRefusal(429, 'tooMany');
+    },
+  };
+  const config = { ...shop.config, rateLimits: true, databaseUrl: 'postgres://shared' };
+  const limited = createApiOf({ ...shop, config, secrets });
+  const found: string[] = [];
+  for (const { method, path } of findRoutes()) {
+    counted = null;
+    const headers = { 'content-type': 'application/json', origin: shop.config.publicUrl };
+    const answer = await limited.request(
+      path.replace(/:\w+/g, '1'),
+      { method, headers, ...(method === 'GET' ? {} : { body: 'unread' }) },
+      { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
+    );
+    await answer.body?.cancel();
+    if (counted !== null) found.push(`${method} ${path}: ${(counted as string).replace(' 10.0.0.1', '')}`);
+  }
+  expect(found.toSorted()).toEqual([
+    'GET /checkMobileNumber: checkMobileNumber',
+    'GET /geo/json: geo',
+    'GET /sendPrintMail: sendPrintMail',
+    'POST /addCart: addCart',
+    'POST /askTopUp: askTopUp',
+    'POST /auth/googlecheck: social',
+    'POST /auth/mobileverify: code',
+    'POST /contact-undo: undo',
+    'POST /createSaleOrder: createSaleOrder',
+    'POST /forgetpwd/reset: reset',
+    'POST /newsletter/confirm: newsletter',
+    'POST /newsletter/leave: newsletter',
+    'POST /openGift: openGift',
+    'POST /openOrder: openOrder',
+    'POST /openRequest: openRequest',
+    'POST /openShare: openShare',
+    'POST /orderChanges: orderChanges',
+    'POST /receiptPdf: receiptPdf',
+    'POST /reminder/end: reminder',
+    'POST /repeatOrder: addCart',
+    'POST /request-link/end: endRequestLink',
+    'POST /saveRecipient: saveRecipient',
+    'POST /thankGift: thankGift',
+    'POST /verifyOrderCode: verifyOrderCode',
+    'POST /viewGift: viewGift',
+  ]);
 });
 
 test('serves the OpenAPI document in development but not in production', async () => {

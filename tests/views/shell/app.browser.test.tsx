@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { screen, waitFor } from '@testing-library/react';
+import { loaders } from 'virtual:messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fromPromise, type AnyActorRef } from 'xstate';
 import { createFailure } from '../../../contract/failure.ts';
@@ -67,6 +68,75 @@ describe('running system of the shop', () => {
     await waitFor(() => expect(system.services.country()).toBe('IT'));
     system.services.notify.location({ type: 'location.countryChosen', country: 'FR' });
     expect(system.services.country()).toBe('FR');
+  });
+
+  const notice = { tone: 'danger', text: 'generic' } as const;
+  type Notify = ShopSystem['services']['notify'];
+  const charts = ['shell', 'cart', 'location', 'session', 'authLoader', 'screen', 'idle'] as const;
+  test.each<[keyof Notify, (notify: Notify) => void, (typeof charts)[number], object]>([
+    ['alert', ({ alert }) => alert(notice), 'shell', { type: 'alert.raised', notice }],
+    [
+      'openDialog',
+      ({ openDialog }) => openDialog('cart'),
+      'shell',
+      { type: 'shell.dialogOpened', dialog: 'cart' },
+    ],
+    ['closeDialog', ({ closeDialog }) => closeDialog(), 'shell', { type: 'shell.dialogClosed' }],
+    ['cart', ({ cart }) => cart({ type: 'cart.gone' } as never), 'cart', { type: 'cart.gone' }],
+    [
+      'location',
+      ({ location }) => location({ type: 'location.countryChosen', country: 'FR' }),
+      'location',
+      { type: 'location.countryChosen', country: 'FR' },
+    ],
+    ['session', ({ session }) => session({ type: 'network.online' }), 'session', { type: 'network.online' }],
+    ['auth', ({ auth }) => auth({ type: 'auth.closed' }), 'authLoader', { type: 'auth.closed' }],
+    [
+      'screen',
+      ({ screen: tell }) => tell({ type: 'page.restored' }),
+      'screen',
+      { type: 'screen.messageReceived', message: { type: 'page.restored' } },
+    ],
+  ])('a notification through %s reaches its own chart and no other', (_, tell, chart, event) => {
+    const received: [string, object][] = [];
+    const actors = system.actors();
+    for (const name of charts)
+      vi.spyOn(actors[name] as AnyActorRef, 'send').mockImplementation(
+        (sent: object) => void received.push([name, sent]),
+      );
+    tell(system.services.notify);
+    expect(received).toEqual([[chart, event]]);
+    vi.restoreAllMocks();
+  });
+
+  test('the code of the sign-in loads with its messages', async () => {
+    const { messages } = await loaders['en/identity']!();
+    const before = { ...i18n.messages };
+    for (const id of Object.keys(before)) delete i18n.messages[id];
+    const { authLoader } = system.actors();
+    authLoader.send({ type: 'auth.loginAsked' });
+    await waitFor(() => expect(authLoader.getSnapshot().context.mounted).not.toBeNull());
+    expect(i18n.messages).toMatchObject(messages);
+    Object.assign(i18n.messages, before);
+  });
+
+  test("the code of a screen loads with the screen's messages", async () => {
+    const { messages } = await loaders['en/texts']!();
+    const before = { ...i18n.messages };
+    for (const id of Object.keys(before)) delete i18n.messages[id];
+    const { screen: shown } = system.actors();
+    shown.send({ type: 'route.changed', route: { screen: 'help', path: '/help', params: {}, query: {} } });
+    await waitFor(() => expect(shown.getSnapshot().context.mounted?.route.screen).toBe('help'));
+    expect(i18n.messages).toMatchObject(messages);
+    Object.assign(i18n.messages, before);
+  });
+
+  test("a friend's referral code is stored once the rest of the frame has loaded", async () => {
+    vi.stubGlobal('performance', {
+      now: () => 0,
+      getEntriesByType: () => [{ name: 'https://shop/?ref=ABCD2345' }],
+    });
+    await waitFor(() => expect(store.read('referral')).toBe('ABCD2345'));
   });
 
   test('the preferences dialog opens with the current values, even after a selection that was not confirmed', async () => {

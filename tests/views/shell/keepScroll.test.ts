@@ -51,3 +51,12 @@ test('if the user scrolls before the scroll position is restored, it is not rest
   for (let n = 0; n < 5; n += 1) await new Promise(requestAnimationFrame);
   expect(scrolled).not.toHaveBeenCalled();
 });
+
+test('the position is restored only when the screen is no longer loading', async () => {
+  document.body.innerHTML = '<main><p aria-busy="true">…</p></main>';
+  expect(comeBack()).toBe(true);
+  for (let n = 0; n < 10; n += 1) await new Promise(requestAnimationFrame);
+  expect(scrolled).not.toHaveBeenCalled();
+  document.body.replaceChildren();
+  await eventually(() => expect(scrolled).toHaveBeenCalledWith({ top: 300, behavior: 'instant' }));
+});

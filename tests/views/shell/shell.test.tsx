@@ -295,6 +295,11 @@ describe('frame of every page', () => {
       expect(entries.getByRole('button', { name })).toBeEnabled();
   });
 
+  test('the footer names the current language', async () => {
+    await frame();
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Language: English');
+  });
+
   test('every link in the footer leads to a screen', async () => {
     await frame();
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link');

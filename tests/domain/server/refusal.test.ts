@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { notFound, unlessRefused } from '../../../server/platform/refusal.ts';
+
+test('work that succeeds returns its result', async () => {
+  expect(await unlessRefused(Promise.resolve('done'), () => 'refused')).toBe('done');
+});
+
+test('work that is refused returns the other result, which may depend on the refusal', async () => {
+  const refused = Promise.reject(notFound('GONE'));
+  expect(await unlessRefused(refused, ({ status, code }) => `${status} ${code}`)).toBe('404 GONE');
+});
+
+test('any other error of the work is thrown, so that it is logged and answered as a fault', async () => {
+  const broken = new Error('no connection');
+  await expect(unlessRefused(Promise.reject(broken), () => 'refused')).rejects.toBe(broken);
+});
