@@ -121,6 +121,22 @@ test.each(
   expect(within()).not.toMatch(/no-top-level-await/);
 });
 
+test.each(
+  [
+    'server/orders/a.ts',
+    'server/bootstrap/a.ts',
+    'src/app/a.ts',
+    'src/features/shop/a.tsx',
+    'contract/domain/a.ts',
+    'machines/shell/a.machine.ts',
+  ].map((file) => ({
+    file,
+    lint: plant(file, 'export const y = (token: string) => console.info(token);\n'),
+  })),
+)('the linter reports a print to the console, because only the log removes secrets: $file', ({ lint }) => {
+  expect(lint()).toMatch(/no-console/);
+});
+
 const html = plant(
   'src/features/catalogue/home/a.tsx',
   'export const Y = (): object => <p dangerouslySetInnerHTML={{ __html: "<b>" }} />;\n',

@@ -24,30 +24,12 @@ test('lines below the level are not written', () => {
   expect(linesOf((log) => log.info('shown'), 'warn')).toEqual([]);
 });
 
-test.each([
-  ...[
-    'password',
-    'current_password',
-    'password_confirmation',
-    'authorization',
-    'cookie',
-    'token',
-    'signature',
-  ],
-  ...[
-    'carttoken',
-    'ordertoken',
-    'access_token',
-    'refresh_token',
-    'otpcode',
-    'cf_turnstile_response',
-    'seed',
-    'hash',
-  ],
-  ...['code', 'pin', 'serial', 'cardNumber', 'pinCode', 'recharge_code', 'redeem_url', 'redemptionUrl'],
-  ...['email', 'mobile', 'Mobile', 'phone', 'recipient', 'person', 'dob', 'street', 'houseno'],
-  ...['document', 'content_base64'],
-])('the field %s is cut from a line, also within other fields', (name) => {
+const secretFields =
+  'password current_password password_confirmation authorization cookie token signature carttoken ordertoken ' +
+  'access_token refresh_token otpcode cf_turnstile_response seed hash code pin serial cardNumber pinCode recharge_code ' +
+  'redeem_url redemptionUrl email mobile Mobile phone recipient person dob street houseno document content_base64';
+
+test.each(secretFields.split(' '))('the field %s is cut from a line, also within other fields', (name) => {
   const secret = { [name]: 'planted' };
   const [line] = linesOf((log) => log.info({ ...secret, request: { ...secret, body: secret } }, 'received'));
   expect(line).toMatchObject({
