@@ -1,5 +1,6 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { once } from '../../platform/once.ts';
+import type * as core from '@zxcvbn-ts/core';
+import type * as languageCommon from '@zxcvbn-ts/language-common';
+import { importLater, once } from '../../platform/once.ts';
 import { easyWords } from './easyWords.ts';
 
 /**
@@ -15,10 +16,13 @@ const leastWithoutSigns = 1e6;
 /** Number of characters that are rated. The time for rating a password grows with its length. */
 const ratedLength = 72;
 
-const createEstimator = async (): Promise<ZxcvbnFactory> => {
+const loadCore = importLater<typeof core>(import.meta.resolve('@zxcvbn-ts/core'));
+const loadPasswords = importLater<typeof languageCommon>(import.meta.resolve('@zxcvbn-ts/language-common'));
+
+const createEstimator = async (): Promise<core.ZxcvbnFactory> => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
+    loadCore(),
+    loadPasswords(),
   ]);
   return new ZxcvbnFactory({
     dictionary: { 'passwords-common': dictionary['passwords-common'] },
