@@ -235,7 +235,7 @@ describe('findings for misconfigured settings', slow, () => {
     added: [
       `wrong      ${what}, account: its credentials are refused (${reason}) → compare ${credentials} with the account`,
     ],
-    gone: [expect.stringContaining(`${what}, account: `)],
+    removed: [expect.stringContaining(`${what}, account: `)],
   });
 
   test.each([
@@ -282,7 +282,7 @@ describe('findings for misconfigured settings', slow, () => {
         'ok         Turnstile, TURNSTILE_SECRET: not a test value',
         'wrong      Turnstile, account: its credentials are refused (captcha.verify: invalid-input-secret) → compare TURNSTILE_SECRET with the account',
       ],
-      gone: [expect.stringContaining('TURNSTILE_SECRET'), expect.stringContaining('Turnstile, account')],
+      removed: [expect.stringContaining('TURNSTILE_SECRET'), expect.stringContaining('Turnstile, account')],
     });
   });
   test('the go-live check reports the public test secret of Turnstile [ASVS-13.2.1 ASVS-13.2.3]', async () => {
@@ -301,7 +301,7 @@ describe('findings for misconfigured settings', slow, () => {
         ...Object.fromEntries(credentials.map((name) => [name, env[name]])),
         SMS_KIND: kind,
       };
-      expect(await changed(own)).toEqual({ added: [], gone: [] });
+      expect(await changed(own)).toEqual({ added: [], removed: [] });
       const { added } = await changed({ ...own, SMS_PASSWORD: 'another-secret' });
       expect(added).toEqual([
         expect.stringMatching(
@@ -315,7 +315,10 @@ describe('findings for misconfigured settings', slow, () => {
   test('the go-live check reports a missing PayPal webhook id', async () => {
     expect(await changed({ PAYPAL_WEBHOOK_ID: undefined })).toEqual({
       added: ['missing    PAYPAL_WEBHOOK_ID: required together with PAYPAL_API_BASE → set PAYPAL_WEBHOOK_ID'],
-      gone: ['ok         Configuration: valid for production', 'ok         PayPal, PAYPAL_WEBHOOK_ID: set'],
+      removed: [
+        'ok         Configuration: valid for production',
+        'ok         PayPal, PAYPAL_WEBHOOK_ID: set',
+      ],
     });
   });
   test('the go-live check reports a missing provider URL', async () => {
@@ -336,7 +339,7 @@ describe('findings for misconfigured settings', slow, () => {
   test('the go-live check reports a clock that is two hours ahead', async () => {
     expect(await changed({}, { now: () => Date.now() + 7_200_000 })).toEqual({
       added: ["wrong      Clock: 7200 s ahead of the database's → synchronise both with NTP"],
-      gone: ["ok         Clock: 0 s from the database's"],
+      removed: ["ok         Clock: 0 s from the database's"],
     });
   });
   test('the go-live check reports a database that does not exist', async () => {

@@ -495,5 +495,5 @@ test('docs/privacy.md lists every table and agrees with the code [ASVS-14.1.1 AS
   );
   expect(lines.map(({ table }) => table).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
   for (const { table, after } of retention)
-    expect(lines.find((line) => line.table === table)).toEqual({ table, kept: after });
+    expect(lines.find((line) => line.table === table)).toEqual({ table, period: after });
 });
