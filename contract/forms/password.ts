@@ -36,9 +36,12 @@ export type PasswordChange = ValuesOf<typeof passwordChangeForm>;
 /** Form in which a signed-in customer enters the password to confirm their identity. */
 export const reauthForm = defineForm({ password: password() });
 
-/** Removes the errors about the new password and its repetition. They are outdated once the text has changed. */
-export const withoutNewPassword = <Faults extends NewPasswordFaults>({
+/**
+ * Removes a new password and its repetition: the values, which are never stored, or their errors, which are outdated
+ * once the text changes.
+ */
+export const withoutNewPassword = <Of extends Partial<Record<keyof NewPassword, string>>>({
   password: _,
   password_confirmation: __,
   ...others
-}: Faults): Omit<Faults, keyof NewPasswordFaults> => others;
+}: Of): Omit<Of, keyof NewPassword> => others;

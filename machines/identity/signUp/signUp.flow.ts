@@ -1,5 +1,6 @@
 import { rulesMet } from '../../../contract/domain/identity/password.ts';
 import { signUpForm, type SignUpDetails } from '../../../contract/forms/password.ts';
+import { sampleOf } from '../../../flows/spec/forms.ts';
 import { flow } from '../../../flows/walker/flow.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure } from '../../fixtures.ts';
@@ -27,8 +28,11 @@ export const signUpFlow = flow(
     'signUp.fieldTyped': [{ type: 'signUp.fieldTyped', field: 'fname' }],
     'signUp.passwordTyped': [{ type: 'signUp.passwordTyped', met: rulesMet(password) }],
     'signUp.detailsSubmitted': [
-      { type: 'signUp.detailsSubmitted', details: { fname: 'Ann', lname: 'Muster', ...strong } },
-      { type: 'signUp.detailsSubmitted', details: { fname: '', lname: '', ...weak } },
+      {
+        type: 'signUp.detailsSubmitted',
+        details: { ...sampleOf(signUpForm), fname: 'Ann', lname: 'Muster', ...strong },
+      },
+      { type: 'signUp.detailsSubmitted', details: { ...signUpForm.blank, ...weak } },
     ],
     'captcha.solved': [{ type: 'captcha.solved', token: 'captcha-token-of-the-fixture' }],
     'xstate.done.actor.loadCaptcha': [

@@ -2,7 +2,12 @@ import { assign, setup } from 'xstate';
 import type { PasswordRule } from '../../../contract/domain/identity/password.ts';
 import { emailForm } from '../../../contract/forms/email.ts';
 import type { FaultsOf } from '../../../contract/forms/form.ts';
-import { signUpForm, type SignUpDetails } from '../../../contract/forms/password.ts';
+import {
+  signUpForm,
+  withoutNewPassword,
+  type NewPassword,
+  type SignUpDetails,
+} from '../../../contract/forms/password.ts';
 import { inBackground } from '../../lib/exceptions.ts';
 import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
@@ -32,8 +37,8 @@ export const signUpMachine = setup({
   types: {
     context: {} as {
       email: string;
-      fname: string;
-      lname: string;
+      /** The submitted details, without the passwords. */
+      typed: Omit<SignUpDetails, keyof NewPassword>;
       /** Rules that the typed password satisfies. The password itself is never stored. */
       met: PasswordRule[];
       fields: SignUpFields;
@@ -76,9 +81,8 @@ export const signUpMachine = setup({
         return others;
       },
     }),
-    setNames: assign({
-      fname: (_, p: { details: SignUpDetails }) => p.details.fname,
-      lname: (_, p: { details: SignUpDetails }) => p.details.lname,
+    setTyped: assign({
+      typed: (_, p: { details: SignUpDetails }) => withoutNewPassword(p.details),
       fields: {},
       failure: null,
     }),
@@ -127,8 +131,7 @@ export const signUpMachine = setup({
   },
   context: {
     email: '',
-    fname: '',
-    lname: '',
+    typed: withoutNewPassword(signUpForm.blank),
     met: [],
     fields: {},
     widget: null,
@@ -241,7 +244,7 @@ export const signUpMachine = setup({
               {
                 guard: { type: 'isValid', params: ({ event }) => ({ details: event.details }) },
                 target: '#signUp.registering',
-                actions: [{ type: 'setNames', params: ({ event }) => ({ details: event.details }) }],
+                actions: [{ type: 'setTyped', params: ({ event }) => ({ details: event.details }) }],
               },
               {
                 actions: [{ type: 'setFaults', params: ({ event }) => ({ details: event.details }) }],

@@ -1,4 +1,4 @@
-import { signUpForm, type SignUpDetails } from '../../../contract/forms/password.ts';
+import { signUpForm, withoutNewPassword, type SignUpDetails } from '../../../contract/forms/password.ts';
 import { fieldStories } from '../../../flows/spec/forms.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
@@ -9,6 +9,7 @@ import { ann, annSession } from '../fixtures.ts';
 
 const metRules = ['length', 'upper', 'lower', 'digit', 'special'];
 const details = (more: Partial<SignUpDetails> = {}): SignUpDetails => ({
+  ...signUpForm.blank,
   fname: 'Ann',
   lname: 'Muster',
   password: 'Secret-1',
@@ -240,7 +241,10 @@ export const signUpSpec: Spec = {
         ],
         [
           given(toSolved[0]!, done('loadCaptcha', widget), toSolved[2]!),
-          when(submitted(), { ...registering(), context: { fname: 'Ann', lname: 'Muster', fields: {} } }),
+          when(submitted(), {
+            ...registering(),
+            context: { typed: withoutNewPassword(details()), fields: {} },
+          }),
           when(done('register', annSession), {
             tags: 'screen:details busy',
             output: { outcome: 'signedIn', session: annSession },

@@ -927,7 +927,7 @@ const details = {
   password_confirmation: 'Neuer-Gipfel-2',
 };
 const newcomer = {
-  input: { email: 'ann@example.com', captcha: 'the-captcha', details: { ...details, met: ['length'] } },
+  input: { email: 'ann@example.com', captcha: 'the-captcha', details },
   returns: signedIn,
 };
 const register = (more: object = {}): ExpectedRequest =>

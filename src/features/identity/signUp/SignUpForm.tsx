@@ -74,8 +74,7 @@ const Details: View = ({ actor }) => {
   const busy = useTag(actor, 'busy');
   const solved = useTag(actor, 'solved');
   const email = useSelector(actor, (snapshot) => snapshot.context.email);
-  const fname = useSelector(actor, (snapshot) => snapshot.context.fname);
-  const lname = useSelector(actor, (snapshot) => snapshot.context.lname);
+  const typed = useSelector(actor, (snapshot) => snapshot.context.typed);
   const met = useSelector(actor, (snapshot) => snapshot.context.met);
   const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -127,7 +126,7 @@ const Details: View = ({ actor }) => {
               name="fname"
               autoComplete="given-name"
               readOnly={busy}
-              defaultValue={fname}
+              defaultValue={typed.fname}
               onBlur={leave}
               onChange={type}
             />
@@ -140,7 +139,7 @@ const Details: View = ({ actor }) => {
               name="lname"
               autoComplete="family-name"
               readOnly={busy}
-              defaultValue={lname}
+              defaultValue={typed.lname}
               onBlur={leave}
               onChange={type}
             />

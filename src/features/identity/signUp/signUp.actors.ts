@@ -26,16 +26,12 @@ export const signUpImplementations = (
       }),
       register: fromPromise<SignedIn, { email: string; captcha: string; details: SignUpDetails }>(
         ({ input, signal }) => {
-          const { fname, lname, password, password_confirmation } = input.details;
           const inCheckout = services.store.read('toRegister') === 'paysafe';
           return services.api.post(
             'auth/register',
             {
               email: input.email,
-              fname,
-              lname,
-              password,
-              password_confirmation,
+              ...input.details,
               cf_turnstile_response: input.captcha,
               ...(inCheckout ? { bcheckout: 1 } : {}),
               ...referralOf(services.store),
