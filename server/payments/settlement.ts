@@ -89,10 +89,14 @@ const isSettled = ({ order, latest }: OrderDetails): boolean =>
  * Updates an order with the provider's status if a payment is open. Returns the order, which is reloaded if it may
  * have changed. `details` may come from a cache.
  */
-export const settleOrder = async (shop: AppContext, details: OrderDetails): Promise<OrderDetails> => {
-  if (isSettled(details) || !details.latest) return details;
+export const settleOrder = async (
+  shop: AppContext,
+  details: OrderDetails,
+): Promise<{ details: OrderDetails; changed: boolean }> => {
+  if (isSettled(details) || !details.latest) return { details, changed: false };
   const settled = await settle(shop, details.latest.id);
-  return settled === 'open' ? details : await loadDetailsById(shop, details.order.id);
+  if (settled === 'open') return { details, changed: false };
+  return { details: await loadDetailsById(shop, details.order.id), changed: true };
 };
 
 /** Settles an attempt that has just been read. */

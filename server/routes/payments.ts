@@ -90,8 +90,8 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
   for (const path of ['paycheckstatus', 'myposcheckstatus'] as const)
     route(path, async (c, { ordertoken }) => {
       const known = await orderStatuses.load(ordertoken);
-      const details = await settleOrder(shop, known);
-      if (details !== known) orderStatuses.remove(details.order.id);
+      const { details, changed } = await settleOrder(shop, known);
+      if (changed) orderStatuses.remove(details.order.id);
       return ok(c, toCheckStatusDto(details), getProgressMessage(details));
     });
 

@@ -3,7 +3,13 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts';
-import { runSettlement, settle, outcomeWithoutRecord } from '../../../server/payments/settlement.ts';
+import { loadDetailsByToken } from '../../../server/orders/orderDetails.ts';
+import {
+  outcomeWithoutRecord,
+  runSettlement,
+  settle,
+  settleOrder,
+} from '../../../server/payments/settlement.ts';
 import { settleOpenPayments, sweepMoney } from '../../../server/payments/sweeps.ts';
 import { OutcomeUnknown, type PaymentStatus } from '../../../server/providers/ports.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
@@ -56,6 +62,25 @@ const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<Paymen
   const gateways = { ...shop.gateways, [gateway]: { ...shop.gateways[gateway], status } };
   return { shop: { ...shop, gateways }, checkedIds };
 };
+
+test('settling an order reports whether the order may have changed, so that its cached status is dropped', async () => {
+  const { shop } = harness.app;
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  await ada.payUrl(order.ordertoken);
+  const opened = await loadDetailsByToken(shop, order.ordertoken);
+  expect(await settleOrder(shop, opened)).toEqual({ details: opened, changed: false });
+  const { id, transactionId } = opened.latest!;
+  const paid = hearing('card', () => ({
+    state: 'captured',
+    amount: opened.latest!.amount,
+    reference: opened.latest!.reference,
+  }));
+  const settled = await settleOrder(paid.shop, opened);
+  expect(paid.checkedIds).toEqual([transactionId]);
+  expect(settled).toMatchObject({ changed: true, details: { order: { paidAttemptId: id } } });
+  expect(await settleOrder(paid.shop, settled.details)).toEqual({ details: settled.details, changed: false });
+});
 
 let unknown = 999_999_999_999_999;
 const unknownId = (): string => `999${(unknown -= 1)}`;
