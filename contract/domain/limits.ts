@@ -29,11 +29,12 @@ export const rechargePauseMinutes = 2;
 /** Number of days between the reminder and the day on which a top-up's credit expires. */
 export const reminderDays = 2;
 
-/**
- * Time that verification usually takes: in minutes for the customer, and in days for staff, who review a document or a
- * request.
- */
+/** Estimate of the minutes that a customer needs for the verification. Texts mention it, and no rule enforces it. */
 export const verificationMinutes = 5;
+/**
+ * Number of days within which staff usually review a document or a request for a higher limit. Texts promise it, and
+ * only staff can keep it (docs/staff.md).
+ */
 export const reviewDays = 2;
 
 /** Maximum number of letters in the first name on a live receipt. */
@@ -71,7 +72,10 @@ export const sessionDays = 30;
 /** Period after which a visitor's detected country expires. */
 export const locationHours = 24;
 
-/** Number of years for which the law requires the shop to keep orders and receipts. */
+/**
+ * Number of years for which the law requires the shop to keep orders, receipts and declarations. The shop never deletes
+ * them (docs/privacy.md).
+ */
 export const archiveYears = 10;
 /** Number of days after which an unpaid order or an expired cart is deleted. */
 export const unpaidOrderDays = 90;

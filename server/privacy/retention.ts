@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
+  archiveYears,
   cartDays,
   deviceMonths,
   giftMonths,
@@ -148,7 +149,7 @@ export const retention: readonly RetentionRule[] = [
   ),
   {
     table: 'shop_order',
-    after: `${unpaidOrderDays} days if it was never paid, otherwise 10 years`,
+    after: `${unpaidOrderDays} days if it was never paid, otherwise ${archiveYears} years`,
     statement: deleteOrders,
     batch: orderBatch,
   },

@@ -1,5 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { archiveYears } from '../../contract/domain/limits.ts';
 import { contactMessages, type AccountRow } from '../platform/database/schema.ts';
 
 /** The customer whose rows are selected from a table. `email` is null unless the address is verified. */
@@ -45,7 +46,7 @@ const withoutNumber = sql`item || jsonb_build_object('mobile', regexp_replace(it
 const noAddress = ({ number }: Person): string => `rg-${number}@closed.invalid`;
 
 const withOrder = 'kept with `shop_order`';
-const law = 'kept for 10 years (anti-money laundering)';
+const law = `kept for ${archiveYears} years (anti-money laundering)`;
 
 /** The rules for all tables. A table that references another one comes before it. */
 export const tables: readonly TableRule[] = [
@@ -196,7 +197,7 @@ export const tables: readonly TableRule[] = [
           item ->> 'receiveCurrency' as currency, item ->> 'isd' as isd, item ->> 'mobile' as mobile, quantity, price, total,
           email, first_name, last_name, language, terms_version, created_at, updated_at, returned_at
         from shop_order where account_id = ${person.id} order by created_at`,
-    atClosing: 'kept for 10 years (art. 958f CO), without name, address and phone number',
+    atClosing: `kept for ${archiveYears} years (art. 958f CO), without name, address and phone number`,
     close: (person) =>
       sql`update shop_order set email = ${noAddress(person)}, first_name = null, last_name = null, item = ${withoutNumber}
         where account_id = ${person.id}`,
