@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { ValuesOf } from '../../../contract/forms/form.ts';
 import {
   addressForm,
   identityForm,
@@ -11,10 +12,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, OtpTicket } from '../../types.ts';
 
 /** `age` is the age in whole years, which the view computes from the birth date; null if the date is invalid. */
-export type PersonDetails = {
-  firstname: string;
-  lastname: string;
-  dob: string;
+export type PersonDetails = ValuesOf<typeof identityForm> & {
   gender: 'male' | 'female' | null;
   age: number | null;
 };
@@ -141,7 +139,7 @@ export const addressCheckMachine = setup({
         input: ({ event }) =>
           event.type === 'addressCheck.personSubmitted'
             ? event.person
-            : { firstname: '', lastname: '', dob: '', gender: null, age: null },
+            : { ...identityForm.blank, gender: null, age: null },
         onDone: {
           target: 'saved',
           actions: [{ type: 'setProfile', params: ({ event }) => ({ profile: event.output }) }],

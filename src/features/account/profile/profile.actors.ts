@@ -27,8 +27,8 @@ const saveChange = async (
     const language = change.language as Language;
     return { patch: await services.api.post('updateprofile', { language }, signal), ...asIs };
   }
-  const { firstname, lastname, dob, gender } = change.person;
-  const given = { firstname, lastname, gender, ...(dob === '' ? {} : { dob }) };
+  const { age: _, dob, ...others } = change.person;
+  const given = { ...others, ...(dob === '' ? {} : { dob }) };
   return { patch: await services.api.post('updateprofile', given, signal), ...asIs };
 };
 

@@ -13,8 +13,8 @@ export const addressCheckImplementations = (services: AppServices) =>
   ({
     actors: {
       savePerson: fromPromise<Profile, PersonDetails>(({ input, signal }) => {
-        const { firstname, lastname, dob, gender } = input;
-        return services.api.post('updateprofile', { firstname, lastname, dob, gender }, signal);
+        const { age: _, ...person } = input;
+        return services.api.post('updateprofile', person, signal);
       }),
       checkAddress: fromPromise<CheckedAddress, AddressRequest>(async ({ input, signal }) => {
         const { data, message } = await services.api.postWithMessage('addressverify', input, {
