@@ -15,11 +15,26 @@ import {
 } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import { e164Of, isUniqueViolation, lockAccount, updateAccount } from './accounts.ts';
 import { proveAddress, voidPasswordResets } from './addressProof.ts';
 import { hasVerifiedContact, useReauth } from './reauth.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';
-import { readUndoToken } from './undoLinks.ts';
+
+/** Returns the link for undoing a contact change. Its token consists of the id of the change and a signature. */
+export const undoLink = (
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
+  changeId: string,
+): string => {
+  const token = `${changeId}.${secrets.of('contactUndo', changeId)}`;
+  return `${config.publicUrl}/contact-undo?${new URLSearchParams({ token })}`;
+};
+
+/** Returns the id of a contact change from the token in its undo link. Returns null if the token is forged. */
+const readUndoToken = (secrets: Secrets, token: string): string | null => {
+  const [changeId = '', signature = ''] = token.split('.');
+  return secrets.isGenuine(signature, 'contactUndo', changeId) ? changeId : null;
+};
 
 export type Contact = { email: string } | { isd: string; mobile: string };
 const purposeOf = (contact: Contact): ContactPurpose => ('email' in contact ? 'email' : 'mobile');

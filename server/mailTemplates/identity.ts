@@ -4,8 +4,8 @@ import { dateText } from '../../contract/domain/dates.ts';
 import type { AppContext } from '../appContext.ts';
 import { findAccountByEmail } from '../identity/accounts.ts';
 import { findCodeById } from '../identity/codes.ts';
+import { undoLink } from '../identity/contactChange.ts';
 import { linkLifetimeSeconds, resetLink, verifyLink } from '../identity/links.ts';
-import { undoLink } from '../identity/undoLinks.ts';
 import {
   closing,
   codeBlock,
