@@ -3,8 +3,8 @@ import type { Texts } from '../en/index.ts';
 
 export const heads: Texts['heads'] = {
   home: {
-    title: 'Guthaben und Geschenkkarten in Sekunden',
-    description: `Handy-Guthaben für ${topUpCountries} Länder, Geschenkkarten und Prepaid-Gutscheine. Aus der Schweiz, in Sekunden, ohne Servicegebühr.`,
+    title: 'Guthaben und Geschenkkarten',
+    description: `Handy-Guthaben für ${topUpCountries} Länder, Geschenkkarten und Prepaid-Gutscheine. Aus der Schweiz, ohne Servicegebühr.`,
   },
   topUp: {
     title: 'Handyguthaben weltweit',

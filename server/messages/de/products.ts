@@ -32,7 +32,7 @@ export const products: Texts['products'] = {
   families: {
     topup: {
       intro_html:
-        '<p>Laden Sie von der Schweiz aus eine Nummer von {brand} auf. Nummer eingeben, Betrag wählen, in CHF bezahlen. Das Guthaben wird gleich nach der Zahlung gesendet.</p>',
+        '<p>Laden Sie von der Schweiz aus eine Nummer von {brand} auf. Nummer eingeben, Betrag wählen, in CHF bezahlen. Das Guthaben wird gesendet, sobald die Zahlung bestätigt ist.</p>',
       howto: [
         'Geben Sie die Mobilnummer mit der Landesvorwahl ein.',
         'Prüfen Sie den Anbieter und wählen Sie einen Betrag.',
@@ -81,7 +81,7 @@ export const products: Texts['products'] = {
     },
     giftcard: {
       intro_html:
-        '<p>Eine digitale Geschenkkarte für {brand} (Land: {country}). Sie wird gleich nach der Zahlung online geliefert.</p>',
+        '<p>Eine digitale Geschenkkarte für {brand} (Land: {country}). Sie wird online geliefert, sobald die Zahlung bestätigt ist.</p>',
       howto: [
         'Wählen Sie einen Betrag in {currency}.',
         'Bezahlen Sie in CHF.',

@@ -2,8 +2,8 @@ import { topUpCountries } from '../../../contract/domain/limits.ts';
 /** Titles and descriptions of pages, and notices for browsers in which the shop cannot be used for buying. */
 export const heads = {
   home: {
-    title: 'Top-ups and gift cards in seconds',
-    description: `Mobile top-ups in ${topUpCountries} countries, gift cards and prepaid vouchers. From Switzerland, in seconds, without a service fee.`,
+    title: 'Top-ups and gift cards',
+    description: `Mobile top-ups in ${topUpCountries} countries, gift cards and prepaid vouchers. From Switzerland, without a service fee.`,
   },
   topUp: {
     title: 'World top-up',

@@ -35,7 +35,7 @@ export const products = {
   families: {
     topup: {
       intro_html:
-        '<p>Add credit to a {brand} number from Switzerland. Enter the number, choose a value and pay in CHF. The credit is sent straight after the payment.</p>',
+        '<p>Add credit to a {brand} number from Switzerland. Enter the number, choose a value and pay in CHF. The credit is sent as soon as the payment is confirmed.</p>',
       howto: [
         'Enter the mobile number with its country code.',
         'Check the operator and choose a value.',
@@ -84,7 +84,7 @@ export const products = {
     },
     giftcard: {
       intro_html:
-        '<p>A digital gift card for {brand}, valid in {country}. It is delivered online straight after the payment.</p>',
+        '<p>A digital gift card for {brand}, valid in {country}. It is delivered online as soon as the payment is confirmed.</p>',
       howto: ['Choose a value in {currency}.', 'Pay in CHF.', '{arrival}', 'Enter the code at {brand}.'],
       faqs: [
         {

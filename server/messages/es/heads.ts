@@ -3,8 +3,8 @@ import type { Texts } from '../en/index.ts';
 
 export const heads: Texts['heads'] = {
   home: {
-    title: 'Recargas y tarjetas regalo en segundos',
-    description: `Recargas de móvil en ${topUpCountries} países, tarjetas regalo y vales de prepago. Desde Suiza, en segundos y sin gastos de servicio.`,
+    title: 'Recargas y tarjetas regalo',
+    description: `Recargas de móvil en ${topUpCountries} países, tarjetas regalo y vales de prepago. Desde Suiza y sin gastos de servicio.`,
   },
   topUp: {
     title: 'Recarga internacional',

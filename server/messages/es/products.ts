@@ -32,7 +32,7 @@ export const products: Texts['products'] = {
   families: {
     topup: {
       intro_html:
-        '<p>Recargue desde Suiza un número de {brand}. Introduzca el número, elija un importe y pague en CHF. El saldo se envía justo después del pago.</p>',
+        '<p>Recargue desde Suiza un número de {brand}. Introduzca el número, elija un importe y pague en CHF. El saldo se envía en cuanto se confirma el pago.</p>',
       howto: [
         'Introduzca el número de móvil con el prefijo del país.',
         'Compruebe el operador y elija un importe.',
@@ -81,7 +81,7 @@ export const products: Texts['products'] = {
     },
     giftcard: {
       intro_html:
-        '<p>Una tarjeta regalo digital de {brand} (país: {country}). Se entrega en línea justo después del pago.</p>',
+        '<p>Una tarjeta regalo digital de {brand} (país: {country}). Se entrega en línea en cuanto se confirma el pago.</p>',
       howto: [
         'Elija un importe en {currency}.',
         'Pague en CHF.',

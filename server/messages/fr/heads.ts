@@ -3,8 +3,8 @@ import type { Texts } from '../en/index.ts';
 
 export const heads: Texts['heads'] = {
   home: {
-    title: 'Recharges et cartes cadeaux en quelques secondes',
-    description: `Recharges mobiles dans ${topUpCountries} pays, cartes cadeaux et bons prépayés. Depuis la Suisse, en quelques secondes, sans frais de service.`,
+    title: 'Recharges et cartes cadeaux',
+    description: `Recharges mobiles dans ${topUpCountries} pays, cartes cadeaux et bons prépayés. Depuis la Suisse, sans frais de service.`,
   },
   topUp: {
     title: 'Recharge internationale',

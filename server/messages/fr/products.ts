@@ -32,7 +32,7 @@ export const products: Texts['products'] = {
   families: {
     topup: {
       intro_html:
-        '<p>Rechargez un numéro {brand} depuis la Suisse. Saisissez le numéro, choisissez un montant et payez en CHF. Le crédit est envoyé dès le paiement.</p>',
+        '<p>Rechargez un numéro {brand} depuis la Suisse. Saisissez le numéro, choisissez un montant et payez en CHF. Le crédit est envoyé dès que le paiement est confirmé.</p>',
       howto: [
         'Saisissez le numéro de mobile avec l’indicatif du pays.',
         'Vérifiez l’opérateur et choisissez un montant.',
@@ -81,7 +81,7 @@ export const products: Texts['products'] = {
     },
     giftcard: {
       intro_html:
-        '<p>Une carte cadeau numérique {brand} (pays : {country}). Elle est livrée en ligne dès le paiement.</p>',
+        '<p>Une carte cadeau numérique {brand} (pays : {country}). Elle est livrée en ligne dès que le paiement est confirmé.</p>',
       howto: [
         'Choisissez un montant en {currency}.',
         'Payez en CHF.',

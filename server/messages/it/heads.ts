@@ -3,8 +3,8 @@ import type { Texts } from '../en/index.ts';
 
 export const heads: Texts['heads'] = {
   home: {
-    title: 'Ricariche e carte regalo in pochi secondi',
-    description: `Ricariche in ${topUpCountries} Paesi, carte regalo e buoni prepagati. Dalla Svizzera, in pochi secondi, senza commissione di servizio.`,
+    title: 'Ricariche e carte regalo',
+    description: `Ricariche in ${topUpCountries} Paesi, carte regalo e buoni prepagati. Dalla Svizzera, senza commissione di servizio.`,
   },
   topUp: {
     title: 'Ricarica internazionale',

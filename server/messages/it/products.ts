@@ -31,7 +31,7 @@ export const products: Texts['products'] = {
   families: {
     topup: {
       intro_html:
-        '<p>Ricarichi dalla Svizzera un numero {brand}. Inserisca il numero, scelga un importo e paghi in CHF. Il credito viene inviato subito dopo il pagamento.</p>',
+        '<p>Ricarichi dalla Svizzera un numero {brand}. Inserisca il numero, scelga un importo e paghi in CHF. Il credito viene inviato appena il pagamento è confermato.</p>',
       howto: [
         'Inserisca il numero di cellulare con il prefisso internazionale.',
         'Verifichi l’operatore e scelga un importo.',
@@ -80,7 +80,7 @@ export const products: Texts['products'] = {
     },
     giftcard: {
       intro_html:
-        '<p>Una carta regalo digitale di {brand} (Paese: {country}). Viene consegnata online subito dopo il pagamento.</p>',
+        '<p>Una carta regalo digitale di {brand} (Paese: {country}). Viene consegnata online appena il pagamento è confermato.</p>',
       howto: [
         'Scelga un importo in {currency}.',
         'Paghi in CHF.',

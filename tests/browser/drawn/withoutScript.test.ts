@@ -55,7 +55,7 @@ describe('shop without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zalando');
     await expect(page.getByText('CHF 50').first()).toBeVisible();
     await page.getByRole('link', { name: 'Rigi' }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top up any phone in seconds');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top up phones worldwide');
     await page.context().close();
   });
 

@@ -51,7 +51,7 @@ const readTranslations = (language: Language): ((english: string) => string) => 
 };
 
 const titles = {
-  home: 'Top up any phone in seconds',
+  home: 'Top up phones worldwide',
   topUp: 'World top-up',
   giftCards: 'Gift cards',
   voucher: 'PaysafeCard',

@@ -57,11 +57,11 @@ describe('listing of gift cards and vouchers', () => {
       }),
     ]);
     const [first, second] = screen.getAllByRole('listitem');
-    // A product for this country that is delivered instantly has neither a country label nor a delivery label.
+    // A product for this country has neither a country label nor a delivery label.
     expect(first).toHaveTextContent(/AlpinaCHF 10\.00 – 200\.00$/);
     expect(within(second!).getByText('CHF 4.80')).toBeInTheDocument();
     expect(second).toHaveTextContent('DEEURSold out');
-    expect(screen.getAllByText('Instant')).toHaveLength(1);
+    expect(screen.getAllByText('Delivered online')).toHaveLength(1);
     expect(screen.getByText('2 products')).toBeInTheDocument();
   });
 

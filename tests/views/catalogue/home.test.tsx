@@ -84,7 +84,7 @@ describe('front page for returning visitors', () => {
     r.actor.send(returning({ isGuest: false }));
     expect(r.snapshot().context.isReturning).toBe(true);
     const html = renderToString(inShop(<HomeScreen actor={r.actor as never} route={route} />));
-    expect(html).toContain('Top up any phone in seconds');
+    expect(html).toContain('Top up phones worldwide');
     expect(html).not.toMatch(/class="[^"]*(behind|hidden)/);
   });
 });

@@ -56,7 +56,7 @@ export const Results = ({ actor, route }: ListingProps) => {
       <div className={s.count}>
         <span className={s.found}>
           <output>{shown > 0 && t`${plural(count, { one: '# product', other: '# products' })}`}</output>
-          {shown > 0 && <Badge icon={laterIcons.bolt}>{t`Instant`}</Badge>}
+          {shown > 0 && <Badge icon={laterIcons.bolt}>{t`Delivered online`}</Badge>}
         </span>
         {narrowed && shown > 0 && (
           <Button variant="quiet" size="sm" onClick={clear}>

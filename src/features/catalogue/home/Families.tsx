@@ -40,7 +40,7 @@ export const Families = () => (
       <Trans>Credit for phones around the world. You see the amount received before you pay.</Trans>
     </Family>
     <Family icon={laterIcons.gift} to="/giftcardworld" name={<Trans>Gift cards</Trans>}>
-      <Trans>For shops, games, music and films. Get your code instantly.</Trans>
+      <Trans>For shops, games, music and films.</Trans>
     </Family>
     <Family icon={laterIcons.voucher} to="/paysafe/paysafecard" name={<Trans>Prepaid vouchers</Trans>}>
       <Trans>Pay online without a card or a bank account, with PaysafeCard.</Trans>

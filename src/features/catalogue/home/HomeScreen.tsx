@@ -49,7 +49,7 @@ const Opening = ({ actor, Again }: Props) => {
       {isReturning && again && <Again actor={again} />}
       <div className={cx(s.intro, isReturning && s.behind)}>
         <h1 className={s.title}>
-          <Trans>Top up any phone in seconds</Trans>
+          <Trans>Top up phones worldwide</Trans>
         </h1>
         <p className={s.lead}>
           <Trans>

@@ -21,7 +21,7 @@ const Trust = () => {
         <Icon name={laterIcons.bolt} size={24} />
         <div>
           <strong>
-            <Trans>Instant</Trans>
+            <Trans>Delivered online</Trans>
           </strong>
           <p className={s.muted}>
             <Trans>Delivery starts as soon as the payment is confirmed.</Trans>

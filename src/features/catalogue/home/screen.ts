@@ -4,7 +4,7 @@ import type { Pages, Screens } from '../../screenModule.ts';
 export const screens = {
   home: {
     paths: ['/'],
-    title: msg`Top-ups and gift cards in seconds`,
+    title: msg`Top-ups and gift cards`,
     messages: 'first',
     hasOwnBanner: true,
     load: () => import('./load.ts'),
