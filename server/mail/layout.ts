@@ -15,19 +15,29 @@ export type Block =
   | { kind: 'code'; label: string; code: string; facts: Fact[] }
   | { kind: 'link'; label: string; url: string };
 
-const lines = (facts: Fact[]): string => facts.map((f) => `${f.label}: ${f.value}`).join('\n');
+/** Joins a label and its value with a colon, which French sets apart with a narrow no-break space. */
+export const labelled = (label: string, value: string, language: Language): string =>
+  `${label}${language === 'fr' ? '\u202f' : ''}: ${value}`;
 
-const asText = (block: Block): string => {
+const lines = (facts: Fact[], language: Language): string =>
+  facts.map(({ label, value }) => labelled(label, value, language)).join('\n');
+
+const asText = (block: Block, language: Language): string => {
   if (block.kind === 'text') return block.text;
-  if (block.kind === 'facts') return lines(block.facts);
-  if (block.kind === 'link') return `${block.label}: ${block.url}`;
+  if (block.kind === 'facts') return lines(block.facts, language);
+  if (block.kind === 'link') return labelled(block.label, block.url, language);
   if (block.kind === 'card') return `${block.name} · ${block.value}`;
   if (block.kind === 'quote') return [block.text, block.by].filter(Boolean).join('\n').replace(/^/gm, '> ');
-  return `${block.label}:\n${block.code}\n${lines(block.facts)}`;
+  return `${labelled(block.label, '', language).trimEnd()}\n${block.code}\n${lines(block.facts, language)}`;
 };
 
+/** Phone and order numbers, which mail programs would otherwise break at the end of a line. */
+const unbroken = /\+\d[\d ]{5,}\d|\bR-\d{2}(?:-[\dA-Z]{4}){2}\b/g;
+const textHtml = (text: string): string =>
+  escapeHtml(text).replace(unbroken, '<span style="white-space:nowrap">$&</span>');
+
 const row = ({ label, value }: Fact): string =>
-  `<tr><td class="soft" style="padding:3px 16px 3px 0;color:#5b6673;vertical-align:top">${escapeHtml(label)}</td><td style="padding:3px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`;
+  `<tr><td class="soft" style="padding:3px 16px 3px 0;color:#5b6673;vertical-align:top">${escapeHtml(label)}</td><td style="padding:3px 0;vertical-align:top">${textHtml(value)}</td></tr>`;
 const table = (facts: Fact[]): string =>
   `<table role="presentation" style="border-collapse:collapse;font-size:15px;line-height:22px">${facts.map(row).join('')}</table>`;
 
@@ -37,7 +47,7 @@ const brandCard = (name: string, value: string, { color, ink }: BrandColors): st
 
 const asHtml = (block: Block): string => {
   if (block.kind === 'text')
-    return `<p style="margin:0 0 16px;word-break:break-word">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
+    return `<p style="margin:0 0 16px;word-break:break-word">${textHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   if (block.kind === 'facts') return `<div style="margin:0 0 20px">${table(block.facts)}</div>`;
   if (block.kind === 'link')
     return `<p style="margin:0 0 20px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0c5c86;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;
@@ -45,7 +55,7 @@ const asHtml = (block: Block): string => {
     return `<blockquote class="quote" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:4px solid #1a86b8;font-size:18px;line-height:27px"><div>${escapeHtml(block.text).replaceAll('\n', '<br>')}</div>${block.by === '' ? '' : `<div class="soft" style="margin-top:6px;font-size:15px;line-height:22px;color:#5b6673">${escapeHtml(block.by)}</div>`}</blockquote>`;
   if (block.kind === 'card' && block.colors) return brandCard(block.name, block.value, block.colors);
   if (block.kind === 'card')
-    return `<div style="margin:0 0 20px;padding:20px 24px;border-radius:14px;background:#0c5c86;background-image:linear-gradient(135deg,#0c4f74,#1a86b8);color:#ffffff"><div style="font-size:15px;line-height:20px;font-weight:700">${brand.name}</div><div style="margin:28px 0 2px;font-size:26px;line-height:32px;font-weight:700">${escapeHtml(block.name)}</div><div style="font-size:20px;line-height:28px;font-weight:600">${escapeHtml(block.value)}</div></div>`;
+    return `<div style="margin:0 0 20px;padding:20px 24px;border-radius:14px;background:#0c5c86;background-image:linear-gradient(135deg,#0c4f74,#1a86b8);color:#ffffff"><div style="font-size:15px;line-height:20px;font-weight:700">${brand.name}</div><div style="margin:28px 0 2px;font-size:26px;line-height:32px;font-weight:700">${textHtml(block.name)}</div><div style="font-size:20px;line-height:28px;font-weight:600">${textHtml(block.value)}</div></div>`;
   return `<div class="tint" style="margin:0 0 20px;padding:16px 20px;background:#eef5fa;border-radius:10px"><div class="soft" style="font-size:13px;color:#5b6673">${escapeHtml(block.label)}</div><div class="code" style="margin:4px 0 0;font-size:22px;line-height:30px;font-weight:600;letter-spacing:.03em;color:#0c4f74;word-break:break-word">${escapeHtml(block.code)}</div>${block.facts.length > 0 ? `<div style="margin-top:8px">${table(block.facts)}</div>` : ''}</div>`;
 };
 
@@ -65,13 +75,13 @@ const sender = ((): string => {
 
 /** A letter on a coloured background. It replaces the logo, because email clients block remote images. */
 const emblem =
-  '<span aria-hidden="true" style="display:inline-block;width:30px;height:30px;margin-right:10px;border-radius:8px;background:#0c4f74;color:#f0b985;font-size:17px;line-height:30px;text-align:center;vertical-align:-6px">▲</span>';
+  '<span aria-hidden="true" style="display:inline-block;width:30px;height:30px;margin-right:10px;border-radius:8px;background:#0c4f74;color:#f0b985;font-size:17px;line-height:30px;text-align:center;vertical-align:middle">▲</span>';
 
 /** Renders an email as text and as HTML. */
 export const renderMail = (subject: string, blocks: Block[], language: Language): RenderedMail => ({
   subject,
-  text: `${[...blocks.map(asText), `--\n${sender}`].join('\n\n')}\n`,
-  html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head><body class="ground" style="margin:0;background:#f2f4f6;color:#17202a;font:16px/24px Inter,system-ui,-apple-system,Segoe UI,sans-serif"><div class="page" style="max-width:560px;margin:0 auto;padding:28px 16px"><p class="brand" style="margin:0 0 16px;font-size:22px;font-weight:700;letter-spacing:-.01em;color:#0c4f74">${emblem}${brand.name}</p><div class="card" style="padding:28px 28px 12px;background:#fff;border:1px solid #d5dbe1;border-radius:12px">${blocks.map(asHtml).join('')}</div><p class="soft" style="margin:16px 4px 0;font-size:13px;line-height:20px;color:#5b6673">${escapeHtml(sender)}</p></div></body></html>`,
+  text: `${[...blocks.map((block) => asText(block, language)), `--\n${sender}`].join('\n\n')}\n`,
+  html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head><body class="ground" style="margin:0;background:#f2f4f6;color:#17202a;font:16px/24px Inter,system-ui,-apple-system,Segoe UI,sans-serif"><div class="page" style="max-width:560px;margin:0 auto;padding:28px 16px"><p class="brand" style="margin:0 0 16px;font-size:22px;font-weight:700;letter-spacing:-.01em;color:#0c4f74">${emblem}<span style="vertical-align:middle">${brand.name}</span></p><div class="card" style="padding:28px 28px 12px;background:#fff;border:1px solid #d5dbe1;border-radius:12px">${blocks.map(asHtml).join('')}</div><p class="soft" style="margin:16px 4px 0;font-size:13px;line-height:20px;color:#5b6673">${escapeHtml(sender)}</p></div></body></html>`,
 });
 
 /** A paragraph of plain text. Like all blocks, it is escaped when the email is rendered. */

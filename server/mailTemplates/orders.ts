@@ -27,6 +27,7 @@ import {
   codeBlock,
   factsBlock,
   greeting,
+  labelled,
   linkBlock,
   quoteBlock,
   renderMail,
@@ -93,7 +94,9 @@ export const renderReceipt = (
         ...(receipt.redeem_url ? [linkBlock(messages.redeemLink, receipt.redeem_url)] : []),
       ];
     }),
-    ...(first?.redeem.verbose && !direct ? [textBlock(`${messages.redeem}: ${first.redeem.verbose}`)] : []),
+    ...(first?.redeem.verbose && !direct
+      ? [textBlock(labelled(messages.redeem, first.redeem.verbose, language))]
+      : []),
     ...(first?.balance_url ? [linkBlock(messages.checkBalance, first.balance_url)] : []),
     factsBlock([
       { label: messages.orderNumber, value: order.orderno },

@@ -6,6 +6,7 @@ import { dateText } from '../../../contract/domain/dates.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import { displayChf } from '../../../contract/domain/money.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
+import { labelled } from '../../mail/layout.ts';
 import { getMessages } from '../../messages/index.ts';
 import {
   codeFacts,
@@ -260,19 +261,31 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
   rule(doc, y + 6);
   y = put(doc, tree, 'H2', order.product, { y: y + 18, width: width - 120 }, { font: 'strong', size: 13 });
   const phone = phoneOf(info);
-  if (phone) y = put(doc, tree, 'P', `${messages.mobileNumber}: ${phone}`, { y: y + 2 }, { color: soft });
+  if (phone)
+    y = put(doc, tree, 'P', labelled(messages.mobileNumber, phone, language), { y: y + 2 }, { color: soft });
   y =
     put(
       doc,
       tree,
       'P',
-      `${messages.value}: ${receivedText({ value: order.Receivevalue, currency: order.ReceiveCurrency }, info, texts)}`,
+      labelled(
+        messages.value,
+        receivedText({ value: order.Receivevalue, currency: order.ReceiveCurrency }, info, texts),
+        language,
+      ),
       { y: y + 2 },
       { color: soft },
     ) + 8;
   if (order.contents)
     y =
-      put(doc, tree, 'P', `${messages.contents}: ${order.contents.text}`, { y: y - 6 }, { color: soft }) + 8;
+      put(
+        doc,
+        tree,
+        'P',
+        labelled(messages.contents, order.contents.text, language),
+        { y: y - 6 },
+        { color: soft },
+      ) + 8;
   y = pair(doc, tree, y, messages.unitPrice, displayChf(order.amount));
   y = pair(doc, tree, y, messages.quantity, String(order.quantity));
   y = pair(doc, tree, y, messages.subtotal, displayChf(order.subtotal));
@@ -295,14 +308,15 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
   for (const receipt of receipts) y = codeBox(doc, tree, y, info, receipt, language);
 
   if (!first) return;
-  if (first.redeem.verbose) {
+  // a direct top-up has nothing to redeem
+  if (first.redeem.verbose && !isDirect(info, first)) {
     y = room(doc, y, 90);
     y = put(doc, tree, 'H2', messages.redeem, { y: y + 4 }, { font: 'strong', size: 12 });
     y = put(doc, tree, 'P', first.redeem.verbose, { y: y + 4 });
   }
   if (first.balance_url) {
     y = room(doc, y, 30);
-    y = put(doc, tree, 'P', `${messages.checkBalance}: ${first.balance_url}`, { y: y + 6 });
+    y = put(doc, tree, 'P', labelled(messages.checkBalance, first.balance_url, language), { y: y + 6 });
   }
   if (!isDirect(info, first)) {
     y = room(doc, y, 30);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { PrintInfo } from '../../../contract/schemas/orders.ts';
 import { receiptPdf } from '../../../server/fulfilment/receipts/pdf.ts';
+import { labelled } from '../../../server/mail/layout.ts';
 import { renderReceipt } from '../../../server/mailTemplates/orders.ts';
 import { getMessages } from '../../../server/messages/index.ts';
 import { shownCodes, shownPhones, shownValidity } from '../../domain/shownValues.ts';
@@ -41,7 +42,7 @@ test.each(shownValidity)(
   async (validity, language, shown) => {
     const { text, html, pdf } = await read(withReceipt({ validity }), language);
     const label = getMessages(language).receipt.validity;
-    expect(text).toContain(`${label}: ${plain(shown)}\n`);
+    expect(text).toContain(`${labelled(label, plain(shown), language)}\n`);
     expect(html).toContain(`>${plain(shown)}</td>`);
     expect(pdf.split('\n')).toContain(`${label} ${plain(shown)}`);
   },
@@ -63,7 +64,7 @@ test('the receipt for a direct top-up shows the amount first and does not group 
   expect(subject).toBe('INR 299.00 sent to +91 98010 41300 (order R-26-K7M4-Q2XP)');
   expect(text.split('\n')).toContain('+91 98010 41300 · INR 299.00');
   expect(text.split('\n')).toContain('Operator reference: 7297929551');
-  expect(html).toContain('>+91 98010 41300</div>');
+  expect(html).toContain('>+91 98010 41300</span></div>');
   expect(html).toContain('>7297929551</td>');
   expect(pdf.split('\n')).toContain('7297929551');
 });

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { cardBlock, codeBlock, factsBlock, renderMail, textBlock } from '../../../server/mail/layout.ts';
+
+const whole = (text: string): string => `<span style="white-space:nowrap">${text}</span>`;
+
+test.each([
+  ['a phone number', '+91 98010 41300'],
+  ['an order number', 'R-26-KHL8-T8VQ'],
+])('emails keep %s on one line, in text, facts and cards', (_, number) => {
+  const blocks = [
+    textBlock(`Sent to ${number}.`),
+    factsBlock([{ label: 'Number', value: number }]),
+    cardBlock(number, 'INR 299.00'),
+  ];
+  const { html, text } = renderMail('Sent', blocks, 'en');
+  expect(html.split(whole(number))).toHaveLength(4);
+  expect(html.replaceAll(whole(number), '')).not.toContain(number);
+  expect(text.split(number)).toHaveLength(4);
+  expect(text).not.toContain('<');
+});
+
+test('emails can break everything else', () => {
+  const { html } = renderMail('Sent', [textBlock('1 + 2 3 = 6, R-26 and <b>+1</b>')], 'en');
+  expect(html).not.toContain('nowrap');
+});
+
+test('in French emails, a narrow space separates the colon from its label', () => {
+  const blocks = [factsBlock([{ label: 'Valeur', value: 'CHF 25.00' }]), codeBlock('Votre code', '0063')];
+  expect(renderMail('Reçu', blocks, 'fr').text).toContain(
+    'Valeur\u202f: CHF 25.00\n\nVotre code\u202f:\n0063',
+  );
+  expect(renderMail('Receipt', blocks, 'en').text).toContain('Valeur: CHF 25.00\n\nVotre code:\n0063');
+});
