@@ -8,6 +8,7 @@ export const shellFlow = flow(
     'alert.raised': [
       { type: 'alert.raised', notice: { tone: 'success', text: 'cartRemoved' } },
       { type: 'alert.raised', notice: { tone: 'danger', text: 'network' } },
+      { type: 'alert.raised', notice: { tone: 'danger', text: 'generic' } },
     ],
     'page.scrolled': [
       { type: 'page.scrolled', y: 410 },

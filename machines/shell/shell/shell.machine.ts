@@ -27,6 +27,7 @@ export const shellMachine = setup({
   },
   guards: {
     isPassing: (_, p: { notice: Notice }) => p.notice.tone === 'success',
+    isNetworkFailure: ({ context }) => context.notice?.text === 'network',
     isFarDown: (_, p: { y: number }) => p.y > 400,
   },
   actions: {
@@ -121,9 +122,13 @@ export const shellMachine = setup({
           after: { noticeDuration: { target: 'none', actions: ['clearNotice'] } },
         },
         persistent: {
-          description: 'A failure is shown until the shopper closes it.',
+          description:
+            'A failure is shown until the shopper closes it, a lost connection only until it is back.',
           tags: ['alert'],
-          on: { 'alert.dismissed': { target: 'none', actions: ['clearNotice'], meta: { spec: 'ERR-04' } } },
+          on: {
+            'alert.dismissed': { target: 'none', actions: ['clearNotice'], meta: { spec: 'ERR-04' } },
+            'network.online': { guard: 'isNetworkFailure', target: 'none', actions: ['clearNotice'] },
+          },
         },
       },
     },

@@ -73,6 +73,24 @@ export const shellSpec: Spec = {
         when('alert.dismissed', { states: ['alert.none'], context: { notice: null } }),
       ],
     ]),
+    story('shell', 'ERR-01', 'hides the message about the connection once the connection is back', [
+      [
+        given('network.offline', raised('danger', 'network')),
+        when('network.online', {
+          states: ['alert.none', 'connection.online'],
+          tags: '',
+          context: { notice: null },
+        }),
+      ],
+      [
+        given(raised('danger', 'No.')),
+        when('network.online', {
+          states: ['alert.persistent'],
+          context: { notice: { tone: 'danger', text: 'No.' } },
+        }),
+      ],
+      [given(raised('success', 'Saved.')), when('network.online', { states: ['alert.temporary'] })],
+    ]),
     story(
       'shell',
       '',

@@ -114,7 +114,7 @@ describe('frame of every page', () => {
   });
 
   test.each([
-    ['/', 'You are offline. You can buy again once you are back.'],
+    ['/', 'You are offline.'],
     ['/checkout', 'You are offline.'],
     ['/payment-process', null],
     ['/order-success', null],

@@ -108,7 +108,7 @@ export const Header = ({
       {offline && !isOrder && (
         <p className={s.offline} role="status">
           <Icon name="wifiOff" size={18} />
-          {isCheckout ? t`You are offline.` : t`You are offline. You can buy again once you are back.`}
+          {t`You are offline.`}
         </p>
       )}
       {menu && <MobileMenu actors={actors} onPreferences={onPreferences} />}

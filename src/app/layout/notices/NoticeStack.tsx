@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
-import type { Notice } from '../../../../machines/types.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Failure, Notice } from '../../../../machines/types.ts';
 import { noticeText } from '../../../components/feedback/failureText.ts';
 import type { IdleNotice } from '../../../features/identity/idle/IdleNotice.tsx';
 import { loadMessages } from '../../../i18n/index.ts';
@@ -20,13 +22,19 @@ const { View: LateIdleNotice } = lateView<ComponentProps<typeof IdleNotice>>(
   () => null,
 );
 
-/** Shows a notice as an alert in the corner of the page or of an open dialog. */
+type Shown = Pick<AnyMachineSnapshot, 'context' | 'hasTag'>;
+/** True if the screen consists of the message that the connection was lost. */
+const isOffline = (screen?: Shown): boolean =>
+  screen?.hasTag('failed') === true &&
+  (screen.context as { failure?: Failure | null }).failure?.kind === 'network';
+
+/** Shows a notice as an alert in the corner of the page or of an open dialog, unless the screen shows the same text. */
 export const NoticeStack = ({
   notice,
-  actors: { shell, authLoader },
+  actors: { shell, authLoader, screen },
 }: {
   notice: Notice;
-  actors: Pick<ShopActors, 'shell' | 'authLoader'>;
+  actors: Pick<ShopActors, 'shell' | 'authLoader' | 'screen'>;
 }) => {
   const { t, i18n } = useLingui();
   const close = () => shell.send({ type: 'alert.dismissed' });
@@ -34,6 +42,10 @@ export const NoticeStack = ({
     close();
     authLoader.send({ type: 'auth.loginAsked' });
   };
+  const shown = useSelector(screen, ({ context }) => context.mounted?.ref ?? undefined);
+  const isRepeated = useSelector(shown, isOffline) && notice.text === 'network';
+  // closes the notice, because it would otherwise appear once the shopper tries again
+  if (isRepeated) return <span hidden ref={(element) => void (element && close())} />;
   if (notice.tone === 'info') return <LateIdleNotice notice={notice} onClose={close} onLogin={logIn} />;
   return (
     <AlertStack label={t`Messages`}>
