@@ -75,6 +75,7 @@ describe('two people who share a computer', () => {
     await payByCard(page);
     await decide(page, 'Approve');
     await screenIs(page, 'completed');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     const { orderToken, accessToken } = await stored(page);
     const cookie = await buyerCookie(page);
     const codes = `/api/getPrintOrderInfo?ordertoken=${orderToken}`;
@@ -129,6 +130,32 @@ describe('two people who share a computer', () => {
     await expect(account(tab)).toHaveCount(0);
     await expect(cartIcon(tab)).toHaveCount(0);
     await expectNothing(tab);
+    await page.context().close();
+  });
+
+  test('the address typed at the checkout survives a reload and Back, until somebody signs in', async () => {
+    const page = await openWithCart('/checkout', { item: zalando });
+    await screenIs(page, 'form');
+    const field = page.getByLabel('E-mail').first();
+    const email = newEmail();
+    // Reloading by keyboard does not leave the field, so the browser sends no change event.
+    await field.pressSequentially(email);
+    await page.reload();
+    await screenIs(page, 'form');
+    await expect(field).toHaveValue(email);
+    await page.goto('/help');
+    await page.goBack();
+    await expect(field).toHaveValue(email);
+
+    const customer = await registerCustomer(shop());
+    const tab = await page.context().newPage();
+    await tab.goto('/help');
+    expect(await tab.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(email);
+    await waitForLateParts(page);
+    await signIn(tab, customer.email);
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.reload();
+    await expect(field).toHaveValue(customer.email);
     await page.context().close();
   });
 

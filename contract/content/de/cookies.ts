@@ -84,6 +84,11 @@ export const cookies: ContentPage = {
               'bis Sie sich abmelden',
             ],
             [
+              'checkoutEmail',
+              'Die E-Mail-Adresse, die Sie an der Kasse eingegeben haben; nur in diesem Tab',
+              'bis zum Kauf, bis Sie den Warenkorb leeren, sich an- oder abmelden oder den Tab schliessen',
+            ],
+            [
               'guest',
               'Ihre E-Mail-Adresse, wenn Sie als Gast wiedererkannt werden wollen',
               'bis Sie es abwählen, «Mich hier vergessen» drücken oder sich abmelden',

@@ -76,6 +76,11 @@ export const cookies: ContentPage = {
               'until you sign out',
             ],
             [
+              'checkoutEmail',
+              'The e-mail address that you have typed at the checkout; only in this tab',
+              'until you pay, remove the cart, log in or out, or close the tab',
+            ],
+            [
               'guest',
               'Your e-mail address, if you asked us to remember you as a guest',
               'until you untick it, press “Forget me on this device”, or sign out',

@@ -80,6 +80,11 @@ export const cookies: ContentPage = {
               'hasta que cierre la sesión',
             ],
             [
+              'checkoutEmail',
+              'La dirección de correo que ha escrito al finalizar la compra; solo en esta pestaña',
+              'hasta la compra, o hasta que vacíe el carrito, inicie o cierre la sesión o cierre la pestaña',
+            ],
+            [
               'guest',
               'Su dirección de correo, si pidió que le recordáramos sin cuenta',
               'hasta que quite la marca, pulse «Olvidarme aquí» o cierre la sesión',

@@ -84,6 +84,11 @@ export const cookies: ContentPage = {
               'jusqu’à votre déconnexion',
             ],
             [
+              'checkoutEmail',
+              'L’adresse e-mail que vous avez saisie à la caisse ; seulement dans cet onglet',
+              'jusqu’à l’achat, ou jusqu’à ce que vous vidiez le panier, vous connectiez ou déconnectiez, ou fermiez l’onglet',
+            ],
+            [
               'guest',
               'Votre adresse e-mail, si vous avez demandé que nous vous reconnaissions sans compte',
               'jusqu’à ce que vous décochiez la case, pressiez « M’oublier ici » ou vous déconnectiez',

@@ -76,6 +76,11 @@ export const cookies: ContentPage = {
               'fino alla disconnessione',
             ],
             [
+              'checkoutEmail',
+              'L’indirizzo e-mail che ha inserito alla cassa; solo in questa scheda',
+              'fino all’acquisto, oppure finché non svuota il carrello, accede o esce, o chiude la scheda',
+            ],
+            [
               'guest',
               'Il Suo indirizzo e-mail, se ha chiesto di essere riconosciuto senza account',
               'finché non toglie il segno di spunta, preme «Dimenticami qui» o esce',

@@ -26,6 +26,7 @@ export const checkoutFlow = flow(
   checkoutMachine,
   {
     'route.changed': [{ type: 'route.changed', route: f.route('checkout') }],
+    'checkout.emailTyped': [{ type: 'checkout.emailTyped', email: 'ann' }],
     'checkout.emailEntered': [{ type: 'checkout.emailEntered', email: 'ann@gmial.com' }],
     'checkout.termsToggled': [{ type: 'checkout.termsToggled', accepted: true }],
     'checkout.rememberToggled': [{ type: 'checkout.rememberToggled', remember: true }],
@@ -67,6 +68,7 @@ export const checkoutFlow = flow(
     'xstate.done.actor.readCheckout': [
       done('readCheckout', { cart: f.cart, order: null, buyer: null }),
       done('readCheckout', { cart: f.cart, order: null, buyer: null, guest: { email: 'ann@example.com' } }),
+      done('readCheckout', { cart: f.cart, order: null, buyer: null, typed: 'ann@example.com' }),
       done('readCheckout', { cart: f.cart, order: f.order, buyer: null }),
       done('readCheckout', { cart: null, order: f.processingOrder, buyer: null }),
       done('readCheckout', { cart: null, order: null, buyer: null }),
@@ -148,6 +150,7 @@ export const checkoutFlow = flow(
       fail('openPayPage', f.failure('gone')),
       fail('openPayPage', f.failure('refused', { code: 'PASSKEY_REQUIRED' })),
       fail('openPayPage', f.failure('server')),
+      fail('openPayPage', f.networkFailure),
     ],
     ...f.passkeyProofEnds,
     'xstate.error.actor.discardOrder': [fail('discardOrder', f.networkFailure)],
@@ -181,6 +184,7 @@ export const checkoutFlow = flow(
           ].filter(Boolean).length > 1
         : contact.email !== '' || contact.accepted || remember),
     drivers: {
+      'checkout.emailTyped': (actions, event) => actions.fill('E-mail', event['email'] as string),
       'checkout.emailEntered': (actions, event) => actions.fill('E-mail', event['email'] as string),
       'checkout.termsToggled': (actions) => actions.pick(/^I accept the/),
       'checkout.rememberToggled': (actions) => actions.pick(/^Remember my address/),

@@ -37,18 +37,21 @@ const toValues = ({ email, accepted }: Contact) => ({ email, terms: tickOf(accep
 
 /**
  * The cart or order to check out, and the customer. `buyer` is null for a visitor; `guest` is remembered on this
- * device.
+ * device; `typed` is the address typed before the page was reloaded or left.
  */
 export type CheckoutStart = {
   cart: Cart | null;
   order: Order | null;
   buyer: { email: string | null } | null;
   guest?: { email: string } | null;
+  typed?: string | null;
 };
 /** Remaining amounts of the voucher limits, in the API's format. */
 export type RemainingLimits = { daily: string; yearly: string };
 
 export type CheckoutEvent =
+  /** Sent on each keystroke. */
+  | { type: 'checkout.emailTyped'; email: string }
   | { type: 'checkout.emailEntered'; email: string }
   | { type: 'checkout.termsToggled'; accepted: boolean }
   | { type: 'checkout.rememberToggled'; remember: boolean }
@@ -250,6 +253,7 @@ export const checkoutMachine = setup({
     isOutcome: (_, p: { output: VerificationOutput; outcome: VerificationOutput['outcome'] }) =>
       p.output.outcome === p.outcome,
     isFailure,
+    isOffline: ({ context }) => context.failure?.kind === 'network',
     /** PayPal's own button can only place orders for PayPal, and the Pay button only for other methods. */
     isValid: ({ context: { choice } }, p: { contact: Contact; button: 'own' | 'provider' }) =>
       checkoutForm.isValid(toValues(p.contact)) &&
@@ -279,9 +283,13 @@ export const checkoutMachine = setup({
       cart: (_, p: CheckoutStart) => p.cart,
       order: (_, p: CheckoutStart) => p.order,
       isGuest: (_, p: CheckoutStart) => p.buyer === null,
-      contact: ({ context: { contact, prefilled } }, { buyer, guest }: CheckoutStart) => ({
+      contact: ({ context: { contact, prefilled } }, { buyer, guest, typed }: CheckoutStart) => ({
         ...contact,
-        email: (contact.email !== prefilled && contact.email) || (buyer ? buyer.email : guest?.email) || '',
+        email:
+          (contact.email !== prefilled && contact.email) ||
+          typed ||
+          (buyer ? buyer.email : guest?.email) ||
+          '',
       }),
       prefilled: (_, { buyer }: CheckoutStart) => buyer?.email ?? '',
       remember: ({ context }, { buyer, guest }: CheckoutStart) => context.remember || (!buyer && !!guest),
@@ -301,6 +309,8 @@ export const checkoutMachine = setup({
     setEmail: assign({
       contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
     }),
+    /** Stores the address in this tab until its cart ends or another person signs in. */
+    storeEmail: (_, _p: { email: string }) => {},
     setTerms: assign({
       contact: ({ context }, p: { accepted: boolean }) => ({ ...context.contact, accepted: p.accepted }),
     }),
@@ -477,6 +487,7 @@ export const checkoutMachine = setup({
     onError: { actions: [{ type: 'setOffered', params: { status: allAvailable } }] },
   },
   on: {
+    'network.online': { guard: 'isOffline', actions: ['clearFailure'] },
     'page.restored': {
       target: '.restoring',
       description: 'The browser restored the page from its back/forward cache, so its state can be outdated.',
@@ -540,7 +551,11 @@ export const checkoutMachine = setup({
     failed: {
       description: 'Loading the checkout failed. The shopper can try again.',
       tags: ['screen:failed', 'failed'],
-      on: { 'checkout.retried': 'restoring', 'route.changed': 'restoring' },
+      on: {
+        'checkout.retried': 'restoring',
+        'network.online': { guard: 'isOffline', target: 'restoring' },
+        'route.changed': 'restoring',
+      },
     },
     empty: {
       description: 'There is nothing to check out. The page links to the shop.',
@@ -697,6 +712,9 @@ export const checkoutMachine = setup({
                 },
                 'session.found': { target: '#checkout.restoring' },
                 'checkout.loginAsked': { actions: ['openLogin'] },
+                'checkout.emailTyped': {
+                  actions: [{ type: 'storeEmail', params: ({ event }) => ({ email: event.email }) }],
+                },
                 'checkout.emailEntered': {
                   actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
                 },

@@ -448,6 +448,51 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
+    story('checkout', 'ERR-01', 'reports a lost connection until the connection is back', [
+      [
+        given(...toFilling, pay(), fail('createOrder', offline)),
+        when('network.online', { state: filling, context: { failure: null, contact } }),
+      ],
+      [given(...toRefused), when('network.online', { state: filling, context: { failure: broken } })],
+      [
+        given(...toOrdered, 'checkout.payRequested', fail('openPayPage', offline)),
+        when('network.online', { state: 'choosingMethod', context: { failure: null } }),
+      ],
+      [
+        given(...toOrdered, 'checkout.payRequested', fail('openPayPage', broken)),
+        when('network.online', { state: 'choosingMethod', context: { failure: broken } }),
+      ],
+      [given(fail('readCheckout', offline)), when('network.online', startAgain)],
+      [given(fail('readCheckout', broken)), when('network.online', { state: 'failed' })],
+    ]),
+    story('checkout', 'KYC-06', 'preserves the address typed before a reload', [
+      [
+        given(...toFilling),
+        when(
+          { type: 'checkout.emailTyped', email: 'eve@exam' },
+          {
+            state: filling,
+            actions: [['storeEmail', { email: 'eve@exam' }]],
+            context: { contact: { email: '', accepted: false } },
+          },
+        ),
+      ],
+      ...[{ guest: { email: 'ann@example.com' } }, { buyer: { email: 'ann@example.com' } }, {}].map((who) => [
+        when(begins({ cart: aCart, typed: 'eve@exam', ...who }), {
+          state: 'preparing',
+          calls: { loadMethods: { carttoken: 'cart-7' } },
+          context: { contact: { email: 'eve@exam', accepted: false } },
+        }),
+      ]),
+      [
+        given(...toFilling, { type: 'checkout.emailEntered', email: 'eve@example.com' }, 'session.found'),
+        when(begins({ cart: aCart, typed: 'eve@exam' }), {
+          state: 'preparing',
+          calls: { loadMethods: { carttoken: 'cart-7' } },
+          context: { contact: { email: 'eve@example.com', accepted: false } },
+        }),
+      ],
+    ]),
     story('checkout', 'KYC-06', 'asks for email address, payment method and terms on one page', [
       [
         given(...toFilling),

@@ -1,9 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import type { cartMachine } from '../../../machines/checkout/cart/cart.machine.ts';
 import type { idleMachine } from '../../../machines/identity/idle/idle.machine.ts';
+import type { sessionMachine } from '../../../machines/identity/session/session.machine.ts';
 import type { shellMachine } from '../../../machines/shell/shell/shell.machine.ts';
 import type { AppServices } from '../../actors/services.ts';
 import { readStoredSession } from '../../features/identity/session/session.actors.ts';
+import { readCheckoutEmail } from '../../storage/checkoutEmail.ts';
 import { toRoute } from '../router/routes.ts';
 
 /** Long-lived charts that react to browser events. */
@@ -11,6 +13,7 @@ export type Listening = {
   shell: ActorRefFrom<typeof shellMachine>;
   cart: ActorRefFrom<typeof cartMachine>;
   idle: ActorRefFrom<typeof idleMachine>;
+  session: ActorRefFrom<typeof sessionMachine>;
 };
 
 const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'signedInAt'] as const;
@@ -26,7 +29,7 @@ export const listenToBrowser = ({
   actors: () => Listening;
   services: Pick<AppServices, 'notify' | 'store'>;
 }): void => {
-  const { shell, cart, idle } = actors();
+  const { shell, cart, idle, session } = actors();
 
   let frame = 0;
   const sendScroll = () => {
@@ -51,6 +54,10 @@ export const listenToBrowser = ({
 
   // the back button closes an open dialog, as customers expect
   addEventListener('popstate', () => services.notify.auth({ type: 'auth.closed' }));
+
+  // the end of the cart or a different customer removes the address typed at the checkout
+  for (const actor of [cart, session])
+    (actor as typeof cart).subscribe(() => void readCheckoutEmail(services.store));
 
   const tellStored = (): void =>
     services.notify.session({ type: 'session.storageChanged', stored: readStoredSession(services.store) });

@@ -32,7 +32,7 @@ import {
   type Deed,
   type StorageContents,
 } from './contract.ts';
-import { origin } from './page.ts';
+import { now, origin } from './page.ts';
 import { alerts, otp, passkeyRequired, repeats, session, ticket } from './storedData.ts';
 
 const carttoken = f.cart.carttoken;
@@ -320,25 +320,90 @@ const checkout: Contracts = {
     }),
   contracts: {
     readCheckout: {
-      reads: ['accessToken', 'cartToken', 'guest', 'orderToken', 'user'],
+      reads: ['accessToken', 'cartToken', 'guest', 'orderToken', 'signedInAt', 'user'],
       cases: [
         {
           when: 'visitor with a cart',
           stored: { cartToken: carttoken },
           requests: [askCart],
-          returns: { cart: f.cart, order: null, buyer: null, guest: null },
+          returns: { cart: f.cart, order: null, buyer: null, guest: null, typed: null },
         },
         {
           when: 'guest whose contact data is stored',
           stored: { cartToken: carttoken, guest: { email: 'guest@example.com' } },
           requests: [askCart],
-          returns: { cart: f.cart, order: null, buyer: null, guest: { email: 'guest@example.com' } },
+          returns: {
+            cart: f.cart,
+            order: null,
+            buyer: null,
+            guest: { email: 'guest@example.com' },
+            typed: null,
+          },
         },
         {
           when: 'signed-in customer',
           stored: { ...session, cartToken: carttoken },
           requests: [askCart],
-          returns: { cart: f.cart, order: null, buyer: { email: 'ann@example.com' }, guest: null },
+          returns: {
+            cart: f.cart,
+            order: null,
+            buyer: { email: 'ann@example.com' },
+            guest: null,
+            typed: null,
+          },
+        },
+        {
+          when: 'visitor who typed an address before reloading the page',
+          stored: { cartToken: carttoken },
+          browser: ({ tab }) => void tab.set('checkoutEmail', `${carttoken}  eve@exam`),
+          requests: [askCart],
+          returns: { cart: f.cart, order: null, buyer: null, guest: null, typed: 'eve@exam' },
+        },
+        {
+          when: 'customer who typed another address before reloading the page',
+          stored: { ...session, signedInAt: now, cartToken: carttoken },
+          browser: ({ tab }) => void tab.set('checkoutEmail', `${carttoken} ${now} eve@example.com`),
+          requests: [askCart],
+          returns: {
+            cart: f.cart,
+            order: null,
+            buyer: { email: 'ann@example.com' },
+            guest: null,
+            typed: 'eve@example.com',
+          },
+        },
+        {
+          when: 'the address of a visitor is removed once a customer has signed in',
+          stored: { ...session, signedInAt: now, cartToken: carttoken },
+          browser: ({ tab }) => void tab.set('checkoutEmail', `${carttoken}  eve@example.com`),
+          requests: [askCart],
+          returns: {
+            cart: f.cart,
+            order: null,
+            buyer: { email: 'ann@example.com' },
+            guest: null,
+            typed: null,
+          },
+          does: ['removes checkoutEmail from this tab'],
+        },
+        {
+          when: 'the address belongs to an earlier cart',
+          stored: { cartToken: carttoken },
+          browser: ({ tab }) => void tab.set('checkoutEmail', 'an-earlier-cart  eve@example.com'),
+          requests: [askCart],
+          returns: { cart: f.cart, order: null, buyer: null, guest: null, typed: null },
+          does: ['removes checkoutEmail from this tab'],
+        },
+        {
+          when: 'the browser blocks the storage of the tab',
+          stored: { cartToken: carttoken },
+          browser: ({ tab }) => {
+            tab.get = () => {
+              throw new DOMException('no', 'SecurityError');
+            };
+          },
+          requests: [askCart],
+          returns: { cart: f.cart, order: null, buyer: null, guest: null, typed: null },
         },
         {
           when: 'an open order takes precedence over the cart',
@@ -356,7 +421,7 @@ const checkout: Contracts = {
           when: 'a cancelled order is removed and the cart is used',
           stored: { cartToken: carttoken, orderToken: ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.cancelledOrder), askCart],
-          returns: { cart: f.cart, order: null, buyer: null, guest: null },
+          returns: { cart: f.cart, order: null, buyer: null, guest: null, typed: null },
           stores: { orderToken: null },
           otherwise: { 1: failing({ orderToken: null }) },
         },
@@ -364,14 +429,14 @@ const checkout: Contracts = {
           when: 'a delivered order is removed',
           stored: { orderToken: ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.completedOrder)],
-          returns: { cart: null, order: null, buyer: null, guest: null },
+          returns: { cart: null, order: null, buyer: null, guest: null, typed: null },
           stores: { orderToken: null },
         },
         {
           when: 'cancelled order whose refund is due, without a cart',
           stored: { orderToken: ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.refundDueOrder)],
-          returns: { cart: null, order: f.refundDueOrder, buyer: null, guest: null },
+          returns: { cart: null, order: f.refundDueOrder, buyer: null, guest: null, typed: null },
         },
         {
           when: 'cancelled order whose refund is due, with a cart',
@@ -383,13 +448,13 @@ const checkout: Contracts = {
             }),
             askCart,
           ],
-          returns: { cart: f.cart, order: null, buyer: null, guest: null },
+          returns: { cart: f.cart, order: null, buyer: null, guest: null, typed: null },
         },
         {
           when: 'order that the shop no longer has',
           stored: { cartToken: carttoken, orderToken: ordertoken },
           requests: [refused(askOrder, 404, noSuch), askCart],
-          returns: { cart: f.cart, order: null, buyer: null, guest: null },
+          returns: { cart: f.cart, order: null, buyer: null, guest: null, typed: null },
           stores: { orderToken: null },
           otherwise: { 1: failing({ orderToken: null }) },
         },
@@ -397,13 +462,13 @@ const checkout: Contracts = {
           when: 'malformed cart token',
           stored: { cartToken: carttoken },
           requests: [refused(askCart, 422, noSuch)],
-          returns: { cart: null, order: null, buyer: null, guest: null },
+          returns: { cart: null, order: null, buyer: null, guest: null, typed: null },
         },
         {
           when: 'expired cart',
           stored: { cartToken: carttoken },
           requests: [refused(askCart, 410, noSuch)],
-          returns: { cart: null, order: null, buyer: null, guest: null },
+          returns: { cart: null, order: null, buyer: null, guest: null, typed: null },
         },
         {
           when: 'server error',
@@ -421,7 +486,7 @@ const checkout: Contracts = {
         {
           when: 'without a cart or an order',
           requests: [get('getBuyerOrder', { ordertoken: null })],
-          returns: { cart: null, order: null, buyer: null, guest: null },
+          returns: { cart: null, order: null, buyer: null, guest: null, typed: null },
         },
         {
           when: 'order number in the URL',
@@ -667,6 +732,43 @@ const checkout: Contracts = {
     },
   },
   actions: {
+    storeEmail: [
+      {
+        when: 'visitor',
+        params: { email: 'eve@exam' },
+        stored: { cartToken: carttoken },
+        does: [`stores checkoutEmail in this tab: ${carttoken}  eve@exam`],
+      },
+      {
+        when: 'signed-in customer',
+        params: { email: 'eve@exam' },
+        stored: { cartToken: carttoken, signedInAt: now },
+        does: [`stores checkoutEmail in this tab: ${carttoken} ${now} eve@exam`],
+      },
+      {
+        when: 'emptied field',
+        params: { email: '' },
+        stored: { cartToken: carttoken },
+        browser: ({ tab }) => void tab.set('checkoutEmail', `${carttoken}  eve@exam`),
+        does: ['removes checkoutEmail from this tab'],
+      },
+      {
+        when: 'the cart has ended in another tab',
+        params: { email: 'eve@exam' },
+        browser: ({ tab }) => void tab.set('checkoutEmail', `${carttoken}  eve@exam`),
+        does: ['removes checkoutEmail from this tab'],
+      },
+      {
+        when: 'the browser blocks the storage of the tab',
+        params: { email: 'eve@exam' },
+        stored: { cartToken: carttoken },
+        browser: ({ tab }) => {
+          tab.set = () => {
+            throw new DOMException('no', 'SecurityError');
+          };
+        },
+      },
+    ],
     storeOrder: [{ params: { order: f.order }, stores: { orderToken: ordertoken } }],
     storeGuest: [
       { when: 'guest who wants to be recognised', params: { ...guest, remember: true }, stores: { guest } },

@@ -19,6 +19,8 @@ export type Page = {
   done: string[];
   /** True if scripts of third parties can load. */
   scripts: boolean;
+  /** Contents of `sessionStorage`. */
+  tab: Map<string, string>;
   cookies: () => Record<string, string>;
   show: () => void;
   hide: () => void;
@@ -50,6 +52,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   const done: string[] = [];
   const listening: { type: string; listener: EventListener }[] = [];
   const files: { at: number; file: Blob }[] = [];
+  const tab = new Map<string, string>();
   let visibility = 'visible';
   let handed: Blob | null = null;
 
@@ -121,6 +124,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     },
     done,
     scripts: true,
+    tab,
     cookies: () =>
       Object.fromEntries(
         document.cookie
@@ -201,6 +205,16 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     location: window.location,
     history: window.history,
     navigator: page.navigator,
+    sessionStorage: {
+      getItem: (key: string) => tab.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        tab.set(key, value);
+        done.push(`stores ${key} in this tab: ${value}`);
+      },
+      removeItem: (key: string) => {
+        if (tab.delete(key)) done.push(`removes ${key} from this tab`);
+      },
+    },
     Element: window.Element,
     Date: StoppedDate,
     PublicKeyCredential: () => {},

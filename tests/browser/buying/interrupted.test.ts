@@ -1,4 +1,5 @@
 /** @module-tag slow */
+import type { Locator } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { loadMailsTo } from '../../support/browser/sandbox.ts';
 import { createUserActions, pickOne } from '../../support/browser/userActions.ts';
 import { newEmail, registerCustomer } from '../../support/shop/shopper.ts';
-import { useBrowser, zalando } from '../support/browser.ts';
+import { phone, useBrowser, zalando } from '../support/browser.ts';
 
 const { open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });
 
@@ -53,6 +54,52 @@ describe('responses that are lost during a purchase', () => {
       await page.context().close();
     },
   );
+});
+
+test('the message about a lost connection does not cover the page, and disappears once the connection is back', async () => {
+  const page = await openWithCart('/checkout', { item: zalando, viewport: phone });
+  await screenIs(page, 'form');
+  await fillCheckout(page, newEmail());
+  // Without a connection, the view of the alerts could no longer be loaded.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      ),
+    )
+    .toContain('NoticeStack');
+  await page.context().setOffline(true);
+  const actions = createUserActions(page);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const lost = page.getByText('Please check your internet connection!');
+  await actions.press(/^Pay CHF/);
+  await expect(messages.getByRole('alert')).toHaveCount(1);
+  const bar = page.getByText('You are offline.', { exact: true });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const measure = async (one: Locator) => (await one.boundingBox())!;
+  const [above, below] = [await measure(bar), await measure(page.locator('main'))];
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+  // A page that fails to load shows the message itself.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await screenIs(page, 'failed');
+  await expect(messages).toHaveCount(0);
+  await expect(lost).toHaveCount(1);
+  await page.context().setOffline(false);
+  await screenIs(page, 'form');
+  await expect(bar).toHaveCount(0);
+  await expect(lost).toHaveCount(0);
+
+  // The message in the form.
+  await page.context().setOffline(true);
+  await actions.press(/^Pay CHF/);
+  await expect(messages.getByRole('alert')).toHaveCount(1);
+  await page.context().setOffline(false);
+  await expect(lost).toHaveCount(0);
+  await payByCard(page);
+  await page.context().close();
 });
 
 test('changing the language at checkout preserves the product and its price, and the email is in the new language [STORY-21]', async () => {

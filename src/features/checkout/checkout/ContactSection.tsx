@@ -97,6 +97,9 @@ export const ContactSection = ({
         }
         fault={fields.email}
         error={failure?.fields['email']}
+        onInput={({ currentTarget }) =>
+          actor.send({ type: 'checkout.emailTyped', email: currentTarget.value })
+        }
         ref={whenFinished((email) => actor.send({ type: 'checkout.emailEntered', email }))}
         readOnly={busy || isSettled}
         defaultValue={contact.email}

@@ -25,6 +25,9 @@ export const storeExistingOrder = (services: AppServices, error: unknown): void 
   if (typeof token === 'string') services.store.write('orderToken', token);
 };
 
+/** Loads lazily, like everything else that uses the tab's storage. The checkout works without it. */
+const checkoutEmail = () => import('../../../storage/checkoutEmail.ts').catch(() => null);
+
 /** Returns the order or cart, or null if it no longer exists. Rethrows other failures. */
 const nullIfNotFound = async <T>(promise: Promise<T>): Promise<T | null> => {
   try {
@@ -70,7 +73,13 @@ export const checkoutImplementations = (
           : null;
         // without a cart, the customer is here for the cancelled order that is still to be refunded
         if (!cart?.order)
-          return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer, guest };
+          return {
+            cart,
+            order: order && !cart && holdsMoney(order) ? order : null,
+            buyer,
+            guest,
+            typed: (await checkoutEmail())?.readCheckoutEmail(services.store) ?? null,
+          };
         // another tab created an order from this cart, and that order may have ended since
         const made = { ordertoken: cart.order.ordertoken };
         const { status } = cart.order;
@@ -150,6 +159,8 @@ export const checkoutImplementations = (
       ),
     },
     actions: {
+      storeEmail: (_: unknown, { email }: { email: string }) =>
+        void checkoutEmail().then((loaded) => loaded?.writeCheckoutEmail(services.store, email)),
       storeOrder: (_: unknown, { order }: { order: Order }) =>
         services.store.write('orderToken', order.ordertoken),
       storeGuest: (_: unknown, { email, remember }: { email: string; remember: boolean }) => {
