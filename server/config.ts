@@ -278,35 +278,9 @@ type ShopConfig = {
   cartLifeSeconds: number;
 };
 
-export type ConfigFault = {
-  names: readonly string[];
-  /** `missing`: a required variable is not set; `invalid`: the value cannot be used. */
-  kind: 'missing' | 'invalid';
-  /** Never contains the value. */
-  says: string;
-};
-
-/** An invalid environment. The message has one line per fault. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
-  readonly faults: readonly ConfigFault[];
-  constructor(faults: readonly ConfigFault[], where = '') {
-    const lines = faults.map(({ names, says }) => `\n  ${names.join(', ')}: ${says}`);
-    super(`The environment is invalid${where}.${lines.join('')}`);
-    this.faults = faults;
-  }
 }
-
-const invalid = (says: string, ...names: readonly string[]): ConfigFault => ({
-  names,
-  kind: 'invalid',
-  says,
-});
-const missing = (says: string, ...names: readonly string[]): ConfigFault => ({
-  names,
-  kind: 'missing',
-  says,
-});
 
 /**
  * Reads and validates the environment once. Generates random secrets for local sandboxes on each start. In production,
@@ -319,19 +293,20 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const parsedProviders = v.safeParse(providerSchema, known);
   if (!parsed.success || !parsedProviders.success) {
     const issues = [...(parsed.issues ?? []), ...(parsedProviders.issues ?? [])];
-    throw new ConfigError(
-      issues.map((issue) =>
-        invalid(`expected ${issue.expected ?? issue.message}`, v.getDotPath(issue) ?? '?'),
-      ),
+    const lines = issues.map(
+      (issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.expected ?? issue.message}`,
     );
+    throw new ConfigError(`The environment is invalid.\n  ${lines.join('\n  ')}`);
   }
   const e = parsed.output;
   if (e.VOUCHER_YEARLY_EXTENDED < e.VOUCHER_YEARLY)
-    throw new ConfigError([invalid('must not be lower than VOUCHER_YEARLY', 'VOUCHER_YEARLY_EXTENDED')]);
+    throw new ConfigError(
+      'The environment is invalid.\n  VOUCHER_YEARLY_EXTENDED: must not be lower than VOUCHER_YEARLY',
+    );
   if ((e.BACKUP_DIR === undefined) !== (e.BACKUP_RECIPIENT === undefined))
-    throw new ConfigError([
-      invalid('set both or neither, because one alone creates no backup', 'BACKUP_DIR', 'BACKUP_RECIPIENT'),
-    ]);
+    throw new ConfigError(
+      'The environment is invalid.\n  BACKUP_DIR and BACKUP_RECIPIENT: set both or neither, because one alone creates no backup',
+    );
   const sandboxed: string[] = [];
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
   const context: Omit<SettingsContext, 'isOffered'> = {
@@ -443,13 +418,13 @@ const refuseUnsafe = (
   config: Config,
   sandboxed: readonly string[],
 ): void => {
-  const faults: ConfigFault[] = [];
+  const wrong: string[] = [];
   if (config.sandbox && !e.ALLOW_SANDBOX)
-    faults.push(missing('not set, and a sandbox needs ALLOW_SANDBOX=1 in production', ...sandboxed));
+    wrong.push(`${sandboxed.join(', ')}: not set, and a sandbox needs ALLOW_SANDBOX=1 in production`);
   for (const name of providerNames) {
     const { sandboxFlag } = providers[name].settings;
     if (sandboxFlag && known[sandboxFlag] === '1' && !e.ALLOW_SANDBOX)
-      faults.push(invalid('a sandbox needs ALLOW_SANDBOX=1 in production', sandboxFlag));
+      wrong.push(`${sandboxFlag}: a sandbox needs ALLOW_SANDBOX=1 in production`);
   }
   // anyone can read a sandbox's inbox and confirm payments on its payment page
   const real = Object.entries(realProviders).flatMap(([name, address]) => {
@@ -457,7 +432,7 @@ const refuseUnsafe = (
     return given === address || given?.startsWith(`${address}/`) ? [name] : [];
   });
   if (e.ALLOW_SANDBOX && real.length > 0)
-    faults.push(invalid(`never beside real money or goods (${real.join(', ')})`, 'ALLOW_SANDBOX'));
+    wrong.push(`ALLOW_SANDBOX: never beside real money or goods (${real.join(', ')})`);
   for (const [name, given] of Object.entries(known))
     if (
       !e.ALLOW_SANDBOX &&
@@ -466,26 +441,26 @@ const refuseUnsafe = (
       given?.startsWith('http://') &&
       !isLoopback(given)
     )
-      faults.push(invalid('has to be https', name));
-  if (!e.RATE_LIMITS) faults.push(invalid('cannot be switched off in production', 'RATE_LIMITS'));
-  if (!config.staff.secondFactor)
-    faults.push(invalid('cannot be switched off in production', 'STAFF_SECOND_FACTOR'));
-  if (!e.PUBLIC_URL) faults.push(missing('needed in production', 'PUBLIC_URL'));
+      wrong.push(`${name}: has to be https`);
+  if (!e.RATE_LIMITS) wrong.push('RATE_LIMITS: cannot be switched off in production');
+  if (!config.staff.secondFactor) wrong.push('STAFF_SECOND_FACTOR: cannot be switched off in production');
+  if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
   for (const name of ['CODES_KEY', 'TOKEN_KEY'] as const)
-    if (!e[name]) faults.push(missing('needed in production', name));
+    if (!e[name]) wrong.push(`${name}: needed in production`);
     // only the newest key has to be strong, because previous keys only decrypt old data
     else if (isWeak(e[name][0] ?? ''))
-      faults.push(invalid('too weak for production, take what "openssl rand -hex 32" draws', name));
+      wrong.push(`${name}: too weak for production, take what "openssl rand -hex 32" draws`);
   if (e.CODES_KEY && e.CODES_KEY[0] === e.TOKEN_KEY?.[0])
-    faults.push(invalid('the same, draw one for each', 'CODES_KEY', 'TOKEN_KEY'));
+    wrong.push('CODES_KEY and TOKEN_KEY: the same, draw one for each');
   for (const name of providerNames) {
     const needs = providers[name].settings.needs?.(config[name]);
     const isUnused = isPaymentCode(name) && !config.paymentMethods.includes(name);
     if (!needs || isUnused || sandboxed.includes(needs.beside)) continue;
     if (needs.https && !config.publicUrl.startsWith('https://'))
-      faults.push(invalid(`has to be https for the notices of ${needs.beside}`, 'PUBLIC_URL'));
+      wrong.push(`PUBLIC_URL: has to be https for the notices of ${needs.beside}`);
     for (const needed of needs.names)
-      if (!known[needed]) faults.push(missing(`required together with ${needs.beside}`, needed));
+      if (!known[needed]) wrong.push(`${needed}: required together with ${needs.beside}`);
   }
-  if (faults.length > 0) throw new ConfigError(faults, ' for production');
+  if (wrong.length > 0)
+    throw new ConfigError(`The environment is invalid for production.\n  ${wrong.join('\n  ')}`);
 };

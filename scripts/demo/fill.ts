@@ -1,4 +1,4 @@
-/** Creates the customers, orders, reviews and staff for `npm run demo`. */
+/** Creates the customers, orders and reviews for `npm run demo`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CheckStatus } from '../../contract/schemas/orders.ts';
 import type { OrderState } from '../../server/platform/database/schema.ts';
@@ -14,7 +14,6 @@ import {
   type Decision,
   type Shopper,
 } from '../../tests/support/shop/shopper.ts';
-import { joinStaff, linkOn, openStaffBrowser, staffPassword } from '../../tests/support/shop/staff.ts';
 import { specimen } from '../tour/sampleData.ts';
 
 /** Refuses to fill a production shop, which it recognises by the missing API document. @throws StartError */
@@ -172,33 +171,8 @@ const requestHigherLimit = async (
   );
 };
 
-/** Creates an owner and a colleague. The owner proposes the higher limit, which the colleague has to confirm. */
-const proposeLimit = async (firstLink: string, say: (line: string) => void): Promise<void> => {
-  const { origin } = new URL(firstLink);
-  const owner = openStaffBrowser(origin);
-  await joinStaff(owner, firstLink, { name: 'Mara Meier', login: 'mara' });
-  const people = await owner.post('/people', '/people/invite', { role: 'refund' });
-  await joinStaff(openStaffBrowser(origin), linkOn(await people.text()), {
-    name: 'Luca Frei',
-    login: 'luca',
-  });
-  const [, id] = /\/staff\/limits\/([0-9a-f-]{36})\/grant"/.exec(await owner.text('/limits')) ?? [];
-  const answer = await owner.post('/limits', `/limits/${id}/grant`);
-  if (answer.status !== 303) throw new Error(`the staff pages returned ${answer.status}`);
-  say(
-    `Staff: mara (owner) and luca, each with the password "${staffPassword}". Mara has proposed the higher limit, and luca can confirm it.`,
-  );
-};
-
-/**
- * Fills a running sandbox shop through its API. `firstLink` creates the first staff account; null if there already is
- * one. @throws StartError for a production shop
- */
-export const fillDemo = async (
-  origin: string,
-  firstLink: string | null,
-  say: (line: string) => void,
-): Promise<void> => {
+/** Fills a running sandbox shop through its API. @throws StartError for a production shop */
+export const fillDemo = async (origin: string, say: (line: string) => void): Promise<void> => {
   await refuseProduction(origin);
   const customers: Customer[] = [];
   for (const person of people) {
@@ -221,9 +195,4 @@ export const fillDemo = async (
   say(
     `The staff pages have an ID document of ${first.fname} ${first.lname} to review, a request for a higher limit from ${second.fname} ${second.lname}, and refunds to decide on.`,
   );
-  if (firstLink === null)
-    say(
-      'No proposal waits for a second person, because the demo found no staff-first-link.txt in DATA_DIR: the shop has staff accounts or another folder.',
-    );
-  else await proposeLimit(firstLink, say);
 };

@@ -1,5 +1,5 @@
 import { isPaymentCode, paymentProviders } from '../../contract/domain/paymentProviders.ts';
-import { ConfigError, readConfig, type Config, type ConfigFault } from '../../server/config.ts';
+import { ConfigError, readConfig, type Config } from '../../server/config.ts';
 import { providerNames, providers } from '../../server/providers/index.ts';
 import type { Gateways } from '../../server/providers/ports.ts';
 import { addressFaultOf } from './addresses.ts';
@@ -31,16 +31,29 @@ export const isUsed = (name: ServiceName, { paymentMethods }: Config): boolean =
 export const unsetVariablesOf = (service: Service, env: Environment): string[] =>
   Object.keys(service.addresses).filter((name) => !env[name]);
 
-type Fault = Pick<ConfigFault, 'kind' | 'says'> & { name: string };
+type Fault = { name: string; says: string };
 
-/** Returns one fault per variable. */
+/**
+ * Splits a line of a ConfigError into one fault per variable. A line can refer to several variables: `A, B: not set,
+ * and …`.
+ */
+const faultsOf = (error: ConfigError): Fault[] =>
+  error.message
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => {
+      const [, names = '', says = ''] = /^\s*([A-Z_, ]+): (.*)$/.exec(line) ?? [];
+      return names === '' ? [{ name: 'environment', says: line.trim() }] : namesOf(names, says);
+    });
+const namesOf = (names: string, says: string): Fault[] => names.split(', ').map((name) => ({ name, says }));
+
 const faultsIn = (env: Environment): Fault[] => {
   try {
     readConfig(env);
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return error.faults.flatMap(({ names, ...fault }) => names.map((name) => ({ name, ...fault })));
+    return faultsOf(error);
   }
 };
 
@@ -82,8 +95,8 @@ export const readSettings = (env: Environment): Settings => {
   const refused = faultsIn(strict).filter(({ name }) => !told.has(name) && !byOthers.has(name));
   const findings = [
     ...unreadable.map(({ name, says }) => wrong(name, says, 'correct it')),
-    ...refused.map(({ name, kind, says }) =>
-      kind === 'missing'
+    ...refused.map(({ name, says }) =>
+      /needed|required together|not set/.test(says)
         ? missing(name, says, advice[name] ?? `set ${name}`)
         : wrong(name, says, 'correct or remove it'),
     ),

@@ -20,10 +20,8 @@ const findingsByReason: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   gateway: { result: 'wrong', found: 'the response does not come from the provider', todo: 'check the URL' },
 };
 
-const inWords = new Intl.ListFormat('en-GB');
-
 /** Creates the finding for a request that has failed, with its remedy. */
-export const failureFinding = (what: string, credentials: readonly string[], error: unknown): Finding => {
+export const failureFinding = (what: string, credentials: string, error: unknown): Finding => {
   // the message only contains the operation and the status, never text from a response
   const told = messageOf(error);
   if (!(error instanceof Unavailable))
@@ -37,7 +35,7 @@ export const failureFinding = (what: string, credentials: readonly string[], err
     result,
     what,
     found: `${found} (${told})`,
-    todo: error.reason === 'credentials' ? `compare ${inWords.format(credentials)} with the account` : todo,
+    todo: error.reason === 'credentials' ? `compare ${credentials} with the account` : todo,
   };
 };
 
@@ -57,7 +55,10 @@ export const checkAccounts = async (
     const { goLive } = providers[name];
     const credentials = goLive.credentials(config[name]);
     const unset = unsetVariablesOf(services[name], env);
-    const lacking = [...unset, ...credentials.filter((variable) => told.has(variable))];
+    const lacking = [
+      ...unset,
+      ...(credentials.match(/[A-Z_]+/g) ?? []).filter((variable) => told.has(variable)),
+    ];
     if (lacking.length > 0) return [unchecked(what, 'not checked', `first set ${lacking.join(', ')}`)];
     try {
       const response = await goLive.ask(gateways[name], config[name]);

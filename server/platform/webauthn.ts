@@ -2,12 +2,10 @@
  * Passkeys (WebAuthn Level 3) for the shop and the staff pages: creates the options and verifies the browser's
  * response.
  */
-import type * as webauthn from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { importLater } from './once.ts';
 
 /** Loads the library on demand, because it consists of three hundred modules that many processes never need. */
-const load = importLater<typeof webauthn>(import.meta.resolve('@simplewebauthn/server'));
+const load = () => import('@simplewebauthn/server');
 
 /** Signature algorithms by COSE number: EdDSA, ES256 and RS256, which current authenticators support. */
 const algorithms = [-8, -7, -257];

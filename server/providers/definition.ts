@@ -88,7 +88,7 @@ export type AccountCheck = string | { wrong: string; todo: string };
 
 export type GoLiveChecks<Own, Port> = {
   /** Names of the variables to look at when the provider rejects our credentials. */
-  credentials(config: Own): readonly string[];
+  credentials(config: Own): string;
   /** Makes a free call with our credentials. */
   ask(gateway: Port, config: Own): Promise<AccountCheck>;
   /** Settings that might contain a test key. `fault` is null if the key is a production key. */

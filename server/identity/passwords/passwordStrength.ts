@@ -1,6 +1,5 @@
-import type * as core from '@zxcvbn-ts/core';
-import type * as languageCommon from '@zxcvbn-ts/language-common';
-import { importLater, once } from '../../platform/once.ts';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { once } from '../../platform/once.ts';
 import { easyWords } from './easyWords.ts';
 
 /**
@@ -16,13 +15,10 @@ const leastWithoutSigns = 1e6;
 /** Number of characters that are rated. The time for rating a password grows with its length. */
 const ratedLength = 72;
 
-const loadCore = importLater<typeof core>(import.meta.resolve('@zxcvbn-ts/core'));
-const loadPasswords = importLater<typeof languageCommon>(import.meta.resolve('@zxcvbn-ts/language-common'));
-
-const createEstimator = async (): Promise<core.ZxcvbnFactory> => {
+const createEstimator = async (): Promise<ZxcvbnFactory> => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
-    loadCore(),
-    loadPasswords(),
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
   ]);
   return new ZxcvbnFactory({
     dictionary: { 'passwords-common': dictionary['passwords-common'] },

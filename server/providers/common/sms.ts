@@ -100,7 +100,8 @@ export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
         }),
     },
     goLive: {
-      credentials: (config) => ['SMS_KIND', ...chosen(config).credentials],
+      credentials: (config) =>
+        new Intl.ListFormat('en-GB').format(['SMS_KIND', ...chosen(config).credentials]),
       ask: async (sms) => {
         const account = await sms.readAccount();
         if (account === 'trial')

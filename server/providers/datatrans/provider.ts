@@ -18,7 +18,7 @@ export const datatrans = definePaymentProvider({
   sandbox: datatransSandbox,
   pageContent: ({ payBase }) => ({ forms: [new URL(payBase).origin] }),
   goLive: {
-    credentials: () => ['CARD_MERCHANT_ID', 'CARD_PASSWORD'],
+    credentials: () => 'CARD_MERCHANT_ID and CARD_PASSWORD',
     ask: async (card) => {
       await card.status(unknownId);
       return accepted;

@@ -11,7 +11,7 @@ export const google = defineProvider({
   sandbox: googleSandbox,
   pageContent: ({ script }) => ({ scripts: originOf(script), styles: originOf(script) }),
   goLive: {
-    credentials: () => ['GOOGLE_TOKENINFO_URL'],
+    credentials: () => 'GOOGLE_TOKENINFO_URL',
     ask: async (identity) => {
       await identity.findPerson('golive');
       return 'an invented token is rejected; the first sign-in shows whether GOOGLE_CLIENT_ID is correct';

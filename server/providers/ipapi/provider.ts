@@ -9,7 +9,7 @@ export const ipapi = defineProvider({
   create: createIpapi,
   sandbox: ipapiSandbox,
   goLive: {
-    credentials: () => ['LOCATION_URL'],
+    credentials: () => 'LOCATION_URL',
     ask: async (location) => `this server is located in ${(await location.locate(null)).country_code}`,
   },
   specification: { none: 'it publishes none' },

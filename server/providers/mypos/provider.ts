@@ -18,13 +18,7 @@ export const mypos = definePaymentProvider({
   sandbox: myposSandbox,
   pageContent: ({ payUrl }) => ({ forms: [new URL(payUrl).origin] }),
   goLive: {
-    credentials: () => [
-      'MYPOS_SID',
-      'MYPOS_WALLET',
-      'MYPOS_KEY_INDEX',
-      'MYPOS_PRIVATE_KEY',
-      'MYPOS_PUBLIC_CERT',
-    ],
+    credentials: () => 'MYPOS_SID, MYPOS_WALLET, MYPOS_KEY_INDEX, MYPOS_PRIVATE_KEY and MYPOS_PUBLIC_CERT',
     ask: async (mypos) => {
       await mypos.status(unknownId);
       return `${accepted}, its responses are signed with the certificate`;

@@ -29,7 +29,7 @@ export const paypal = definePaymentProvider({
     };
   },
   goLive: {
-    credentials: () => ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+    credentials: () => 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET',
     ask: async (paypal) => {
       await paypal.status(unknownId);
       return accepted;

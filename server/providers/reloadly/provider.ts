@@ -9,7 +9,7 @@ export const reloadly = defineProvider({
   create: createReloadly,
   sandbox: reloadlySandbox,
   goLive: {
-    credentials: () => ['SUPPLIER_CLIENT_ID', 'SUPPLIER_CLIENT_SECRET'],
+    credentials: () => 'SUPPLIER_CLIENT_ID and SUPPLIER_CLIENT_SECRET',
     ask: async (supplier, { floatMin }) => {
       const balance = await supplier.balance();
       return balance >= floatMin

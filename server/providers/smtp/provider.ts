@@ -10,7 +10,7 @@ export const smtp = defineProvider({
     createSmtpMailer({ ...config, smtpUrl: smtpUrl ?? inboxUrl }, deps),
   sandbox: inboxSandbox,
   goLive: {
-    credentials: () => ['SMTP_URL'],
+    credentials: () => 'SMTP_URL',
     ask: async (mailer) => {
       await mailer.checkAccount();
       return 'the mail server accepts our connection';

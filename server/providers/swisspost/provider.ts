@@ -12,7 +12,7 @@ export const swissPost = defineProvider({
   create: createSwissPost,
   sandbox: swissPostSandbox,
   goLive: {
-    credentials: () => ['SWISSPOST_USER', 'SWISSPOST_PASS'],
+    credentials: () => 'SWISSPOST_USER and SWISSPOST_PASS',
     ask: async (address) => {
       await address.find(knownAddress);
       return accepted;

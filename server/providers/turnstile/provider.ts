@@ -18,7 +18,7 @@ export const turnstile = defineProvider({
   sandbox: turnstileSandbox,
   pageContent: ({ script }) => ({ scripts: originOf(script) }),
   goLive: {
-    credentials: () => ['TURNSTILE_SECRET'],
+    credentials: () => 'TURNSTILE_SECRET',
     ask: async (captcha) =>
       (await captcha.isSolved(dummyToken, '127.0.0.1'))
         ? { wrong: 'an invented token is accepted', todo: 'use the secret of your own widget' }

@@ -6,11 +6,19 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
-import { decide, exactlyOnce, payByCard, screenIs } from '../../support/browser/journey.ts';
+import {
+  decide,
+  exactlyOnce,
+  payButton,
+  payByCard,
+  screenIs,
+  toMethods,
+} from '../../support/browser/journey.ts';
 import { createUserActions } from '../../support/browser/userActions.ts';
-import { useBrowser } from '../support/browser.ts';
+import { newEmail } from '../../support/shop/shopper.ts';
+import { useBrowser, zalando } from '../support/browser.ts';
 
-const { openMethods, shop } = useBrowser({ handsOn: true, pictures: true });
+const { openMethods, openWithCart, shop } = useBrowser({ handsOn: true, pictures: true });
 
 const rows = (page: Page): Promise<string[]> =>
   page
@@ -63,3 +71,30 @@ test.each([
     await page.context().close();
   },
 );
+
+test('on a phone, nothing covers PayPal’s button, however far the page is scrolled', async () => {
+  const page = await openWithCart('/checkout', { item: zalando, viewport: { width: 390, height: 500 } });
+  await screenIs(page, 'form');
+  await toMethods(page, newEmail(), 'paypal');
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.locator('[aria-label="Back to top"]').waitFor({ state: 'attached' });
+  // PayPal's script draws the button itself.
+  const covering = await payButton(page, 'paypal').evaluate((own) => {
+    const { scrollHeight } = document.documentElement;
+    const found = new Set<string>();
+    for (let y = 0; y < scrollHeight; y += 16) {
+      scrollTo({ top: y, behavior: 'instant' });
+      const { left, right, top, bottom } = own.getBoundingClientRect();
+      const header = document.querySelector('header')!;
+      for (const at of [left + 1, (left + right) / 2, right - 1])
+        for (const height of [top + 1, bottom - 1]) {
+          const element = document.elementFromPoint(at, height);
+          if (element && !own.contains(element) && !element.contains(own) && !header.contains(element))
+            found.add(element.outerHTML);
+        }
+    }
+    return [...found];
+  });
+  expect(covering).toEqual([]);
+  await page.context().close();
+});

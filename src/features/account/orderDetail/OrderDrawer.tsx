@@ -55,7 +55,7 @@ const AllFacts = ({ order }: { order: Order }) => {
   const paidWith = usePaidWith();
   const phone = order.Mobile && order.ISDCode ? phoneText(order.ISDCode, order.Mobile) : null;
   const facts: Fact[] = [
-    { id: 'orderno', label: t`Order number`, value: order.orderno },
+    { id: 'orderno', label: t`Order number`, value: <span className="unbroken">{order.orderno}</span> },
     {
       id: 'date',
       label: t`Date`,

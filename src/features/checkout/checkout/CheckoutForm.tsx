@@ -59,6 +59,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   const { t } = useLingui();
   const canEdit = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.contactEdited' }));
   const discarding = useTag(actor, 'discarding');
+  const { orderno } = order;
   return (
     <Section
       title={t`Contact`}
@@ -80,7 +81,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
       }
     >
       <p className={s.address}>{order.email && <EmailText>{order.email}</EmailText>}</p>
-      <p className={s.quiet}>{t`Order ${order.orderno}`}</p>
+      <p className={`${s.quiet} unbroken`}>{t`Order ${orderno}`}</p>
     </Section>
   );
 };

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { dateText } from '../../../../contract/domain/dates.ts';
 import { displayMoney } from '../../../../contract/domain/money.ts';
 import type { Order } from '../../../../machines/types.ts';
@@ -14,6 +14,7 @@ import s from './orderSuccess.module.css';
 export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) => {
   const { t, i18n } = useLingui();
   const bought = purchaseOfOrder(order);
+  const orderno = <span className="unbroken">{order.orderno}</span>;
   return (
     <div className={s.top}>
       {withCard ? (
@@ -45,7 +46,7 @@ export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) =
       )}
       <p className={s.quiet}>
         <span className={s.whole}>
-          {t`Order ${order.orderno}`}
+          <Trans>Order {orderno}</Trans>
           <span className={s.dot}>&nbsp;·</span>
         </span>{' '}
         <time className={s.whole} dateTime={order.date}>

@@ -12,7 +12,11 @@ export const OrderInShort = ({ order }: { order: Order | null }) => {
       {order && (
         <Facts
           facts={[
-            { id: 'number', label: t`Order number`, value: order.orderno },
+            {
+              id: 'number',
+              label: t`Order number`,
+              value: <span className="unbroken">{order.orderno}</span>,
+            },
             { id: 'product', label: t`Product`, value: order.product },
             { id: 'total', label: t`Total`, value: <Money value={order.total} />, total: true },
           ]}

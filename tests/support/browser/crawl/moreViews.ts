@@ -294,6 +294,7 @@ export const viewsOutsideShop = async (
   const rows: [string, Shown['show'], BrowserStorage?][] = [
     ['staff sign-in', go('/staff')],
     ['staff join', go('/staff/join')],
+    ['staff today', staff('/staff')],
     ['staff documents', staff('/staff/documents')],
     [
       'staff document',
@@ -420,7 +421,7 @@ export const viewsOutsideShop = async (
     ],
     [
       'sandbox paypal window',
-      choose('PayPal', async (page) => {
+      choose(/^PayPal/, async (page) => {
         const [popup] = await Promise.all([
           page.context().waitForEvent('page'),
           page.getByRole('button', { name: 'PayPal', exact: true }).click(),
