@@ -69,9 +69,13 @@ const readEvents = async (
 /** True if the customer's session was ended elsewhere. */
 const isSignedOut = (error: unknown): boolean => isFailure(error) && error.code === 'SIGNED_OUT';
 
+/** True if the connection was lost. */
+const isLost = (error: unknown): boolean => isFailure(error) && error.kind === 'network';
+
 export const createClient = (deps: ApiDeps): Api => {
+  const { base, resendDelay = 500 } = deps;
   const http: KyInstance = ky.create({
-    prefix: deps.base,
+    prefix: base,
     // a payment may be in progress: if no response arrives, the shop checks the payment instead of sending it again
     retry: 0,
     timeout: false,
@@ -149,8 +153,11 @@ export const createClient = (deps: ApiDeps): Api => {
       try {
         return (await parseResponse(path, send)).data;
       } catch (error) {
-        // the client has just discarded the token, but this data is public, so retry without a token
-        if (!isSignedOut(error)) throw error;
+        // The browser aborts all requests of a page that the shopper leaves. During the delay, the page closes, so it
+        // does not treat this as a failure, for example by discarding the cart.
+        if (isLost(error)) await new Promise((resolve) => setTimeout(resolve, resendDelay));
+        // after `SIGNED_OUT`, the client has discarded the token, but the data is public
+        else if (!isSignedOut(error)) throw error;
         return (await parseResponse(path, send)).data;
       }
     },

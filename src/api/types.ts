@@ -14,6 +14,8 @@ export type ApiDeps = {
   isBot?: () => boolean;
   /** API responses embedded in the page, each used for one request. */
   responses?: PageResponses | undefined;
+  /** Milliseconds before a lost read is sent again. Defaults to 500. */
+  resendDelay?: number;
   /** Called when a response reports that the session has expired, regardless of its status. */
   onSessionLost: () => void;
   /**

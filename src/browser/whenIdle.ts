@@ -4,8 +4,10 @@
  */
 export const whenOnline = (): Promise<unknown> =>
   new Promise((resolve) => {
-    if (navigator.onLine) resolve(null);
-    else addEventListener('online', resolve, { once: true });
+    // undefined on the server
+    const { onLine } = navigator as { onLine?: boolean };
+    if (onLine === false) addEventListener('online', resolve, { once: true });
+    else resolve(null);
   });
 
 /** Waits for a new task so that the page can handle input first. */

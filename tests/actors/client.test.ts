@@ -232,7 +232,20 @@ describe('a session that has been ended in another browser', () => {
   });
 });
 
-test('the client reports a lost connection as a network failure and does not resend the request', async () => {
+test('the client resends a read once if the connection is lost, and then reports a network failure', async () => {
+  let requests = 0;
+  respond = (request, response) => {
+    requests += 1;
+    if (requests !== 2) return void request.socket.destroy();
+    const body = { success: true, message: '', data: { gifts: [], left: 1 } };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  expect(await ask()).toEqual({ gifts: [], left: 1 });
+  await expect(ask()).rejects.toMatchObject({ kind: 'network' });
+  expect(requests).toBe(4);
+});
+
+test('the client does not resend a write if the connection is lost', async () => {
   let requests = 0;
   respond = (request) => {
     requests += 1;

@@ -128,6 +128,20 @@ test('when an order expires, its cart is released, and “Start again” creates
   await expect.poll(() => loadStatus(page, again)).toBe('confirmed');
 });
 
+test('losing one response while the cart loads keeps the cart, and an error response removes it', async () => {
+  const page = await openWithCart('/robots.txt', { early: true });
+  await page.route('**/api/getCart*', (route) => route.abort(), { times: 1 });
+  await page.goto('/help');
+  await cartIcon(page).click();
+  await expect(page.getByRole('dialog')).toContainText('Airtel');
+  await page.route('**/api/getCart*', (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await expect(page.getByText('Something went wrong')).toHaveCount(1);
+  await expect(cartIcon(page)).toHaveCount(0);
+  expect(await stored(page)).not.toHaveProperty('cartToken');
+  await page.context().close();
+});
+
 describe('adding another product while an order is open', () => {
   test(
     'the dialog shows the number of the open order and cancels the order only after confirmation [STORY-34]',

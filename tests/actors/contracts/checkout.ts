@@ -117,6 +117,19 @@ const cart: Contracts = {
       cases: [
         { when: 'existing cart', input: carttoken, requests: [askCart], returns: f.cart },
         {
+          when: 'existing cart, offline at first',
+          input: carttoken,
+          browser: (page) => void (page.navigator['onLine'] = false),
+          waitsFor: [
+            (page) => {
+              page.navigator['onLine'] = true;
+              page.dispatch('online');
+            },
+          ],
+          requests: [askCart],
+          returns: f.cart,
+        },
+        {
           when: 'cart from which an order was created',
           input: carttoken,
           requests: [get(`getCart?carttoken=${carttoken}`, cartOfOrder('confirmed'))],

@@ -264,6 +264,7 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
     if (value !== null) store.write(key as 'user', value as never);
   const read = new Set<Key>();
   const noted: Noted[] = [];
+  let lostRead: string | null = null;
   const { fetch, console } = globalThis;
   const faults: unknown[] = [];
   // Console output could leak a token.
@@ -278,6 +279,8 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
   };
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
+    // the client sends a lost read twice
+    if (request.url === lostRead) throw new TypeError('fetch failed');
     const at = noted.length;
     // This reserves a slot before reading the body, so that parallel requests keep their order.
     noted.push({} as Noted);
@@ -288,7 +291,10 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
       );
     const ask = requests[at];
     assert.ok(ask, `unexpected call: ${noted[at].call}`);
-    if (ask.response === 'lost') throw new TypeError('fetch failed');
+    if (ask.response === 'lost') {
+      if (request.method === 'GET') lostRead = request.url;
+      throw new TypeError('fetch failed');
+    }
     return respond(ask.response);
   };
   const services = {
@@ -305,6 +311,7 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
       accessToken: () => ofSession(store.read('accessToken')),
       onSessionLost: () => {},
       onSignedOut: () => {},
+      resendDelay: 0,
     }),
     language: () => language,
     country: () => country,

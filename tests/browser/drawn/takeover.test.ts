@@ -384,7 +384,7 @@ test('a click at checkout takes effect as soon as React has rendered the page', 
   await page.context().close();
 });
 
-test('a click on a button of the disabled checkout takes effect once the page is ready', slow, async () => {
+test('a click on a button of the disabled checkout takes effect once the page is ready', async () => {
   const page = await openWithCart('/about', { item: zalando });
   const release = await holdBack(page, '**/assets/*.js');
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });

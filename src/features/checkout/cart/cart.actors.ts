@@ -4,6 +4,7 @@ import type { cartMachine, OpenOrder } from '../../../../machines/checkout/cart/
 import type { Cart, CartRequest } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import { toNotice, type AppServices } from '../../../actors/services.ts';
+import { whenOnline } from '../../../browser/whenIdle.ts';
 
 const storeCart = ({ store }: AppServices, cart: Cart): void => {
   store.write('cartToken', cart.carttoken);
@@ -23,9 +24,11 @@ export const cartImplementations = (services: AppServices) => {
   return {
     actors: {
       readCartToken: fromPromise<string | null>(() => Promise.resolve(services.store.read('cartToken'))),
-      loadCart: fromPromise<Cart, string>(async ({ input, signal }) =>
-        services.api.get('getCart', { carttoken: input }, signal),
-      ),
+      loadCart: fromPromise<Cart, string>(async ({ input, signal }) => {
+        // a failed load discards the cart, so do not load it offline
+        await whenOnline();
+        return services.api.get('getCart', { carttoken: input }, signal);
+      }),
       addToCart: fromPromise<Cart, CartRequest>(async ({ input, signal }) => {
         if (!('slug' in input)) return services.api.post('addCart', input, signal);
         const { ordertoken, residence } = input;
