@@ -83,7 +83,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
                       { name: 'shared', minShareCount: 5 },
                     ],
             },
-        // the frame contains the names of all files, so each letter of a hash adds to the first load
+        // The frame contains the names of all files, so a short alphabet keeps the first load small.
+        hashCharacters: 'base36',
         chunkFileNames: (chunk) => {
           const messages = chunk.facadeModuleId?.match(/virtual:messages\/(\w+)\/(\w+)$/);
           if (messages) return `assets/messages-${messages[1]}-${messages[2]}-[hash:7].js`;

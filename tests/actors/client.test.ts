@@ -236,7 +236,10 @@ test('the client resends a read once if the connection is lost, and then reports
   let requests = 0;
   respond = (request, response) => {
     requests += 1;
-    if (requests !== 2) return void request.socket.destroy();
+    if (requests !== 2) {
+      request.socket.destroy();
+      return;
+    }
     const body = { success: true, message: '', data: { gifts: [], left: 1 } };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
