@@ -48,7 +48,7 @@ describe("ending a customer's session", () => {
     ] as const)
       expect(store.read(key), key).toBeNull();
     expect(store.read('language')).toBe('fr');
-    // This token is needed only to end the session on the server.
+    // The sign-out token is needed only to end the session on the server.
     expect(store.read('signOutToken')).toBe('refresh');
     expect(notifications).toEqual([['screen', { type: 'session.lost' }]]);
   });

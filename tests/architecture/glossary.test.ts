@@ -115,7 +115,7 @@ describe.each(retired)('retired names: %s', (names, instead) => {
 });
 
 describe.each(retiredForms)('retired form of a name: %s', (pattern, example, instead) => {
-  test(`no source file uses this retired form of a name instead of ${instead}`, () => {
+  test(`no source file uses the retired form of a name instead of ${instead}`, () => {
     expect(pattern.test(planted(example))).toBe(true);
     expect(offenders(pattern)).toEqual([]);
   });

@@ -126,7 +126,7 @@ beforeAll(async () => {
   const { services } = system;
   for (const screen of Object.keys(screens) as ScreenName[]) {
     const { load } = await screens[screen].load();
-    // This is the module that the server lists for preloading.
+    // The server lists the first module of `preload` for preloading.
     const { preload } = getPages()[screen];
     expect(load).toBe(((await import(join(root, preload[0]))) as { load: unknown }).load);
     collect((await load(services, { screen, path: `/${screen}`, params: {}, query: {} })).logic);

@@ -114,7 +114,7 @@ test('the tables in locales/README.md can be parsed', () => {
 describe.each(others)('all texts in %s', (language) => {
   const own = of(language);
 
-  test('I18N-10: every text exists in this language', () => {
+  test('I18N-10: every text exists in the language under test', () => {
     expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
     expect(wrong(language, (text, place) => text.trim() === '' && english.get(place) !== '')).toEqual([]);
   });
@@ -206,7 +206,8 @@ describe.each(others)('all texts in %s', (language) => {
     const missing = [...of(language)]
       .filter(([place]) => isProse(place))
       .flatMap(([, text]) => [...text.matchAll(quoted)].map(([, label = '']) => label))
-      // There are two exceptions: a label in the issuer's own shop, and a role that is inserted into the sentence.
+      // Two quoted texts are exceptions: a label in the issuer's own shop, and a role that is inserted into the
+      // sentence.
       .filter((label) => label !== 'Code einlösen' && !/^\{\d\}$/.test(label) && !labels.has(label));
     expect(missing).toEqual([]);
   });

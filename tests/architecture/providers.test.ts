@@ -98,7 +98,8 @@ test.each(languages)(
     const notices = read(`server/messages/${language}/staff/notices.ts`);
     const own = [...providerNames.map((name) => providers[name]), ...Object.values(smsProviders)]
       .map(({ name }) => name)
-      // These two name the service, because it has no provider of its own.
+      // The services Mail and Text messages have no provider of their own, so the notice contains the name of the
+      // service.
       .filter((name) => name !== 'Mail' && name !== 'Text messages');
     expect(own.filter((name) => notices.includes(name))).toEqual([]);
   },

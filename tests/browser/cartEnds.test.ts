@@ -223,7 +223,7 @@ describe('cart changes that overlap', () => {
     const panel = page.getByRole('dialog');
     await expect(panel).toContainText('You already have a cart.');
     await expect(panel).toContainText('Zalando');
-    // The last request leads directly to the checkout.
+    // The request for replacing the cart leads directly to the checkout.
     await panel.getByRole('button', { name: 'Replace it' }).click();
     await screenIs(page, 'form');
     await expect(panel).toHaveCount(0);

@@ -92,7 +92,7 @@ describe.each([
 describe('country field while its list is loading', () => {
   /** Opens a page and holds back the given script until `release` is called. */
   const openWithout = async (late: RegExp, path: string, options: Parameters<typeof open>[1] = {}) => {
-    // This file loads no scripts, so the route is set up before the first page requests a script.
+    // The file robots.txt loads no scripts, so the route is set up before the first page requests a script.
     const page = await open('/robots.txt', options);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

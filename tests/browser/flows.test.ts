@@ -165,7 +165,7 @@ describe('flows page', () => {
           }),
         );
       expect(await tooWide()).toEqual([]);
-      // This zoom level shows the current state with all of its neighbours.
+      // The button "Near" zooms to the current state with all of its neighbours.
       await page.getByRole('button', { name: 'Near', exact: true }).click();
       await expect(drawing.locator('[data-caption]').first()).toBeVisible();
       await expect(page.locator('[data-minimap]')).toHaveCount(0);

@@ -28,18 +28,21 @@ describe('URL handling in the shop', () => {
   test.for([
     ['code', '**/assets/*.js'],
     ['messages', '**/assets/messages-*.js'],
-  ] as const)('if %s fails to load, the page reports this and tries again on request', async ([, files]) => {
-    const page = await open('/help');
-    await waitForLateParts(page);
-    await page.route(files, (route) => route.abort());
-    await page.getByRole('navigation').first().getByRole('link', { name: 'Gift cards' }).click();
-    const again = page.locator('main').getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
-    await page.unroute(files);
-    await again.click();
-    await screenIs(page, 'list');
-    await page.context().close();
-  });
+  ] as const)(
+    'if %s fails to load, the page reports the failure and loads the files again on request',
+    async ([, files]) => {
+      const page = await open('/help');
+      await waitForLateParts(page);
+      await page.route(files, (route) => route.abort());
+      await page.getByRole('navigation').first().getByRole('link', { name: 'Gift cards' }).click();
+      const again = page.locator('main').getByRole('button', { name: 'Try again' });
+      await expect(again).toBeVisible();
+      await page.unroute(files);
+      await again.click();
+      await screenIs(page, 'list');
+      await page.context().close();
+    },
+  );
 
   test('if the sign-in dialog fails to load, it opens on the next attempt', async () => {
     const page = await open('/help');

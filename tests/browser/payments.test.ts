@@ -375,7 +375,7 @@ describe('paying with myPOS', () => {
   });
 
   test(
-    'returning in another browser reveals nothing there, and the order is completed in the original browser [STORY-24]',
+    'a stranger who opens the return URL of a payment sees no order, and the payment is completed in the original browser [STORY-24]',
     slow,
     async () => {
       const { page, orderno } = await atMypos();

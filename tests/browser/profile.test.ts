@@ -168,7 +168,7 @@ describe('profile page', () => {
         await screenIs(page, 'ready');
       }
 
-      // Here, the browser shows its own confirmation dialog.
+      // On a reload, the browser shows its own confirmation dialog.
       const dialogEvent = page.waitForEvent('dialog');
       await page.evaluate(() => setTimeout(() => window.location.reload()));
       const dialog = await dialogEvent;

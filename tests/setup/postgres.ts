@@ -25,7 +25,7 @@ const settings = {
   max_wal_senders: '0',
   // The data folder can be in memory.
   max_wal_size: '256MB',
-  // This reduces the cost of the password check for each of a thousand connections.
+  // A single iteration reduces the cost of the password check for each of a thousand connections.
   scram_iterations: '1',
 };
 

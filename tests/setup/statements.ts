@@ -63,7 +63,7 @@ const spy = vi
 afterAll(() => spy.mockRestore());
 
 afterEach(() => {
-  // Otherwise, the spy would keep a record of every call.
+  // Clearing the spy discards its record of every call.
   spy.mockClear();
   const found = takeStatementFaults();
   if (found.length > 0)

@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'specifications-'));
 chmodSync(folder, 0o777);
 process.env['SPECIFICATION_RECORDS'] = folder;
 process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(join(import.meta.dirname, 'record.ts')).href}`;
-// This saves the next shops from compiling the same code again.
+// The compile cache saves later shop processes from compiling the same code again.
 process.env['NODE_COMPILE_CACHE'] = join(import.meta.dirname, '../../node_modules/.cache/node-compile');
 
 /** Parses recorded calls, one per line. If a process was killed, its last line may be incomplete. */

@@ -78,7 +78,7 @@ test('the error of a Field disappears on the first edit and reappears when it is
   expect(screen.queryByText('Required')).toBeNull();
   rerender(form('Required'));
   expect(input).not.toHaveAttribute('aria-invalid');
-  // The next submit reports the same text.
+  // Submitting the form again reports the same text.
   await userEvent.click(screen.getByRole('button'));
   expect(input).toHaveAccessibleDescription('Required');
   await userEvent.type(input, 'b');

@@ -94,7 +94,7 @@ test('a dialog remains open if its owner ignores the request to close it', async
   expect(screen.getByRole('dialog')).toHaveProperty('open', true);
 });
 
-test('UI-20: clicking the backdrop closes a dialog only if this is allowed', async () => {
+test('UI-20: clicking the backdrop closes a dialog only if the dialog allows it', async () => {
   const onClose = vi.fn<() => void>();
   const { rerender } = render(
     <Dialog open onClose={onClose} title="Log in">

@@ -28,7 +28,7 @@ test('a chart that has a view but no screens is walked in another test file', ()
   expect(screenless.map(({ name }) => name).filter((name) => !verified.has(name))).toEqual([]);
 });
 
-// These two charts are rendered by the field and the page that run them.
+// The combobox field and the flows page render the charts that they run.
 const drawnByThemselves = ['combobox', 'flowsPage'];
 describe.each(Object.entries(withoutView))('chart %s, which has no view', (name, reason) => {
   test('a chart listed as having no view has no screens', () => {

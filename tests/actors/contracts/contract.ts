@@ -282,7 +282,7 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
     // the client sends a lost read twice
     if (request.url === lostRead) throw new TypeError('fetch failed');
     const at = noted.length;
-    // This reserves a slot before reading the body, so that parallel requests keep their order.
+    // The placeholder reserves a slot before the body is read, so that parallel requests keep their order.
     noted.push({} as Noted);
     noted[at] = await note(request);
     if (isSilent)

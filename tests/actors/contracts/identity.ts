@@ -634,7 +634,7 @@ const ownCode: Contracts = {
               { mobile_verified: 1, isdcode: '41', mobile: '790000000' },
             ),
           ],
-          // This is the number in the shop's response.
+          // The number comes from the shop's response.
           returns: { number: { isdcode: '41', mobile: '790000000' } },
         },
       ],

@@ -31,7 +31,7 @@ test('the documentation lists every key that the shop uses, together with the da
     .map(([name]) => name)
     .filter((name) => /^(?:\w+_KEY|BACKUP_RECIPIENT)$/.test(name));
   expect(settings).toContain('CODES_KEY');
-  // One key is public, and the sandbox's key does not protect anything
+  // The Turnstile site key is public, and the myPOS sandbox key does not protect anything.
   const isNoSecret = (name: string) => ['TURNSTILE_SITE_KEY', 'MYPOS_SANDBOX_KEY'].includes(name);
   for (const name of settings.filter((one) => !isNoSecret(one))) expect(keys, name).toContain(name);
   for (const row of rows) expect(row.slice(0, 3)).not.toContain('');

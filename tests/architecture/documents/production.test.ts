@@ -19,7 +19,8 @@ test('no sample proxy logs the query of a URL, because some links in emails cont
   const { format = '' } = formats.find(({ name }) => name === 'shop') ?? {};
   expect(format).toContain('$uri');
   expect(format).not.toMatch(/\$(request\b|request_uri|args|query_string|is_args|arg_|http_)/);
-  // This is set in each server block, because the including file also contains log settings for the whole installation.
+  // The log settings belong to each server block, because the including file also contains log settings for the whole
+  // installation.
   const servers = nginx.split(/^server \{/m);
   expect(servers).toHaveLength(3);
   expect(servers[0]).not.toMatch(/_log /);

@@ -48,7 +48,7 @@ const measure = async (devtools: CDPSession) => {
     objectGroup: group,
   });
   if (!prototype.objectId) throw new Error('no actor was found on the page');
-  // This call also triggers a garbage collection before it counts.
+  // `queryObjects` triggers a garbage collection before it counts the actors.
   const { objects } = await devtools.send('Runtime.queryObjects', {
     prototypeObjectId: prototype.objectId,
     objectGroup: group,
@@ -84,7 +84,7 @@ test.skipIf(isFirefox || isWebKit)(
     await openCart(page);
     await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
     await screenIs(page, 'form');
-    // The first cycles fill the caches.
+    // The first ten cycles fill the caches.
     await cycle(page, 10);
     const before = await measure(devtools);
     expect(before.actors).toBeGreaterThan(10);

@@ -30,7 +30,7 @@ test('the buyer of a top-up shares a link, which the recipient opens in Spanish;
     `Anna le envía INR\u00a0299.00 de saldo. Vea aquí cuándo llega: ${link}`,
   );
 
-  // This is another person's phone, set to English.
+  // The recipient's page is open on another person's phone.
   const recipient = await open(new URL(link).pathname + new URL(link).hash, { viewport: phone });
   await expect(
     recipient.getByRole('heading', { name: 'INR 299.00 van en camino hacia usted' }),

@@ -193,7 +193,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
       expect(findings).toEqual([]);
     });
 
-    test('in this language, every page has a title and a description', async () => {
+    test('every page has a title and a description in the language under test', async () => {
       const findings: string[] = [];
       for (const path of [
         ...fixedPages.keys(),

@@ -204,7 +204,7 @@ export const useBrowser = ({
       () => ({ NODE_ENV: 'development', SMS_PER_ADDRESS: '500', ...env }),
       { host: 'localhost' },
     );
-    // This stores the link in a file, as happens when the shop is started as a process.
+    // The call stores the link in a file, as happens when the shop is started as a process.
     await shop.app.firstAdminLink();
   });
   afterAll(async () => {

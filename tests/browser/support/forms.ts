@@ -263,7 +263,7 @@ export const useForms = (
   };
   const pages = new Map<Form['who'], Page>();
   const load = async ({ who, path }: Form, viewport: { width: number; height: number }): Promise<Page> => {
-    // Without this, an unused page would continue to render.
+    // If an unused page remained open, it would continue to render.
     for (const [other, page] of pages) if (other !== who) await page.goto('about:blank');
     const existingPage = pages.get(who);
     if (existingPage) {

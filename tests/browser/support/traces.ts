@@ -72,7 +72,7 @@ export const collectTraces = async (page: Page) => {
   const traces: Trace[] = [];
   const unread = new Set<Promise<void>>();
   const read = (work: Promise<void>): void => {
-    // This fails if the page has already been closed.
+    // Reading fails if the page has already been closed.
     const done = work.catch(() => {}).finally(() => unread.delete(done));
     unread.add(done);
   };

@@ -72,7 +72,7 @@ const atOnce = new Set([
 const saysOfCart = new Set(['product', 'topUp']);
 
 const origin = 'http://127.0.0.1:1';
-/** This is longer than a page is ever busy but shorter than the idle timeout. */
+/** Wait that is longer than a page is ever busy but shorter than the idle timeout. */
 const longestWait = 4 * 60_000;
 /** If a random number is at least this large, the response is lost. */
 const lossFrom = 9_700;
@@ -209,7 +209,7 @@ export const play = async (
       });
       tabs.push(tabOf(page, name));
       await settle();
-      // The first paint is over, so everything that loads after it has loaded.
+      // The first paint is over, so everything that loads after the first paint has loaded.
       for (let n = 0; n < 20; n += 1) {
         while (deliveries.length > 0) {
           take(deliveries, 0).deliver(false);

@@ -214,7 +214,7 @@ export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
       moves.push(
         tell(`${person} signs in`, () => {
           const session = tab.chart('session');
-          // This announces the session as the chart of the sign-in dialog does.
+          // The event announces the session as the chart of the sign-in dialog does.
           if (session)
             tab.page.tell(session, {
               type: 'session.started',

@@ -10,7 +10,7 @@ test.each([
   ['the name of the shop', 'Rigi2026'],
   ['the shop’s products', 'Giftcard1!'],
   ['a word and a repetition, plus one character', 'Aa1!aaaa'],
-])('rates a password as easy to guess (%s): %s', async (_, password) => {
+])('the strength check rates a password as easy to guess (%s): %s', async (_, password) => {
   expect(await isEasyToGuess(password)).toBe(true);
 });
 

@@ -80,7 +80,7 @@ describe('compressed content in a PDF', () => {
     const stream = Buffer.from(body, 'latin1');
     expect(scanPdf(letter('', [{ dictionary: '/Filter /FlateDecode', stream }]))).toBeNull();
   });
-  test('recognises the short name of the PDF compression filter too', () => {
+  test('the PDF scan recognises the short name of the compression filter too', () => {
     const stream = deflatedZeros(48 * mebi + 1);
     expect(scanPdf(letter('', [{ dictionary: '/Filter /Fl', stream }]))).toBe('documentBroken');
     expect(scanPdf(letter('', [{ dictionary: '', stream }]))).toBeNull();

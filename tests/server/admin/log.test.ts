@@ -127,7 +127,7 @@ describe('tampering by an attacker who has access to the database but not to the
     ['action', `action = 'document rejected'`],
     ['staff member', 'staff_id = null'],
     ['subject', `subject = 'another'`],
-  ])('detects that the %s of a log entry has been modified', async (_, change) => {
+  ])('the log check detects that the %s of a log entry has been modified', async (_, change) => {
     const id = await findEntry('document approved');
     await tamper(`update staff_audit set ${change} where id = ${id}`);
     expect(await verdict()).toMatchObject({ broken: id });
@@ -144,7 +144,7 @@ describe('tampering by an attacker who has access to the database but not to the
     expect(await verdict()).toMatchObject({ broken: rows[0].next });
   });
 
-  test('detects that the last log entry has been deleted, even if the head of the chain is deleted too', async () => {
+  test('the log check detects that the last log entry has been deleted, even if the head of the chain is deleted too', async () => {
     await tamper('delete from staff_audit where id = (select max(id) from staff_audit)');
     expect(await verdict()).toMatchObject({ broken: 'end' });
     await tamper('delete from staff_audit_head');

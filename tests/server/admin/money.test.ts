@@ -53,7 +53,7 @@ test('grants a higher limit only after a second person approves it', async () =>
   const grant = await formOn('grant');
   const id = grant.split('/')[2] ?? '';
   expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=asked');
-  // The same request cannot be made twice.
+  // The same grant cannot be requested twice.
   expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=no');
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
   // The requester sees no confirm button, and submitting the form directly has no effect.

@@ -109,7 +109,7 @@ describe('sole-owner rule turned on', () => {
     await query("update staff_account set disabled_at = now() where login = 'urs'");
   });
 
-  test('a sole owner approves limits and refunds alone, and the log records this', async () => {
+  test('a sole owner approves limits and refunds alone, and the log records that one person did so', async () => {
     expect(await textOn(owner, '/limits')).toContain('Grant CHF 25’000.00 a year');
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(
       '/staff/limits?done=granted',

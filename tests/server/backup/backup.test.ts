@@ -112,7 +112,7 @@ describe('backup of a shop in use', () => {
     expect(output).toMatch(/rigi-\S+\.tar\.age: \d+ rows in \d+ tables/);
     expect(code).toBe(0);
     expect(meanwhile).toBeGreaterThanOrEqual(20);
-    // These purchases are made after the backup, which therefore cannot contain them.
+    // The following purchases are made after the backup, which therefore cannot contain them.
     await traffic.purchases(2);
     const { answers, failures, begun, bought, summary: figures } = await traffic.end();
     console.log(`a backup during ${meanwhile} requests: ${figures}`);

@@ -23,7 +23,7 @@ const loadContents = async (prodid: string, receive: string, language?: string) 
 };
 
 describe('plan contents in the supplier’s catalogue', () => {
-  test('describes plan contents in the reader’s language', async () => {
+  test('plan contents are described in the reader’s language', async () => {
     expect(await loadContents('T-200', '299.00')).toEqual({
       text: 'unlimited calls, 1.5 GB a day, 100 SMS a day',
       lang: 'en',

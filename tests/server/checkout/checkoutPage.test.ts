@@ -224,7 +224,7 @@ describe('repeating a purchase', () => {
     const ordertoken = await finished(ada);
     expect(await recent(ada)).toMatchObject([{ ordertoken }]);
     expect(await recent(ada.elsewhere())).toMatchObject([{ ordertoken }]);
-    // This browser has the same cookies but no session.
+    // A browser with the same cookies but without a session lists no recent purchases.
     const browser = createShopClient(harness.url, {}, ada.browser.cookies);
     expect(browser.cookies.get('buyer')).toBeDefined();
     expect(await recent({ ...ada, browser })).toEqual([]);

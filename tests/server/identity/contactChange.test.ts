@@ -233,7 +233,7 @@ test('limits how often the password and the confirmation code can be guessed', a
     429,
     429,
   ]);
-  // Neither another endpoint nor a new code allows more guesses.
+  // Neither another endpoint nor a new code allows more guesses of the password.
   expect(
     (
       await post(ada, '/updateprofile', {

@@ -181,7 +181,7 @@ describe('orders placed while the supplier is unavailable', () => {
       test(`${name}, ${goods}: staff get a notice and the order is delivered later`, slow, async () => {
         await harness.oracle.supplierMisbehaves({ ...fault, next: 1000 });
         const bought = await buy(request());
-        // These add up to almost DELIVERY_DEADLINE_HOURS.
+        // The four waits add up to almost DELIVERY_DEADLINE_HOURS.
         for (const seconds of [8, 60, 20 * 60, 22 * 3600]) {
           await pass(bought, seconds);
           await expectWaiting(bought);

@@ -78,14 +78,14 @@ describe('browsers that reject cookies', () => {
         body: { code: 'COOKIES', message },
       });
       expect(none.cookies.has('buyer')).toBe(false);
-      // This browser does not send the cookie back.
+      // The browser behind this client does not send the buyer cookie back.
       const { carttoken } = await harness.shopper().addCart(topUp);
       const order = { carttoken, email: 'ada@example.org', acceptterms: 1, lang: 'en' };
       expect(await createShopClient(harness.url).post('/createSaleOrder', order, speaks)).toMatchObject({
         status: 404,
         body: { code: 'CART_GONE', message },
       });
-      // This browser sends cookies, but scripts on the page cannot read them.
+      // The browser behind this client sends cookies, but scripts on the page cannot read them.
       const unread = createShopClient(harness.url);
       unread.cookies.set('XSRF-TOKEN', 'made-by-the-page');
       expect(await unread.post('/addCart', topUp, { ...speaks, 'x-xsrf-token': '' })).toMatchObject({

@@ -114,7 +114,7 @@ beforeAll(async () => {
     'recharge code as read': (card.pinCode ?? '').replace(/(.{4})(?=.)/g, '$1 '),
   });
 
-  // This creates an undeliverable order and its refund.
+  // The supplier cannot deliver to this number, so the order becomes undeliverable and gets a refund.
   const failing = { ...topUp, Mobile: '9801041303' };
   const owed = createdOrder(
     await shopping.post(

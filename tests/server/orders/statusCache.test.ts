@@ -87,7 +87,7 @@ test('the status cache reloads orders after its listening connection has been lo
   await harness.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen order_changed'",
   );
-  // This change can happen between two connections.
+  // An order can change between the loss of one database connection and the start of the next.
   await harness.shopper().browser.post('/cancelOrder', { ordertoken });
   await until(async () => (await state(ordertoken)) === 'cancelled');
   const { loads } = process;

@@ -62,7 +62,7 @@ test('saves a card on request after its authorisation, and stores only its alias
   expect(dataOf(methods).savedcards).toEqual([card]);
 });
 
-test('does not save a card if this was not requested, for a visitor, after a payment with TWINT or after a decline', async () => {
+test('a card is not saved if the buyer did not request it or is a visitor, or if the payment used TWINT or was declined', async () => {
   const before = (await aliases()).length;
   const ada = await customer(harness);
   const first = await ada.order(topUp);
@@ -308,7 +308,7 @@ describe('lost responses when opening a card payment', () => {
       await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
       await completed(ada, order);
       expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
-      // The second attempt returns the payment that the first one opened.
+      // The second attempt to open a payment returns the one that the first attempt opened.
       expect(await loadOpenings(harness, 'datatrans', order)).toEqual([`${order.orderno}-1`]);
     },
   );

@@ -184,7 +184,7 @@ describe("each source of a payment's status is sufficient to complete an approve
     expect(await counts(order)).toEqual(once);
   });
 
-  test('the return page completes a payment if nothing else does', async () => {
+  test('the return page completes a PayPal payment whose webhooks were dropped', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook: 'drop', next: 2 });
     await paypal.decide(id, 'approve');

@@ -74,7 +74,7 @@ const ask = (idempotent: boolean, url = `${origin}/secret-path`) =>
   });
 
 describe('outgoing calls', () => {
-  it('returns the listed numeric fields of a response with all their digits', async () => {
+  it('an outgoing call returns the listed numeric fields of a response with all their digits', async () => {
     script = [[200, '{"number":98765432109876543}']];
     expect(await ask(false)).toEqual({ number: '98765432109876543' });
     expect(parseExact('{"a":{"number":1.50},"other":1.50}', (name) => name === 'number')).toEqual({

@@ -368,7 +368,7 @@ describe('API calls for orders', () => {
     expect(['processing', 'completed']).toContain(progress.output.status);
   });
 
-  test('API-34 API-47: shows the codes of an order and sends its email again', async () => {
+  test("API-34 API-47: the client reads the codes of an order and sends the order's email again", async () => {
     const browser = await paid(giftCard);
     const { ordertoken, orderno } = browser.made;
     const { actors } = orderImplementations(browser.services);

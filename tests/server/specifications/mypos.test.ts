@@ -254,7 +254,7 @@ describe('signed responses from myPOS', () => {
     const answer = sign('{"A":true,"B":false,"C":null,"D":"x"}', ['1', '', '', 'x']);
     expect(isSignedJson(answer, harness.config.mypos.publicCert)).toBe(true);
   });
-  it('verifies a signature against the exact text of every number, in any field', async () => {
+  it('the signature check covers the exact text of every number, in any field', async () => {
     const key = harness.config.mypos.sandboxKey ?? '';
     const signature = signValues(['IPCGetTxnStatus', '5', '12.50', 'No transaction'], key);
     // The trailing zero of this undocumented field would be lost if the field were parsed as a number.

@@ -116,7 +116,7 @@ describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
   });
 });
 
-it('verifies addresses in Liechtenstein as well as in Switzerland', async () => {
+it('addresses in Liechtenstein can be verified as well as those in Switzerland', async () => {
   const answer = await check(await signUp(harness), {
     street: 'Städtle',
     houseno: '5',
@@ -135,7 +135,7 @@ describe('checking addresses abroad', () => {
     city: 'Berlin',
     country: 'DE',
   };
-  it('checks only the format of an address abroad and shows staff a note about this', async () => {
+  it('for an address abroad, only the format is checked, and staff see a note about the limited check', async () => {
     const person = await signUp(harness);
     expect(dataOf(await check(person, berlin))).toMatchObject({ corrected: 0 });
     const { rows } = await harness.pool.query('select address_flag from account where email = $1', [
@@ -216,7 +216,7 @@ describe('unverified mobile number during the address check', () => {
     expect(dataOf(await check(person, home)).otp).toBeNull();
   });
 
-  it('verifies the address even if the mobile number cannot be reached, and mentions this in the response', async () => {
+  it('the address is verified even if the mobile number cannot be reached, and the response mentions the unreachable number', async () => {
     const person = await withNumber('791234099');
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');

@@ -175,7 +175,7 @@ const cases: Case[] = [
     'a genuine PNG of 12000 × 12000',
     'pass.png',
     'image/png',
-    // Each line consists of a filter byte and one byte per pixel.
+    // Each line of the PNG consists of a filter byte and one byte per pixel.
     () => packedPng(12_000, 12_000, deflatedZeros(12_000 * 12_001)),
     broken,
   ],

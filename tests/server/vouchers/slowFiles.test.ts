@@ -78,6 +78,6 @@ test('limits the memory used for a PDF that would otherwise use up all of it [AS
   } finally {
     clearInterval(look);
   }
-  // Without the limit, rendering would use more than 2 GB.
+  // Without the memory limit, rendering would use more than 2 GB.
   expect(most - before).toBeLessThan(1_000_000_000);
 });

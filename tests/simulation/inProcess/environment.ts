@@ -301,7 +301,7 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
       const timer = first();
       if (!timer || timer.at > environment.now) return null;
       if (timer.every === null) timers.delete(timer.id);
-      // After the machine has slept, the timer fires only once.
+      // An interval timer that was due while the machine slept fires only once.
       else timer.at = environment.now + timer.every + lateness;
       timer.ring();
       return timer.owner?.name ?? 'the environment';

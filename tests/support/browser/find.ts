@@ -71,7 +71,7 @@ const shipped = async (): Promise<LaunchOptions | null> => {
     LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
     FONTCONFIG_PATH: join(folder, 'fontconfig'),
   };
-  // This fails if the system's libraries are incompatible.
+  // The browser cannot print its version if the system's libraries are incompatible.
   await run(executablePath, ['--version'], { env });
   return { executablePath, args: [...quiet, '--no-sandbox', '--disable-gpu'], env };
 };

@@ -7,7 +7,7 @@ import { expect } from './expect.ts';
  * as it is.
  */
 export const pickOne = async (choice: Locator): Promise<void> => {
-  // This moves the choice away from the bars at the bottom of a phone.
+  // Scrolling to the centre moves the choice away from the bars at the bottom of a phone.
   await choice.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   if (!(await choice.isChecked())) await choice.click({ force: true });
   await expect(choice).toBeChecked();

@@ -406,7 +406,7 @@ describe('amounts at checkout', () => {
     for (const text of ['Airtel India', '+91 98010 41300', 'INR 299.00', 'Service fee', 'CHF 0.00'])
       expect(summary().getByText(text)).toBeVisible();
     expect(summary().getByText('Exchange rate').nextElementSibling).toHaveTextContent('1 CHF = 61.02 INR');
-    // These are the price, the total, and the bar on a phone.
+    // The amount appears as the price, as the total, and in the bar on a phone.
     expect(summary().getAllByText('CHF 4.90')).toHaveLength(3);
     expect(summary().queryByText('Discount')).toBeNull();
     expect(summary().getByText('They receive').nextElementSibling).toHaveTextContent(/^INR 299\.00$/);

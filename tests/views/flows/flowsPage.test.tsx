@@ -54,7 +54,7 @@ const open = async (chart: string, path: string | null, channel = new EventTarge
   stop = () => page.stop();
   const live = createLive(Object.assign(channel, { postMessage: () => {} }) as unknown as BroadcastChannel);
   render(<FlowsPage actor={page} live={live} />);
-  // This is inside `act`, because the chart may finish loading just after `act` has returned.
+  // The page starts inside `act`, because the chart may finish loading just after `act` has returned.
   await act(async () => {
     page.start();
     await waitForState(page, ({ context }) => context.preview !== null, { timeout: Infinity });

@@ -80,7 +80,7 @@ describe('loading the sign-in dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
   });
 
-  test('if the sign-in dialog fails to load, it reports this and can be loaded again [C9]', async () => {
+  test('if the sign-in dialog fails to load, the failure is reported and the dialog can be loaded again [C9]', async () => {
     const loader = openDialog();
     await ask(loader);
     await act(async () => loader.perform(fail('loadAuth', f.networkFailure)));

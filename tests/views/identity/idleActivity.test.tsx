@@ -110,7 +110,7 @@ describe('user activity', () => {
     after(minutes(31) + 2_000);
     window.dispatchEvent(new Event('scroll'));
     expect(store.read('lastActivity')).toBe(start);
-    // The next activity starts a new period.
+    // The next activity of the user starts a new period of inactivity.
     key();
     expect(store.read('lastActivity')).toBe(start + minutes(31) + 2_000);
     expect(idle.getSnapshot().hasTag('active')).toBe(true);

@@ -36,7 +36,7 @@ test('if saving the preferences fails, the failure is shown, and the selection c
   expect(r.snapshot().context.wanted).toEqual({ country: 'FR', language: 'de' });
 });
 
-test('if reloading the page fails, the preferences dialog reports this and can be closed', async () => {
+test('if reloading the page fails, the preferences dialog reports the failure and can be closed', async () => {
   const r = openPreferences();
   await actions.press('Confirm');
   await act(async () => r.perform(done('savePreferences')));

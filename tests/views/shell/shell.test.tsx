@@ -200,7 +200,7 @@ describe('frame of every page', () => {
     async (path) => {
       await frame(path);
       expect(screen.getByText('Secure checkout')).toBeVisible();
-      // This class hides the menus.
+      // The class `checkout` hides the menus.
       expect(screen.getByRole('banner').className).toMatch(/checkout/);
       expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Help' })).toHaveAttribute(
         'target',

@@ -169,7 +169,7 @@ test('a completed verification step shows its data on a single line', async () =
   actor.stop();
 });
 
-test('if the ID is rejected, this and the reason appear automatically, and an ID is required again', async () => {
+test('if the ID is rejected, the rejection and its reason appear automatically, and an ID is required again', async () => {
   const { actor, decide } = await openAt('profile', { ...approved, id_status: 'under_review' });
   decide(rejected);
   await act(async () => void window.dispatchEvent(new Event('focus')));

@@ -54,7 +54,7 @@ const isExact = (element: Element): boolean => {
   const moneyOrOrder = /\b[A-Z]{3}\s*\d|\d\s*[A-Z]{3}\b|\bR-\d\d-/;
   if (moneyOrOrder.test(own) || element.matches('[autocomplete="one-time-code"], [aria-invalid]'))
     return true;
-  // This font is only used for codes.
+  // The monospace font is only used for codes.
   if (getComputedStyle(element).fontFamily.includes('monospace')) return true;
   const descriptions = new Set(
     [...document.querySelectorAll('[aria-invalid]')].flatMap((field) =>

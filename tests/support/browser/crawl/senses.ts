@@ -70,7 +70,7 @@ export const findUnmarked = (page: Page): Promise<string[]> =>
     const nameOf = (element: Element): string =>
       `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? '').trim().slice(0, 40)}`;
     const found: string[] = [];
-    // Without this, elements that fade in or out would not have their final appearance yet.
+    // If transitions ran, elements that fade in or out would not have their final appearance yet.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets.push(still);

@@ -20,7 +20,8 @@ const served = createValidator({});
 const drawn = createValidator({
   // In the outline, a dialog is below the h1 of its page, wherever the dialog is in the document.
   'heading-level': ['error', { minSectioningRootInitialRank: 'h2' }],
-  // This is checked by axe, which takes visibility into account: on a phone, a menu replaces the desktop menu.
+  // Axe checks that landmarks are unique and takes visibility into account: on a phone, a menu replaces the desktop
+  // menu.
   'unique-landmark': 'off',
   // A listbox is needed for searching 200 countries while typing.
   'prefer-native-element': ['error', { exclude: ['listbox'] }],

@@ -203,7 +203,7 @@ export class Locator extends Finder {
         const clear = (): 'done' | { hitTargetDescription: string } =>
           injected.expectHitTarget({ x: box!.left + box!.width / 2, y: box!.top + box!.height / 2 }, element);
         if (!isIn(box) || (!forced && clear() !== 'done')) {
-          // This moves the element away from bars that would cover it.
+          // Scrolling to the centre moves the element away from bars that would cover it.
           element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
           box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)!;
         }
