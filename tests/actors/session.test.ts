@@ -91,7 +91,7 @@ test('signing in stores the customer and the tokens and notifies the screen and 
     expires_in: 1_800,
     email_code_sent: 0 as const,
   };
-  // A previous customer has left this value behind.
+  // The stored activity time was left behind by a previous customer.
   store.write('lastActivity', 1);
   vi.setSystemTime(1_000_000);
   actions().storeSession(null, { session, at: 7 });

@@ -6,7 +6,7 @@ import { repeatOrder } from '../../src/features/account/transactions/repeatOrder
 import { daysOf } from '../../src/features/account/transactions/transactions.actors.ts';
 
 describe('date range of the order list', () => {
-  // At this time it is half past midnight in Switzerland, but still the previous day in UTC.
+  // At 23:30 UTC it is half past midnight in Switzerland, but still the previous day in UTC.
   const now = Date.parse('2026-03-14T23:30:00Z');
   const none = { from: '', to: '', type: 0 } as const;
 

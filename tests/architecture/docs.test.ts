@@ -143,7 +143,7 @@ describe('environment variables in the documents', () => {
       .flatMap(([, pairs = '']) => [...pairs.matchAll(/\b([A-Z][A-Z_]+)=/g)])
       .map(([, name = '']) => name);
     expect(set.length).toBeGreaterThan(5);
-    // Node and the C library read these variables instead.
+    // Node and the C library, not the shop, read these variables.
     const below = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !settings.includes(name) && !below.includes(name))).toEqual([]);
   });

@@ -170,7 +170,7 @@ describe('signing in and out', () => {
         page.on('request', (request) => {
           const { origin, href } = new URL(request.url());
           const isPage = request.isNavigationRequest() && href.endsWith(search);
-          // The page sends this call to the shop's API.
+          // The page may send the secret only to this call of the shop's API.
           if (!isPage && !(origin === shop() && href.includes('/api/email/verify/')))
             urlsAndReferrers.push(href);
           urlsAndReferrers.push(request.headers()['referer'] ?? '');

@@ -147,7 +147,7 @@ describe('staff pages in a browser', () => {
     await page.keyboard.press('ArrowDown');
     await expect(reasons.nth(1)).toBeChecked();
     await page.keyboard.press('Tab');
-    // In this field, letters are ordinary input rather than shortcuts.
+    // In the field for the staff's own message, letters are ordinary input rather than shortcuts.
     await page.keyboard.type('a jar');
     await expect(page.getByLabel(/^Your own message/)).toHaveValue('a jar');
     await page.keyboard.press('Tab');

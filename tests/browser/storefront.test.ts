@@ -248,7 +248,7 @@ describe('shop URLs and search engines', () => {
     await expect(page).toHaveURL(`${shop()}/about`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.context().close();
-    // The shop does not support this browser's language.
+    // The shop does not support Portuguese, the language of this browser.
     const foreign = await open('/fr/about', { locale: 'pt-BR' });
     await screenIs(foreign, 'about');
     await expect(foreign.locator('html')).toHaveAttribute('lang', 'fr');

@@ -18,7 +18,7 @@ import { codeFrom, loadMailsTo } from '../support/browser/sandbox.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
 import { phone, readClipboard, useBrowser } from './support/browser.ts';
 
-// These limits are low enough to be reached in one day.
+// The voucher limits are low enough to be reached in one day.
 const { open, running, shop } = useBrowser({
   handsOn: true,
   env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200', VOUCHER_YEARLY_EXTENDED: '2000' },

@@ -32,7 +32,7 @@ const walk = async (composition: string, ...args: string[]): Promise<Composition
     {
       cwd: root,
       maxBuffer: 10_000_000,
-      // This lets the next process reuse the code that Node has compiled.
+      // The compile cache lets the next process reuse the code that Node has compiled.
       env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') },
     },
   );

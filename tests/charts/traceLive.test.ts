@@ -40,7 +40,7 @@ const walkCart = async (): Promise<LiveEvent[]> => {
   actor.start();
   await eventually(() => expect(actor.getSnapshot().matches('filled')).toBe(true));
   actor.send({ type: 'cart.removalAsked' });
-  // The chart ignores this event in its current state.
+  // The chart ignores the event `cart.kept` in its current state.
   actor.send({ type: 'cart.kept' });
   actor.send({ type: 'cart.removalDeclined' });
   actor.stop();

@@ -21,7 +21,7 @@ const forms = Object.fromEntries(
 
 type Values = Readonly<Record<string, string>>;
 type Case = {
-  /** The API call, or one of the requests that it accepts. */
+  /** The API call to which the form belongs, or one of the requests that the call accepts. */
   path: Path | v.GenericSchema;
   /**
    * Converts the values of the form to the request. Fields that this request does not contain are sent by another

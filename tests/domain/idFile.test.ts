@@ -43,7 +43,7 @@ describe('files for an ID', () => {
 });
 
 describe("computing a person's age in years", () => {
-  // This is 23:30 in Zurich on 20 November, half an hour before the birthday.
+  // The fixed time is 23:30 in Zurich on 20 November, half an hour before the birthday.
   const now = new Date('2026-11-20T22:30:00Z');
   test.each([
     ['2010-11-20', 16],

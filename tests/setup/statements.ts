@@ -59,7 +59,7 @@ const { query } = Client.prototype;
 const spy = vi
   .spyOn(Client.prototype as unknown as { query: Query }, 'query')
   .mockImplementation(guard(query));
-// The next test file in this process sets its own spy.
+// The spy is removed, because the next test file in this process sets its own.
 afterAll(() => spy.mockRestore());
 
 afterEach(() => {

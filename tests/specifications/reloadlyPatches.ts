@@ -210,7 +210,7 @@ export const patchReloadly = (file: Json): string[] => {
   decimals(paths, '');
   lines.add('everywhere: integer is number, except for ids, quantities and places in pages (its examples)');
 
-  // Since version 3, this response is a page instead of a plain list.
+  // Since version 3, each of these responses is a page instead of a plain list.
   for (const place of ['get /products 200', 'get /reports/transactions 200']) {
     const schema = schemaAt(place);
     const items = schema['items'];

@@ -554,7 +554,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
       await play(given, requests, given);
     });
     for (const [at, ask] of requests.entries()) {
-      // The case itself already covers a refused or lost response to this call.
+      // A case that expects a refused or lost response to this call already covers the failure.
       if (ask.response === 'lost' || 'refusal' in ask.response || given.sends) continue;
       const instead = (answer: Answer): ExpectedRequest[] =>
         requests.map((one, n) => (n === at ? { ...one, response: answer } : one));

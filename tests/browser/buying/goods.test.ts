@@ -132,7 +132,7 @@ describe('gift card list', () => {
     await page.getByRole('combobox', { name: 'Country' }).waitFor();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
     await expect(page).toHaveURL(/\?sort=name$/);
-    // Sorted by name, this card is on the second page.
+    // Sorted by name, the card of Xbox is on the second page.
     await expect(page.getByRole('link', { name: 'Xbox', exact: true })).toHaveCount(0);
     const card = page.getByRole('link', { name: 'Netflix', exact: true });
     await card.scrollIntoViewIfNeeded();

@@ -32,7 +32,7 @@ describe('responses that are lost during a purchase', () => {
       await page.route(`**/api/${call}`, async (route) => {
         calls += 1;
         if (calls > 1) return route.continue();
-        // The shop processes the request, but its response is lost.
+        // The shop processes the first request, but the response is lost.
         await route.fetch();
         return route.abort('connectionreset');
       });

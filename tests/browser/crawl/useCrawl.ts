@@ -37,7 +37,7 @@ export const useCrawl = () => {
   const { open, shop, running } = useBrowser({
     pictures: true,
     env: {
-      // These limits are low enough to be reached with a few vouchers.
+      // Both voucher limits are low enough to be reached with a few vouchers.
       VOUCHER_DAILY: '1000',
       VOUCHER_YEARLY: '200',
       // Refunds that are due remain due for the whole crawl.

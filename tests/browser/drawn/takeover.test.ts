@@ -24,7 +24,7 @@ const listen = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // These tests block the service worker.
+    // The tests block the service worker, so the browser logs that its registration failed.
     if (
       ['error', 'warning'].includes(message.type()) &&
       !message.text().startsWith('Service Worker registration blocked')

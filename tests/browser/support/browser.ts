@@ -262,7 +262,7 @@ export const useBrowser = ({
         reducedMotion: 'reduce',
         // A running service worker would still answer the page's requests after the end of a test.
         serviceWorkers: 'block',
-        // In a real browser, a click grants these permissions.
+        // In a real browser, a click grants access to the clipboard.
         ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
         storageState: {
           cookies,

@@ -95,7 +95,7 @@ export const createHandedOn = () => {
     keep,
     /** Returns an emptied page of the given kind, if there is one. */
     take: (kind: string): Page | undefined => waiting.get(kind)?.pop(),
-    /** Unmarks the page, because opening it does not count as a permanent change. */
+    /** Unmarks the page, because opening a page does not count as a permanent change. */
     begin: (page: Page): void => void marked.delete(page),
     isWaiting: (page: Page): boolean => [...waiting.values()].some((pages) => pages.includes(page)),
     end: async (): Promise<void> => {

@@ -230,7 +230,7 @@ describe('sessions command', () => {
 
     expect((await sessions('end'))[0]).toBe(0);
     expect(await living()).toBe(0);
-    // this command also ends the session of the customer who is watched for changes
+    // the command `end` also ends the session of the customer who is watched for changes
     await harness().pool.query(
       `update session_family set revoked_at = null
         where account_id = (select id from account where email like '%@bystander.example')`,

@@ -89,7 +89,7 @@ beforeAll(async () => {
   await write({ made: '2026-01-09 23:59:59', paid: '2026-01-09 23:59:59', total: 9900 });
   // 15 francs, 3 of them paid with credit: only the paid amount counts as sales.
   await write({ made: '2026-01-10 00:00:00', paid: '2026-01-10 00:00:00', total: 1200, discount: 300 });
-  // The provider sent the notification for this payment twice.
+  // The provider sent the notification for the following payment twice.
   await write({
     made: '2026-01-12 23:59:59',
     paid: '2026-01-12 23:59:59',

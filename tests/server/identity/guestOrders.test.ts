@@ -22,7 +22,7 @@ test('verifying an address adds the guest purchases made with it, in any browser
   await proveEmail(harness, ada);
   expect(await loadNumbers(ada)).toEqual([bought.orderno]);
   expect(await loadNumbers(ada)).not.toContain(others.orderno);
-  // Other customers cannot see orders that now belong to this account.
+  // Other customers cannot see orders that now belong to Ada's account.
   const eve = await signUp(harness, { email: newEmail() });
   await proveEmail(harness, eve);
   expect(await loadNumbers(eve)).toEqual([]);

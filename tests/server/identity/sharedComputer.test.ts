@@ -135,7 +135,7 @@ describe('next person on a shared computer', () => {
       expect(JSON.stringify(answer.body)).not.toContain(open.ordertoken);
       expect(answer.status).toBe(200);
       expect(await next.saleOrder(open.ordertoken)).toMatchObject({ is_buyer: 0 });
-      // The customer who placed the order still has access to it.
+      // The customer who placed the order still has access to the order.
       expect(await as(ann).saleOrder(open.ordertoken)).toMatchObject({ is_buyer: 1, can_cancel: 1 });
     },
   );

@@ -158,7 +158,7 @@ test('re-encryption with a new key preserves the content of every record, and a 
     expect(order).toMatchObject({ orderno });
   }
   expect((await ada.browser.get(`/getCart?carttoken=${cart.carttoken}`)).status).toBe(200);
-  // This token has never belonged to an order or a cart.
+  // The made-up token has never belonged to an order or a cart.
   const unknown = 'A'.repeat(cart.carttoken.length);
   expect((await ada.browser.get(`/getSaleOrder?ordertoken=${unknown}`)).status).toBe(404);
   expect((await ada.browser.get(`/getCart?carttoken=${unknown}`)).status).toBe(404);

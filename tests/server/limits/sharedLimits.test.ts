@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** This bucket barely refills during the test. */
+/** A bucket with this limit barely refills during the test. */
 const limit = { burst: 3, perSecond: 0.001 };
 const refused = { status: 429, code: 'TOO_MANY' };
 const shared = (now?: () => number): Limiter =>
@@ -109,7 +109,7 @@ describe('rate limits', () => {
 const [minute, quarter, hour, day, week] = [60, 900, 3600, 86_400, 604_800] as const;
 const sms = { perHour: 30, perAddress: 7 };
 const own = { known: 'own browser' };
-/** These return a different email address, phone number and IP address for every `n`. */
+/** The three functions return a different email address, phone number and IP address for every `n`. */
 const mailOf = (n: number): string => `person${n}@mail.example`;
 const phoneOf = (n: number): string => `+4179000000${n}`;
 const netOf = (n: number): string => `10.0.0.${n}`;
@@ -218,7 +218,7 @@ describe('limits on the number of attempts', () => {
     };
     expect(await call()).toBe('allowed');
     if (most > 1) {
-      // Copy the first call instead of repeating it.
+      // Copy the row of the first call instead of repeating the call.
       await harness.pool.query(
         `insert into tally (key, at, keep_until) select key, at, keep_until from tally, generate_series(3, $1)`,
         [most],

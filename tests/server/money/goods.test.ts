@@ -290,7 +290,7 @@ const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T
 
 describe('a shop process whose clock is wrong', () => {
   let unfollow = (): void => {};
-  // Every process does this at startup.
+  // Every process of the shop follows the database's clock from its startup.
   beforeAll(async () => {
     unfollow = await followClock(harness.pool);
   });

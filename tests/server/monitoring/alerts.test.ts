@@ -24,7 +24,7 @@ let backups: string;
 let calm: Scrape;
 beforeAll(async () => {
   backups = mkdtempSync(join(tmpdir(), 'backups-'));
-  // This shop runs no jobs, so that inserted rows do not change.
+  // A shop without workers runs no jobs, so inserted rows do not change.
   shop = await openMeasuredShop({ WORKERS: '0' });
   await shop.pool.query(`update job set run_at = now() + interval '1 day'`);
   calm = await shop.scrape();
@@ -43,7 +43,7 @@ const firesFor = async (name: string, statement: string): Promise<Record<string,
 };
 
 test('does not fire any alert in a healthy shop', () => {
-  // This shop does not export the metrics of Prometheus itself and of backups.
+  // The measured shop does not export the metrics of Prometheus itself and of backups.
   for (const { alert } of rules.values()) expect(fires(alert, calm), alert).toEqual([]);
 });
 

@@ -59,7 +59,7 @@ test("encrypts a gift card's code at rest and shows the same code on screen, in 
   const issued = gift?.cards.map((card) => card.cardNumber) ?? [];
   expect(issued).toHaveLength(2);
   const { order: printed, receipts, customer } = await ada.print(order.ordertoken);
-  // The country is a separate field here but part of the stored name.
+  // The country is a separate field in the printed order but part of the stored name.
   expect(printed).toMatchObject({ product: 'Netflix', ccode_iso2: 'CH' });
   const stored = await harness.pool.query(
     `select item ->> 'ProdName' as name from shop_order where number = $1`,

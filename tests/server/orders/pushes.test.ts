@@ -68,7 +68,7 @@ describe('pushing order changes to an open page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     await until(() => messages.length === 1);
     expect(messages[0]).toEqual(before);
-    // The webhook and the supplier complete the order, so this browser makes no call.
+    // The webhook and the supplier complete the order, so the browser itself makes no call.
     await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
     const last = await until(() => messages.find(({ status }) => status === 'completed'));
     expect(last).toEqual(await ada.status(ordertoken));

@@ -60,7 +60,7 @@ test('processing an order never queries the database twice for the same data', a
   expect(locked).toHaveLength(1);
   // Each delivery run checks the status, and each supplier call looks up recorded failures.
   expect(delivered.statements.length).toBeLessThanOrEqual(9 + 4 * deliveries);
-  // Each call includes one query that counts it for all processes of the shop.
+  // Each API call includes one query that counts the call for all processes of the shop.
   expect(bought.statements.length).toBeLessThanOrEqual(20);
   expect(payment.statements.length).toBeLessThanOrEqual(10);
 });

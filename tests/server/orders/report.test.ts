@@ -28,7 +28,7 @@ test('the order report shows the waiting job of a paid order if the supplier doe
     const report = await loadReport(order.orderno);
     return report.rowsOf('jobs').some(({ kind, last_error: error }) => kind === 'deliver' && error) && report;
   });
-  // Logs and traces contain this id instead of the order number.
+  // Logs and traces contain the order id instead of the order number.
   expect(rowsOf('order')).toMatchObject([
     { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, state: 'processing' },
   ]);

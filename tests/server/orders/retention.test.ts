@@ -37,7 +37,7 @@ test('an unpaid order is deleted after 90 days with all its data, including its 
   await ageTo(89);
   await sweep();
   expect((await left())[0]).toBe(1);
-  // Staff still have to review the payment of this order.
+  // Staff still have to review the payment of the order.
   const [tried] = await query<{ attempt: string }>(
     `select id as attempt from payment_attempt where order_id = $1`,
     [id],

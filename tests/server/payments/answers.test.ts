@@ -19,7 +19,7 @@ const pairs = orderStates.flatMap((order) =>
 /** Returns the response for an order and its payment attempt; `failure` is the reason given by the provider. */
 const view = (order: OrderState, attempt: AttemptState | null, failure: string | null = null) =>
   toCheckStatusDto({
-    // The function under test only reads this column.
+    // The function under test reads only the state of an order.
     order: { state: order } as OrderRow,
     attempt: attempt === null ? null : ({ state: attempt, failure, createdAt: new Date() } as AttemptRow),
     latest: null,

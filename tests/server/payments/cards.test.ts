@@ -223,7 +223,7 @@ describe('removed cards', () => {
     'removes a saved card immediately and deletes it at the provider, despite lost responses: %s',
     async (answer) => {
       const ada = await customer(harness);
-      // No other customer has saved this card.
+      // No other customer has saved the card ending in 0001.
       await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
       const cardid = (await loadCards(ada))[0]?.cardid ?? '';
       expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(true);

@@ -94,7 +94,7 @@ describe('payments that the provider cannot find', () => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
       await ada.payUrl(order.ordertoken);
-      // This transaction id is valid, but no payment with this id exists.
+      // The transaction id is valid, but no payment with this id exists.
       await change(order, `transaction_id = '${unknownId()}', created_at = now() - interval '${age}'`);
       expect(await ask(order)).toBe(answer);
       expect(await load(order)).toMatchObject({ state, order_state: orderState });

@@ -132,7 +132,7 @@ describe('external PostgreSQL', () => {
     const relay = createServer((socket) => {
       const upstream = connect(Number(real.port), real.hostname);
       upstream.pipe(socket);
-      // This is the first byte of the message with which a client ends its session.
+      // A client ends its session with a message whose first byte is X.
       socket.on('data', (sent) => {
         if (sent.toString('latin1', 0, 1) === 'X') {
           upstream.unpipe(socket).destroy();

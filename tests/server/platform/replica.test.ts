@@ -15,7 +15,7 @@ import { createShopper, giftCard, openShop, until, type Harness } from '../shop/
 let replica: FreshDatabase;
 let harness: Harness;
 beforeAll(async () => {
-  // This replica never receives any changes, which simulates an infinite lag.
+  // An empty database that never receives any changes simulates a replica with an infinite lag.
   replica = await freshDatabase();
   harness = await openShop({ DATABASE_REPLICA_URL: replica.url });
 });

@@ -173,7 +173,7 @@ describe('addresses in SMTP commands', () => {
     await mailer.send(mail({ to, attachments: [] }));
     await close();
     expect(commands[1]).toBe(rcpt);
-    // Only emails that need the extension of RFC 6531 request it.
+    // Only emails that need the SMTPUTF8 extension of RFC 6531 request it.
     expect(commands[0]?.includes('SMTPUTF8')).toBe(utf8);
   });
   it('sends emails to every domain through an ASCII-only server but permanently rejects non-ASCII local parts', async () => {

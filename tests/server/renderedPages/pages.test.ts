@@ -209,7 +209,7 @@ test('returns 404 with a message for unknown URLs', async () => {
 
 test('treats //host/ as an unknown URL', async () => {
   const { port, hostname } = new URL(harness.url);
-  // The function fetch would interpret this URL as another host.
+  // The function fetch would interpret `//host/` as another host.
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ hostname, port, path: '//host/' }, resolve).on('error', reject).end(),
   );

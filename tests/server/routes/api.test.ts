@@ -187,7 +187,7 @@ describe('response envelope', () => {
     ['reads', 100, 422],
   ])('%s a body of undeclared length that has %i letters', async (_, letters, status) => {
     const body = new Blob([JSON.stringify({ prodid: 'x'.repeat(letters) })]).stream();
-    // A stream is sent in chunks, without stating its length.
+    // The body is a stream, so the request is sent in chunks, without stating its length.
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' };
     expect((await fetch(`${harness.url}/api/addCart`, sent)).status).toBe(status);
   });
@@ -363,7 +363,7 @@ describe('pages outside the API', () => {
     expect(file.headers.get('content-encoding')).toBe('br');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await file.text()).toBe('export {};');
-    // From here on, files are served from memory, already encoded as requested.
+    // The first request has loaded the file into memory; the following requests return it from memory, already encoded.
     for (const [accepted, encoding] of [
       ['br', 'br'],
       ['gzip', null],

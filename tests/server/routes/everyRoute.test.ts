@@ -149,7 +149,7 @@ test('without a sign-in, rejects exactly the calls that require one [ASVS-6.1.3 
       if (status !== 401) continue;
       const name = `${route.method} ${route.path}`;
       const { code, message } = v.parse(failureEnvelope, JSON.parse(text));
-      // Visitors can make this call without a bearer token, but not with an invalid one.
+      // A call that reports SIGNED_OUT works without a bearer token, but not with an invalid one.
       if (code === 'SIGNED_OUT') {
         expect(needSession).not.toContain(name);
         expect(headers.authorization).toMatch(/^Bearer/);
@@ -158,7 +158,7 @@ test('without a sign-in, rejects exactly the calls that require one [ASVS-6.1.3 
       refused.push(name);
       expect(message).toMatch(/^Token (?:not provided|has expired)$/);
     }
-  // Each of these calls is rejected without a token and with either kind of invalid token.
+  // Each call that requires a session is rejected without a token and with either kind of invalid token.
   expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
 });
 
@@ -192,7 +192,7 @@ test('the response to a malformed request has the format of the contract [ASVS-4
 test('the server closes the connection if a request never ends', async () => {
   expect(slowest.headersTimeout).toBeLessThanOrEqual(20_000);
   expect(slowest.requestTimeout).toBeLessThanOrEqual(150_000);
-  // This server has the same settings except for its short timeouts.
+  // The second server has the same settings except for its short timeouts.
   const server = createServer({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 });
   await listen(server, 0, '127.0.0.1');
   try {

@@ -20,7 +20,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 const draw = (): string => randomBytes(32).toString('hex');
-/** No server runs at this URL. */
+/** No server runs at the URL `elsewhere`. */
 const elsewhere = 'https://127.0.0.1:1';
 /** Complete production settings. */
 const whole: Record<string, string> = {

@@ -71,7 +71,7 @@ export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
     start,
     /** Returns the running shop after starting it if necessary. */
     running,
-    /** Sets the crash point. Only output printed after this counts. */
+    /** Sets the crash point. Output counts only if it is printed after the crash point has been set. */
     dyingAt: async (point: Failpoint): Promise<Run> => {
       const dying = await running();
       const before = dying.said().length;

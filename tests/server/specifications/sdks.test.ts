@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('@paypal/paypal-server-sdk', () => {
-  /** Resolves every host to this machine, without TLS. */
+  /** Connects to this machine without TLS, whatever the host. */
   class Loopback extends Agent {
     override createConnection() {
       return connect(portOf(front), '127.0.0.1');

@@ -10,6 +10,6 @@ export const pdfText = async (pdf: Buffer): Promise<string> => {
   const text = [...document.pages()].map((page) => page.getText()).join('\n');
   document.destroy();
   library.destroy();
-  // PDFium replaces a hyphen at the end of a line with this character.
+  // PDFium replaces a hyphen at the end of a line with the character U+FFFE.
   return text.replaceAll('\r\n', '\n').replaceAll('\uFFFE', '-');
 };

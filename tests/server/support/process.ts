@@ -62,7 +62,7 @@ export const run = (
   if (pid === undefined) throw new Error(`${script} does not start`);
   let over = false;
   const ended = new Promise<number | null>((done) =>
-    // Unlike `exit`, this event is emitted after the last output.
+    // Unlike `exit`, the event `close` is emitted after the last output.
     child.once('close', (code) => {
       over = true;
       look();

@@ -32,7 +32,7 @@ test('stops rendering an endless PDF after twenty seconds, while other uploads c
   const picture = await readDocumentFile(await png(), 'c');
   expect(picture.pages).toHaveLength(1);
   const waits = follow(readDocumentFile(letter(), 'd'));
-  // By this time an ordinary PDF would have finished, but both PDFs are still rendering.
+  // Within three seconds an ordinary PDF would have finished, but both PDFs are still rendering.
   for (const thread of new Set(listened.mock.contexts as Worker[]))
     while (thread.performance.eventLoopUtilization().active < 3_000)
       await new Promise((turn) => setImmediate(turn));

@@ -179,7 +179,7 @@ export const createNetwork = ({
         if (pending[index]!.owner === owner) pending.splice(index, 1);
       const under = served.get(owner);
       served.delete(owner);
-      // For the callers, this is a connection reset.
+      // The callers see the lost calls as reset connections.
       for (const lose of under ?? []) lose();
     },
   };

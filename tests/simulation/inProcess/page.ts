@@ -251,7 +251,7 @@ export const openPage = (
     const arrive = (to: string): void => {
       trail.push(location.pathname + location.search);
       location.href = new URL(to, location.href).href;
-      // In a real page, the router does this after rendering.
+      // In a real page, the router notifies the charts after rendering.
       queueMicrotask(() => {
         if (!owner.alive) return;
         const { shell, screen, deferredFeatures } = system.actors();

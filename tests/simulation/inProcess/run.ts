@@ -83,7 +83,7 @@ export const runSimulations = async (args: string[]): Promise<number> => {
       walk: { type: 'string' },
       json: { type: 'boolean', default: false },
       shrinks: { type: 'string', default: '60' },
-      // This is the number of parallel processes; each of them runs every nth seed.
+      // The option `jobs` sets the number of parallel processes; each of them runs every nth seed.
       jobs: { type: 'string', default: '1' },
       stride: { type: 'string', default: '1' },
     },

@@ -21,7 +21,7 @@ export const networkSource = (network: Network, trace: Trace): Source => ({
       .map((one) => () => {
         network.pending.splice(network.pending.indexOf(one), 1);
         trace.note(one.what);
-        // This runs without an owner, because each continuation sets its own.
+        // The step runs without an owner, because each continuation sets its own.
         one.happen();
       }),
   next: () => Math.min(...network.pending.map(({ at }) => at)),

@@ -224,7 +224,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   over = true;
   const known = await Promise.all(runs);
   await waitUntilSettled(db);
-  // By now, delayed calls have arrived. They must not have moved any money or goods.
+  // Delayed calls arrive within this time. They must not have moved any money or goods.
   await sleep(800);
   for (const run of known) if (run.trouble) say(`a shopper gave up: ${run.trouble}`);
   const verdict = await verifyLedgers(db, await readLedgers(testbed, methods), known);

@@ -150,7 +150,7 @@ test('amounts are disabled while sales are paused and enabled again automaticall
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
-  // Only the server knew about the pause, and its error disappears when the pause ends.
+  // Only the server knows about the pause, and its error disappears when the pause ends.
   await actions.press('Continue');
   await act(() =>
     r.perform({ type: 'cart.refused', id: '1.1', failure: f.failure('server', { code: 'SELLING_PAUSED' }) }),

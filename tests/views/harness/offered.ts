@@ -38,7 +38,7 @@ const change = (element: Element): void => {
 const findSent = async (root: Document): Promise<{ control: Element; sent: Sent[] }[]> => {
   const used = new Map<Element, Sent[]>();
   let caught: Sent[] = [];
-  // The `send` that is bound to each actor calls this method.
+  // The `send` that is bound to each actor calls `_send`.
   const spy = vi
     .spyOn(Actor.prototype as unknown as { _send: (event: AnyEventObject) => void }, '_send')
     .mockImplementation(function (this: AnyActorRef, event) {

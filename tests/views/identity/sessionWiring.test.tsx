@@ -324,7 +324,7 @@ describe('sign-in dialog of a running shop', () => {
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authLoader.getSnapshot().context.mounted).toBeNull();
     s.system.services.notify.auth({ type: 'auth.loginAsked' });
-    // This test transforms the dialog's chunk on demand, which can be slow.
+    // The test transforms the dialog's chunk on demand, which can be slow.
     await eventually(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true));
     const auth = s.authLoader.getSnapshot().context.mounted!.ref;
     expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);

@@ -47,7 +47,7 @@ test('the country list starts with the current, recent and popular countries, fo
     await userEvent.clear(field());
     await userEvent.type(field(), `${typed}{Enter}`);
   };
-  // The field stores three countries, so these displace those that other test files in this process have selected.
+  // The field stores three countries, so three selections displace those made by other test files in this process.
   for (const typed of ['kenya', 'brazil', 'japan']) await choose(typed);
   await userEvent.click(field());
   expect(names().slice(0, 6)).toEqual(['Japan', 'Brazil', 'Kenya', 'India', 'Philippines', 'Sri Lanka']);

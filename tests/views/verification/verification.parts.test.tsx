@@ -129,7 +129,7 @@ test('a new customer completes the verification; the heading of each step receiv
     address: typedAddress,
   });
   await settle();
-  // The question precedes its answers for screen readers too.
+  // In the document order for screen readers too, the question precedes its answers.
   expect(screen.getByRole('group', { name: 'We found your address in this spelling' })).toHaveFocus();
   expect(screen.getByText('Bahnhofstrasse 12')).toBeVisible();
   await actions.press('This is right');

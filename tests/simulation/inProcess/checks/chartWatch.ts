@@ -106,7 +106,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
         effects: entry.effects,
         inputs: entry.asked,
         sent: entry.sent,
-        // Invariants do not use these fields.
+        // Invariants do not use the following fields.
         emitted: [],
         spawned: [],
         stopped: [],

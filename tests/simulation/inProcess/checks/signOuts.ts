@@ -77,7 +77,7 @@ export const watchSignOut = (fail: (violation: Violation) => void) => {
       };
       if (!pages.every(isGone)) return;
       for (const [key, value] of device.storage) {
-        // Only the pending sign-out needs this token.
+        // Only the pending sign-out needs the sign-out token.
         if (key !== 'signOutToken' && holds(value, secrets) !== null)
           fail({
             kind: 'leak',

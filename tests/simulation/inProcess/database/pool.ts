@@ -30,7 +30,7 @@ export const createSimulationPool = (
   const sessions = new Set<object>();
   /** Implements the part of a client that the pool and its callers use. */
   class Session extends EventEmitter {
-    /** The library `pg-pool` reads these two fields. */
+    /** The library `pg-pool` reads these two fields of a client. */
     readonly _queryable = true;
     readonly _ending = false;
     #isOpen = false;
@@ -100,7 +100,7 @@ export const createSimulationPool = (
     }
   }
   const pool = new Pool({
-    // The pool uses only this part of a client.
+    // The pool uses only those parts of a client that `Session` implements.
     Client: Session as unknown as typeof Client,
     max: sessionsAtOnce,
     idleTimeoutMillis: 0,

@@ -77,7 +77,7 @@ export const signInAsStaff = async (page: Page): Promise<void> => {
 /** Creates the first staff account and signs it in on the given page. */
 export const joinAsStaff = async (shop: ServedShop, page: Page): Promise<void> => {
   let link = '';
-  // The shop writes the link once it is listening.
+  // The shop writes the link to the file once it is listening.
   await expect
     .poll(
       async () => (link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8').catch(() => '')),

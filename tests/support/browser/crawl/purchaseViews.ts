@@ -360,7 +360,7 @@ export const makePurchaseViews = async (
     ],
     [
       'customer signed out elsewhere',
-      // These tokens are no longer valid on the server.
+      // The server no longer accepts these tokens.
       {
         ...buyers.filling,
         local: { ...customer.local, ...buyers.filling.local, accessToken: 'ended', refreshToken: 'ended' },

@@ -6,7 +6,8 @@ const createValidator = (rules: RuleConfig): HtmlValidate =>
     new StaticConfigLoader({
       extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
       rules: {
-        // React generates such ids, and the API uses such field names.
+        // React generates ids that only the relaxed rule accepts, and the API uses field names that the name pattern
+        // rejects.
         'valid-id': ['error', { relaxed: true }],
         'name-pattern': 'off',
         // The shop itself serves everything.

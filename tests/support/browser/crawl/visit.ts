@@ -66,7 +66,7 @@ export const change = async (
   await page.evaluate(fillStorage, { local, clear: true });
   const shown = page.locator(`main [data-screen="${screen}"]`).first();
   const isOf = (address: string): string => new URL(address, page.url()).pathname.split('/')[1] ?? '';
-  // Visiting the smallest page in between resets a screen that would otherwise remain open.
+  // If the same screen is already open, visiting the smallest page in between resets it.
   const again = (await shown.count()) > 0 || isOf(page.url()) === isOf(path);
   for (const to of again ? ['/nowhere', path] : [path]) {
     await page.evaluate((next) => {

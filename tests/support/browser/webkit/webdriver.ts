@@ -110,7 +110,7 @@ export const openWebDriver = async (
     const { sessionId } = await ask<{ sessionId: string }>('POST', 'session', {
       capabilities: {
         alwaysMatch: {
-          // The callers wait for the page instead.
+          // The driver does not wait for a page to load, because the callers wait for it themselves.
           pageLoadStrategy: 'none',
           unhandledPromptBehavior: 'accept',
           // The driver's own timer would use the page's clock, which stories advance.
