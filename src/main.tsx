@@ -16,9 +16,9 @@ import { nextTask } from './browser/whenIdle.ts';
 import { screens } from './features/screens.ts';
 import { detectLanguage } from './i18n/detect.ts';
 import { activateLanguage, i18n } from './i18n/index.ts';
-import { storeLanguage } from './i18n/storeLanguage.ts';
 import { readCookie } from './storage/cookie.ts';
 import { createBrowserBackend, createStorage } from './storage/storage.ts';
+import { storeLanguage } from './storage/storeLanguage.ts';
 import { afterPress } from './ui/field/press.ts';
 import './ui/styles.css';
 

@@ -1,7 +1,7 @@
 import { toLanguage } from '../../../../contract/domain/languages.ts';
 import type { RecipientLink } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
-import { storeLanguage } from '../../../i18n/storeLanguage.ts';
+import { storeLanguage } from '../../../storage/storeLanguage.ts';
 
 /** Parses the `#token.language` fragment of a recipient's link. */
 export const readRecipientLink = (services: Pick<AppServices, 'language'>): RecipientLink => {

@@ -5,7 +5,7 @@ import type {
 } from '../../../../machines/shell/preferences/preferences.machine.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
-import { storeLanguage } from '../../../i18n/storeLanguage.ts';
+import { storeLanguage } from '../../../storage/storeLanguage.ts';
 
 export const preferencesImplementations = (services: AppServices) =>
   ({

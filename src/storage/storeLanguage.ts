@@ -1,7 +1,7 @@
 import { toLanguage } from '../../contract/domain/languages.ts';
 import { cookieMonths } from '../../contract/domain/limits.ts';
-import { writeCookie } from '../storage/cookie.ts';
-import type { Store } from '../storage/storage.ts';
+import { writeCookie } from './cookie.ts';
+import type { Store } from './storage.ts';
 
 const cookieSeconds = (cookieMonths / 12) * 31_536_000;
 
