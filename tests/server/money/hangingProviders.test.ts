@@ -9,8 +9,9 @@ import { hangingProviders, sellWhileHanging } from './hangingProvider.ts';
 test.each(hangingProviders)(
   'the shop delivers paid goods and sends sign-up codes even if %s accepts calls but never responds',
   async (held) => {
-    const { delivery, code } = await sellWhileHanging(held);
+    const { delivery, code, sweep } = await sellWhileHanging(held);
     expect(delivery === null).toBe(held === 'supplier');
     expect(code === null).toBe(held === 'mail');
+    expect(sweep !== null).toBe(held === 'paypal');
   },
 );

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { forEachId } from '../../../server/platform/jobs/forEachId.ts';
+import { createLog } from '../../../server/platform/log.ts';
+
+const ids = Array.from({ length: 9 }, (_, n) => ({ id: String(n) }));
+const log = createLog('silent');
+/** Lets all work that can continue do so. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the items of a sweep', () => {
+  test('four items are processed in parallel, and each finished one makes room for the next', async () => {
+    const started: string[] = [];
+    const finish = new Map<string, () => void>();
+    const sweep = forEachId(log, ids, (id) => {
+      started.push(id);
+      return new Promise((resolve) => finish.set(id, resolve));
+    });
+    await settle();
+    expect(started).toEqual(['0', '1', '2', '3']);
+    finish.get('2')!();
+    await settle();
+    expect(started).toEqual(['0', '1', '2', '3', '4']);
+    for (const end of finish.values()) {
+      end();
+      await settle();
+    }
+    await sweep;
+    expect(started).toEqual(ids.map(({ id }) => id));
+  });
+
+  test('an item that hangs or fails does not stop the others', async () => {
+    const finished: string[] = [];
+    let release = () => {};
+    const sweep = forEachId(log, ids, async (id) => {
+      if (id === '0') await new Promise<void>((resolve) => (release = resolve));
+      if (id === '1') throw new Error('this item fails');
+      finished.push(id);
+    });
+    await settle();
+    expect(finished).toEqual(['2', '3', '4', '5', '6', '7', '8']);
+    release();
+    await sweep;
+    expect(finished).toEqual(['2', '3', '4', '5', '6', '7', '8', '0']);
+  });
+});
