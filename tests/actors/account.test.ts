@@ -129,7 +129,7 @@ test('a customer who is offline stays signed in and sees the orders that were st
   expect(go).not.toHaveBeenCalled();
 });
 
-test('stores the newest open orders without codes, prices or tokens, and stores no finished orders', async () => {
+test('the browser stores the newest open orders without codes, prices or tokens, and stores no finished orders', async () => {
   const { services, store, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');

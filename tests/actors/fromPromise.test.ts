@@ -25,13 +25,13 @@ describe('an actor that throws an unknown error', () => {
     ],
     ['a rejected error', () => Promise.reject(new TypeError('n.load is not a function'))],
     ['a rejected non-error', () => Promise.reject('n.load is not a function')],
-  ])('logs %s with its details to the console and returns the generic failure', async (_, ask) => {
+  ])('the shop logs %s with its details to the console and returns the generic failure', async (_, ask) => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue();
     expect(await runToError(fromPromise(ask))).toEqual(createFailure('generic'));
     expect(String(consoleError.mock.calls)).toMatch(/n\.load is not a function/);
   });
 
-  test('does not log that the browser has denied a permission', async () => {
+  test('the shop does not log that the browser has denied a permission', async () => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue();
     const refused = new DOMException('Write permission denied.', 'NotAllowedError');
     expect(await runToError(fromPromise(() => Promise.reject(refused)))).toEqual(createFailure('generic'));

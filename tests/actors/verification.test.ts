@@ -67,7 +67,7 @@ const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
 const typed: OneTimeCodeEvent = { type: 'oneTimeCode.typed', digits: '123456' };
 const submitted: OneTimeCodeEvent = { type: 'oneTimeCode.submitted' };
 
-test('verifies a number with two calls; the ticket of the code that was sent survives reloads until the number is verified', async () => {
+test('the verification confirms a number with two calls; the ticket of the code that was sent survives reloads until the number is verified', async () => {
   const { services, store, call } = createServices();
   const first = start(provideOwnNumber(services), phoneInput);
   await at(first, 'screen:number');
@@ -229,7 +229,7 @@ test.each([
   ['a.gif', 'image/gif', 10, 'FILE_TYPE', 'GIF89a'],
   // The test environment cannot scale images down, so a large one is rejected.
   ['large.jpg', 'image/jpeg', 2_097_152, 'FILE_SIZE', '\xff\xd8\xff'],
-])('rejects the ID file %s before sending it', async (name, type, size, code, head) => {
+])('the verification rejects the ID file %s before sending it', async (name, type, size, code, head) => {
   const { services, call } = createServices();
   const actor = start(upload(services), { rejected: false, reason: null });
   const content = new Uint8Array(size);

@@ -41,7 +41,7 @@ test('replays a recording by its path, file name or title', async () => {
   }
 });
 
-test('reports the step at which a recording leads to a different target or can no longer be run', async () => {
+test('the command reports the step at which a recording leads to a different target or can no longer be run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recording-'));
   const recording = JSON.parse(
     readFileSync(join(root, 'flows/recordings/think-again-before-removing.json'), 'utf8'),
@@ -63,7 +63,7 @@ test('reports the step at which a recording leads to a different target or can n
   }
 });
 
-test('lists paths by clause, ignoring case, and reports an unknown clause or chart', async () => {
+test('the command lists paths by clause, ignoring case, and reports an unknown clause or chart', async () => {
   const lower = await run('paths.ts', '--clause=pay-06');
   expect(lower).toEqual(await run('paths.ts', '--clause=PAY-06'));
   expect(lower.text).toMatch(/^[1-9]\d* paths$/m);

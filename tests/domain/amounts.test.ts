@@ -39,7 +39,7 @@ test('CONST-02: an amount missing from a response is parsed as 0.00', () => {
   });
 });
 
-test.each(['', '1234.5', '-1.00', 12.5, null])('rejects a request with the amount %j', (Price) => {
+test.each(['', '1234.5', '-1.00', 12.5, null])('the shop rejects a request with the amount %j', (Price) => {
   const request = { prodid: 'G-1', ProductPriceID: 'q', Quantity: 1, ProdType: 1 };
   expect(v.safeParse(addCartRequest, { ...request, Price: '12.50' }).success).toBe(true);
   expect(v.safeParse(addCartRequest, { ...request, Price }).success).toBe(false);

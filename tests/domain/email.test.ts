@@ -17,8 +17,10 @@ const texts = (schema: v.GenericSchema, value: unknown): string[] =>
   v.safeParse(schema, value).issues?.map(({ message }) => message) ?? [];
 
 describe('validating email addresses', () => {
-  test.each(validAddresses)('accepts the email address %s', (address) => expect(isEmail(address)).toBe(true));
-  test.each(invalidAddresses)('rejects %j as an email address: %s', (address) =>
+  test.each(validAddresses)('the shop accepts the email address %s', (address) =>
+    expect(isEmail(address)).toBe(true),
+  );
+  test.each(invalidAddresses)('the shop rejects %j as an email address: %s', (address) =>
     expect(isEmail(address)).toBe(false),
   );
 });

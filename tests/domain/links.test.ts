@@ -9,7 +9,7 @@ test.each([
   'write to me@evil.example',
   'ｅｖｉｌ．ｘｙｚ',
   'bücher.ch',
-])('detects a link in “%s”', (text) => expect(holdsLink(text)).toBe(true));
+])('the link check detects a link in “%s”', (text) => expect(holdsLink(text)).toBe(true));
 
 test.each([
   'Happy birthday, Ada! Enjoy it. Yours, Bob',
@@ -17,4 +17,4 @@ test.each([
   'CHF 25.00 for you',
   'See you at 18.30',
   '',
-])('detects no link in “%s”', (text) => expect(holdsLink(text)).toBe(false));
+])('the link check detects no link in “%s”', (text) => expect(holdsLink(text)).toBe(false));

@@ -108,7 +108,7 @@ describe('recognising that two customers are the same person', () => {
     ['the same card', { ...bob, cards: ['F-b', 'F-a'] }, 'cards'],
     ['the same browser', { ...bob, devices: ['b1'] }, 'devices'],
     ['nothing known about the other person', { emails: [], phones: [], cards: [], devices: [] }, null],
-  ])('checks whether two customers are the same person: %s', (_, other, shared) =>
+  ])('the shop checks whether two customers are the same person: %s', (_, other, shared) =>
     expect(getSharedTrait(ann, other)).toBe(shared),
   );
 });

@@ -14,7 +14,7 @@ test.each([
   ['weeks and days added together', 'P4W2D', '2028-02-26'],
   ['tomorrow if the expiry is only two weeks away', 'P14D', '2028-02-11'],
   ['tomorrow if it has already expired', '2028-02-01', '2028-02-11'],
-])('determines the day of the reminder about a gift card: %s', (_, validity, day) => {
+])('the shop determines the day of the reminder about a gift card: %s', (_, validity, day) => {
   expect(reminderDay(validity, today, today, false)).toBe(day);
 });
 

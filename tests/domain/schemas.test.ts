@@ -41,7 +41,7 @@ test.each([
   expect(v.parse(schema, typed)).toEqual(taken);
 });
 
-test('rejects an address that lacks a field or contains an unknown one', () => {
+test('the shop rejects an address that lacks a field or contains an unknown one', () => {
   const { issues = [] } = v.safeParse(profile.addressVerifyRequest, { more: 1 });
   expect(issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
     ['street', 'Required field'],
@@ -65,6 +65,6 @@ test.each([
   ['passkeys per account', limits.mostPasskeys, 10],
   ['characters in a passkey’s name', limits.longestPasskeyName, 40],
   ['KYC-10: bytes in a document', profile.documentMaxBytes, 2 * 1024 * 1024],
-])('limits the number of %s', (_, most, expected) => {
+])('the shop limits the number of %s', (_, most, expected) => {
   expect(most).toBe(expected);
 });

@@ -159,7 +159,7 @@ describe('postal addresses as typed or pasted', () => {
     { street: 'Moskenesveien', houseno: '4', postcode: '8392', city: 'Å', country: 'NO' },
     { street: '5 de Mayo', houseno: '3-bis', postcode: '06000', city: 'México', country: 'MX' },
     { street: '大手町', houseno: '1-2', postcode: '100-0004', city: '東京', country: 'JP' },
-  ])('accepts the postal address $street $houseno, $city', (address) => {
+  ])('the shop accepts the postal address $street $houseno, $city', (address) => {
     expect(isPlausibleAddress(address)).toBe(true);
     expect(v.parse(addressVerifyRequest, address)).toEqual(address);
   });
@@ -175,7 +175,7 @@ describe('names of people', () => {
       cf_turnstile_response: 'x',
     }).success;
   test.each(['🙂', '👩‍👩‍👧', 'é', 'e\u0301', 'กำ', '🇨🇭'])(
-    'accepts a name of 50 letters %s and rejects one of 51',
+    'the shop accepts a name of 50 letters %s and rejects one of 51',
     (letter) => {
       expect(register(letter.repeat(50))).toBe(letter.length * 50 <= 500);
       expect(register(letter.repeat(51))).toBe(false);

@@ -23,7 +23,7 @@ test.each([
   ['forty', 40, 40, 'G-40 Zalando: gone, not listed'],
   ['further products are counted at the end', 41, 41, '…'],
   ['many further products are counted too', 99, 41, '…'],
-])('limits the list in the email: %s', (_, count, lineCount, last) => {
+])('the shop limits the list in the email: %s', (_, count, lineCount, last) => {
   const text = toNoticeText(lines(count)).split('\n');
   expect(text).toHaveLength(lineCount);
   expect(text.at(-1)).toBe(last);

@@ -86,7 +86,7 @@ test.each([
   ['never if the day is more than a year ahead', '2027-11-23', undefined],
   ['yesterday', '2026-11-21', undefined],
   ['never if the date is invalid', '2026-02-30', undefined],
-])('determines when a gift is sent: %s', (_, date, runsAt) => {
+])('the shop determines when a gift is sent: %s', (_, date, runsAt) => {
   expect(giftTime(date, new Date('2026-11-22T10:00:00Z'))?.toISOString()).toBe(runsAt);
 });
 test('a gift for today is not sent before the morning', () => {

@@ -5,7 +5,7 @@ import { classesOf, selectUsedRules } from '../../../server/renderedPages/firstS
 const used = (css: string, ...classes: string[]): string =>
   selectUsedRules([postcss.parse(css)], new Set(classes)).replaceAll('\n', '');
 
-test('finds the CSS classes of all elements in a page', () => {
+test('the server finds the CSS classes of all elements in a page', () => {
   expect(classesOf('<a class="b c" href="?class=x"><i class="d">class="e</i></a>')).toEqual(
     new Set(['b', 'c', 'd']),
   );

@@ -196,7 +196,7 @@ describe('vouchers ordered from the supplier', () => {
     ['seventeen', `${pin}1`, sixteen, 'UnfitCode'],
     ['a letter', `${pin.slice(1)}a`, sixteen, 'UnfitCode'],
     ['none', null, sixteen, 'UnfitCode'],
-  ])('rejects a voucher PIN with %s', async (_, pinCode, product, name) => {
+  ])('the shop rejects a voucher PIN with %s', async (_, pinCode, product, name) => {
     await expect(
       goods(voucher(), { cards: [card({ pinCode })] }, product).codes(report),
     ).rejects.toMatchObject({ name });

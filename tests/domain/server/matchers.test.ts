@@ -399,7 +399,7 @@ describe('counting captures, refunds and deliveries that match', () => {
     ['refund pending', givenBack({ state: 'pending' }), statusOf(), [true, false]],
     ['authorisation cancelled', givenBack(), statusOf({ state: 'cancelled' }), [false, true]],
     ['refunded with a different amount', givenBack(), statusOf({ amount: 1 }), [false, false]],
-  ])('counts captures and refunds that match: %s', (_, more, status, agreed) => {
+  ])('reconciliation counts captures and refunds that match: %s', (_, more, status, agreed) => {
     expect(counts(more, status)).toEqual(agreed);
   });
   test.each([
@@ -407,9 +407,12 @@ describe('counting captures, refunds and deliveries that match', () => {
     ['completed', [{ ...done, status: 'working' as const }], false],
     ['completed', [], false],
     ['processing', [done], false],
-  ] as const)('counts a matching delivery of an order that is %s: %j', (state, executions, agreed) => {
-    expect(isDeliveryMatched(recordOf(inState(state)), executions)).toBe(agreed);
-  });
+  ] as const)(
+    'reconciliation counts a matching delivery of an order that is %s: %j',
+    (state, executions, agreed) => {
+      expect(isDeliveryMatched(recordOf(inState(state)), executions)).toBe(agreed);
+    },
+  );
 });
 
 describe("payments that match none of the shop's attempts", () => {

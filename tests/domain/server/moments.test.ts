@@ -44,7 +44,7 @@ describe('payments that their provider does not know', () => {
     ['after that it has expired', of(119, -30), true, 'expired'],
     ['without a page it has expired', of(1), true, 'expired'],
   ])(
-    'decides the state of a payment that its provider does not know: %s',
+    'the shop decides the state of a payment that its provider does not know: %s',
     (_, attempt, opensByForm, verdict) => {
       expect(outcomeWithoutRecord(attempt, opensByForm)).toBe(verdict);
     },
@@ -65,7 +65,7 @@ test.each([
     'unknown',
   ],
 ] as const)(
-  'determines the state of an approved payment that has not been captured: %s',
+  'the shop determines the state of an approved payment that has not been captured: %s',
   (_, state, captureRound, approved, called) => {
     expect(uncapturedOutcomeOf({ state, captureRound }, approved)).toBe(called);
   },

@@ -58,7 +58,7 @@ test.each<[string, Partial<Quote>, number, unknown]>([
     10,
     invalid({ Quantity: 'orderTooHigh' }),
   ],
-])('limits the quantity of an order: %s', (_, more, quantity, answer) => {
+])('the shop limits the quantity of an order: %s', (_, more, quantity, answer) => {
   expect(answerOf(() => totalOf(config, { ...quote, ...more }, quantity))).toEqual(answer);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['a voucher is limited by law', 3, 200_000, 100_000],
   ['a voucher is limited by the catalogue if that is less', 3, 90_000, 90_000],
   ['a gift card is limited by the catalogue', 1, 200_000, 200_000],
-] as const)('limits the total of an order: %s', (_, ProdType, orderMax, most) => {
+] as const)('the shop limits the total of an order: %s', (_, ProdType, orderMax, most) => {
   expect(orderMaxOf(config, { ProdType, orderMax })).toBe(most);
 });
 
@@ -86,7 +86,7 @@ describe('country of residence of the buyer', () => {
       refused,
     ],
     ['a voucher for the same country', { ProdType: 3, residenceOnly: false }, 'CH', true, undefined],
-  ])("checks the buyer's country of residence: %s", (_, more, residence, needed, answer) => {
+  ])("the shop checks the buyer's country of residence: %s", (_, more, residence, needed, answer) => {
     expect(answerOf(() => assertPurchasable({ ...quote, ...more }, residence, needed))).toEqual(answer);
   });
   test.each([
@@ -109,7 +109,7 @@ describe('items of an order', () => {
     ['a different dial code from the product’s', topUp, '49', '15123456789', badNumber],
     ['a landline', topUp, '41', '441234567', badNumber],
     ['none', topUp, undefined, undefined, badNumber],
-  ])('checks the phone number of an order item: %s', (_, of, isd, mobile, answer) => {
+  ])('the shop checks the phone number of an order item: %s', (_, of, isd, mobile, answer) => {
     const item = answerOf(() => itemOf(of, isd, mobile));
     expect(item).toMatchObject(answer as object);
   });

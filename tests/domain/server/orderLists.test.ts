@@ -33,7 +33,7 @@ test.each([
   ['none', '0', wrong('pageno')],
   ['not a number', '1a', wrong('pageno')],
   ['a fraction', '1.5', wrong('pageno')],
-])('parses the page number of a list: %s', (_, pageno, answer) => {
+])('the shop parses the page number of a list: %s', (_, pageno, answer) => {
   expect(faultsOf(() => pageNumberOf({ pageno }))).toEqual(answer);
 });
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['50', '50', 50],
   ['51', '51', wrong('pagesize')],
   ['none', '0', wrong('pagesize')],
-])('parses the number of rows per page of a list: %s', (_, pagesize, answer) => {
+])('the shop parses the number of rows per page of a list: %s', (_, pagesize, answer) => {
   expect(faultsOf(() => pageSizeOf({ pagesize }))).toEqual(answer);
 });
 
@@ -79,7 +79,7 @@ describe('days that a staff list covers', () => {
     ['the earliest date', { startdate: '0001-01-01' }, wrong('startdate')],
     ['the latest date', { enddate: '9999-12-31' }, wrong('enddate')],
     ['the default if empty', { startdate: '', enddate: '' }, { start: '2025-11-22', end: '2026-11-22' }],
-  ])('parses the days covered by a list: %s', (_, query, answer) => {
+  ])('the shop parses the days covered by a list: %s', (_, query, answer) => {
     expect(faultsOf(() => periodOf(query))).toEqual(answer);
   });
 });
@@ -95,7 +95,7 @@ describe('phone numbers typed by staff', () => {
     ['00 instead of a plus', '0041791234567', '41791234567'],
     ['a trunk zero', '0791234567', '0791234567'],
     ['a letter', '079123456a', undefined],
-  ])('parses a phone number typed by staff: %s', (_, typed, digits) => {
+  ])('the shop parses a phone number typed by staff: %s', (_, typed, digits) => {
     expect(readPhone(typed)?.digits).toBe(digits);
   });
   test('a dial code is assumed to have at most four digits', () => {

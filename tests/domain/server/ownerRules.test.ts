@@ -84,7 +84,7 @@ describe('ways in which owners prove their identity', () => {
     [true, false, true],
     [false, true, true],
   ])(
-    'checks whether an account is protected by a passkey, if it requires one for codes: %s, for cards: %s',
+    'the shop checks whether an account is protected by a passkey, if it requires one for codes: %s, for cards: %s',
     (passkeyForCodes, passkeyForCards, answer) => {
       expect(isGuarded(of({ passkeyForCodes, passkeyForCards }))).toBe(answer);
     },

@@ -14,7 +14,7 @@ describe('payments abandoned in favour of another method', () => {
     ['that is paid', 'paid', 'open', true, 'paid'],
     ['that is open', 'open', 'open', false, 'open'],
   ] as const)(
-    "decides the state of an abandoned payment %s from the provider's status %s",
+    "the shop decides the state of an abandoned payment %s from the provider's status %s",
     (_, asked, state, isTakenByUs, answer) => {
       expect(abandonedOutcomeOf(asked, { state }, isTakenByUs)).toBe(answer);
     },
@@ -52,6 +52,6 @@ test.each([
   ['a gift card', { code: '1234567890', pin: null }, false, '1234 5678 90'],
   ['a top-up with a PIN', { code: '1234567890', pin: '1234567890' }, true, '1234 5678 90'],
   ['the reference of a top-up', { code: '1234567890', pin: null }, true, '1234567890'],
-])('formats the code of %s for display', (_, code, isTopUp, shown) => {
+])('the shop formats the code of %s for display', (_, code, isTopUp, shown) => {
   expect(shownCode(code, isTopUp)).toBe(shown);
 });

@@ -36,7 +36,7 @@ describe('pictures in a PDF have at most 51 million pixels', () => {
     ['one pixel more than allowed', '/Width 51000001 /Height 1', 'documentBroken'],
     ['too large because of width and height together', '/Width 7142 /Height 7142', 'documentBroken'],
     ['a photo', '/Width 8000 /Height 6000', null],
-  ])('checks the size of a picture in a PDF: %s', (_, size, fault) => {
+  ])('the PDF scan checks the size of a picture in a PDF: %s', (_, size, fault) => {
     expect(scanPdf(letter('', [picture(size)]))).toBe(fault);
   });
   test('the pixel limit also applies if a picture refers to its dimensions', () => {
@@ -76,7 +76,7 @@ describe('compressed content in a PDF', () => {
     ['two bytes that do not begin a deflate stream', 'xy'],
     ['a deflate header without content', '\x78\x9c'],
     ['an invalid deflate header', '\x78\x9d....'],
-  ])('accepts compressed PDF content that consists of %s', (_, body) => {
+  ])('the PDF scan accepts compressed PDF content that consists of %s', (_, body) => {
     const stream = Buffer.from(body, 'latin1');
     expect(scanPdf(letter('', [{ dictionary: '/Filter /FlateDecode', stream }]))).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('active content in a PDF', () => {
     'Rendition',
     'Movie',
     'Sound',
-  ])('rejects a PDF that contains /%s', (name) => {
+  ])('the PDF scan rejects a PDF that contains /%s', (name) => {
     expect(scanPdf(letter(`/Names << /${name} 1 >>`))).toBe('documentActive');
     expect(scanPdf(letter(`/Names << /${name}X 1 >>`))).toBeNull();
   });
@@ -126,27 +126,27 @@ describe('active content in a PDF', () => {
   ])('scans a PDF for active content: %s', (_, file, fault) => {
     expect(scanPdf(file)).toBe(fault);
   });
-  test('does not scan a stream inside another stream a second time', () => {
+  test('the PDF scan covers a stream inside another stream only once', () => {
     const inner = Buffer.from(`<< /Width 51000001 /Height 1 >>\nstream\nx`);
     expect(scanPdf(letter('', [{ dictionary: '', stream: inner }]))).toBeNull();
   });
 });
 
 describe('file structure of a PDF', () => {
-  test('accepts an encrypted PDF unless it contains readable active content', () => {
+  test('the PDF scan accepts an encrypted PDF unless it contains readable active content', () => {
     const encrypted = letter('', [], { trailer: '/Encrypt 6 0 R' });
     expect(isEncrypted(encrypted)).toBe(true);
     expect(isEncrypted(letter())).toBe(false);
     expect(scanPdf(encrypted)).toBeNull();
     expect(scanPdf(letter('/Names << /JS 1 >>', [], { trailer: '/Encrypt 6 0 R' }))).toBe('documentActive');
   });
-  test('treats zeros after the end of a PDF as padding', () => {
+  test('the PDF scan treats zeros after the end of a PDF as padding', () => {
     const whole = pdf(['<< /Type /Catalog >>']);
     expect(withoutPadding(Buffer.concat([whole, Buffer.alloc(4096)]))).toEqual(whole);
     expect(withoutPadding(whole)).toEqual(whole);
     expect(withoutPadding(Buffer.alloc(9))).toHaveLength(0);
   });
-  test('requires the end marker of a PDF to be within the last 1024 bytes', () => {
+  test('the PDF scan requires the end marker of a PDF to be within the last 1024 bytes', () => {
     const whole = pdf(['<< /Type /Catalog >>']);
     const end = '%%EOF\n'.length;
     expect(scanPdf(whole)).toBeNull();
@@ -169,13 +169,13 @@ test.each([
   [1, null],
   [10, null],
   [11, 'documentPages'],
-])('checks a PDF of %i pages: %s', (pages, fault) => {
+])('the PDF scan checks a PDF of %i pages: %s', (pages, fault) => {
   expect(faultOfCount(pages)).toBe(fault);
 });
 test.each([
   ['384 MiB', 6_144, true],
   ['64 KiB more', 6_145, false],
-])('limits the memory of the PDF renderer: %s', (_, pages, answer) => {
+])('the PDF scan limits the memory of the PDF renderer: %s', (_, pages, answer) => {
   expect(canGrow(0, pages)).toBe(answer);
   expect(canGrow(65_536, pages - 1)).toBe(answer);
 });

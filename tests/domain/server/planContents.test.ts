@@ -59,7 +59,7 @@ describe('describing the contents of a plan', () => {
     expect(shown(null, 'P28D', 'en')).toBeUndefined();
   });
 
-  test('parses the contents of all recorded data plans of 9mobile', () => {
+  test('the shop parses the contents of all recorded data plans of 9mobile', () => {
     const operator = v.object({ localFixedAmountsDescriptions: v.record(v.string(), v.string()) });
     const page = v.parse(
       v.object({ content: v.array(v.looseObject({ name: v.string() })) }),

@@ -5,7 +5,7 @@ import { codeSize, hasRoom } from '../../../server/fulfilment/receipts/pdf.ts';
 test.each([
   ['content that ends at the margin fits', 700, 70, true],
   ['content one point longer does not fit', 700, 71, false],
-])('checks the space left on a receipt page: %s', (_, y, needed, answer) => {
+])('the shop checks the space left on a receipt page: %s', (_, y, needed, answer) => {
   expect(hasRoom(y, needed)).toBe(answer);
 });
 

@@ -127,7 +127,7 @@ test.each<[string, RateLimit[], ExpectedLimit[]]>([
       [`newsletter from ${net}`, 20, hour],
     ],
   ],
-])('limits the attempts for %s', (_, bounds, expected) => {
+])('the shop limits the attempts for %s', (_, bounds, expected) => {
   expect(bounds.map(({ what, most, seconds }) => [what, most, seconds])).toEqual(expected);
 });
 

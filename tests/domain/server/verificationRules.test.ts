@@ -57,7 +57,7 @@ describe('steps that are required before a voucher can be bought', () => {
     ['KYC-01: not the declaration a second time', { of: { bownerVersion: 'older' }, hasBought: true }, []],
     ['KYC-06: the terms', { of: { termsAcceptedAt: null, termsVersion: null } }, ['terms']],
     ['newer terms, even the second time', { of: { termsVersion: 'older' }, hasBought: true }, ['terms']],
-  ])('lists the steps missing before a voucher can be bought: %s', (_, { of, ...more }, missing) => {
+  ])('the shop lists the steps missing before a voucher can be bought: %s', (_, { of, ...more }, missing) => {
     const account = { ...proved, ...of };
     expect(missingSteps({ account, identity: 'approved', hasBought: false, ...more })).toEqual(missing);
   });
@@ -100,7 +100,7 @@ describe('plausible addresses per country', () => {
     ['a house without a number', { houseno: 's/n' }, true],
     ['a house without a letter or digit', { houseno: '-' }, false],
     ['an unknown country', { country: 'XX', postcode: 'AB12' }, false],
-  ])('checks whether an address is plausible: %s', (_, more, answer) => {
+  ])('the shop checks whether an address is plausible: %s', (_, more, answer) => {
     expect(hasPlausibleFormat({ ...home, ...more })).toBe(answer);
   });
 });

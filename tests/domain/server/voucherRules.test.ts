@@ -87,7 +87,7 @@ describe('LIM-01 and LIM-03', () => {
     ['a rappen above the daily limit', { daily: 150_001, yearly: 0 }, true],
     ['a rappen above the yearly limit', { daily: 0, yearly: 500_001 }, true],
     ['less', { daily: 1, yearly: 1 }, false],
-  ])('checks an order against the voucher limits: %s', (_, taken, answer) => {
+  ])('the shop checks an order against the voucher limits: %s', (_, taken, answer) => {
     expect(isBeyond(taken, { daily: 150_000, yearly: 500_000 })).toBe(answer);
   });
   test.each([
@@ -106,7 +106,7 @@ test.each([
   ['reviewed after the change', '2026-01-03', '2026-01-02', false],
   ['waiting for review', null, '2026-01-02', false],
 ])(
-  "checks whether an ID is still valid after the customer's name has changed: %s",
+  "the shop checks whether an ID is still valid after the customer's name has changed: %s",
   (_, reviewedAt, changedAt, answer) => {
     expect(
       isOutdated(
@@ -122,7 +122,7 @@ test.each([
   ['one byte, of no known type', 1, 'fileKind'],
   ['KYC-10: 2097151 bytes, of no known type', 2_097_151, 'fileKind'],
   ['KYC-10: 2097152 bytes', 2_097_152, 'fileTooLarge'],
-])('rejects an ID file of %s', async (_, size, text) => {
+])('the shop rejects an ID file of %s', async (_, size, text) => {
   await expect(readDocumentFile(Buffer.alloc(size, 'a'), 'ann')).rejects.toMatchObject({
     status: 422,
     code: 'DOCUMENT',

@@ -113,7 +113,7 @@ describe('customer profile', () => {
     expect((await updated(ada, { gender: null })).gender).toBeNull();
   });
 
-  test("rejects the birth date of a customer who is under sixteen on today's date in Zurich [ASVS-2.1.2 ASVS-2.2.3]", async () => {
+  test("the shop rejects the birth date of a customer who is under sixteen on today's date in Zurich [ASVS-2.1.2 ASVS-2.2.3]", async () => {
     const ada = await newcomer(harness);
     const today = zurichDay(new Date());
     const born = `${Number(today.slice(0, 4)) - 16}${today.slice(4)}`.replace('-02-29', '-03-01');
@@ -146,7 +146,7 @@ describe('customer profile', () => {
     [{ bowner: 0 }, 'bowner', 'Required field'],
     [{ acceptterms: 0 }, 'acceptterms', 'You must accept the terms'],
   ])(
-    'rejects the profile update %j and reports the error on the invalid field',
+    'the shop rejects the profile update %j and reports the error on the invalid field',
     async (body, field, text) => {
       const ada = await newcomer(harness);
       const answer = await update(ada, body);

@@ -58,7 +58,7 @@ test('scopes the session cookie to /staff and deletes it on sign-out [ASVS-3.3.2
   expect((await staff.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
 });
 
-test('rejects a staff form submitted from another site', async () => {
+test('the shop rejects a staff form submitted from another site', async () => {
   const staff = openStaffBrowser(harness().url);
   await signIn(staff, 'mara', staffPassword);
   const csrfToken = await staff.csrfTokenOn('/people');
@@ -74,7 +74,7 @@ test('rejects a staff form submitted from another site', async () => {
   expect((await harness().pool.query('select 1 from staff_invite')).rowCount).toBe(0);
 });
 
-test('rejects a staff form submitted from another origin, even if the browser sends no Sec-Fetch-Site header', async () => {
+test('the shop rejects a staff form submitted from another origin, even if the browser sends no Sec-Fetch-Site header', async () => {
   const staff = openStaffBrowser(harness().url);
   await signIn(staff, 'mara', staffPassword);
   const csrfToken = await staff.csrfTokenOn('/people');
@@ -217,7 +217,7 @@ test('failed sign-in attempts from other devices do not lock out a known device'
   expect((await signIn(known, 'mara', staffPassword)).status).toBe(429);
 });
 
-test('limits the number of password attempts per login', async () => {
+test('the shop limits the number of password attempts per login', async () => {
   const staff = openStaffBrowser(harness().url);
   const answers: number[] = [];
   for (let i = 0; i < 9; i += 1) answers.push((await signIn(staff, 'target', `guess number ${i}`)).status);

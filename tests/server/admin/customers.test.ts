@@ -97,7 +97,7 @@ describe('ending all sessions of a customer', () => {
     expect((await logIn(ada.client, ada.email, ada.password)).status).toBe(200);
   });
 
-  test('logs who ended all sessions and for which customer', async () => {
+  test('the shop logs who ended all sessions and for which customer', async () => {
     await decider.post(`/customers/${number}`, `/customers/${number}/end-sessions`);
     expect((await logged('customer signed out')).at(-1)).toEqual({
       name: 'Dora Egli',
@@ -138,13 +138,13 @@ describe('search for a customer without orders', () => {
     ['the customer number', () => number],
     ['the customer number in lower case', () => ` ${number.toLowerCase()} `],
     ['the email address', () => ada.email.toUpperCase()],
-  ])('finds a customer without orders by %s', async (_, typed) => {
+  ])('the staff search finds a customer without orders by %s', async (_, typed) => {
     expect(await find(typed())).toBe(`/staff/customers/${number}`);
   });
   test.each([
     ['in national format', (mobile: string) => `0${mobile}`],
     ['with its dial code', (mobile: string) => `+41 ${mobile.slice(0, 2)} ${mobile.slice(2)}`],
-  ])('finds a customer without orders by phone number %s', async (_, typed) => {
+  ])('the staff search finds a customer without orders by phone number %s', async (_, typed) => {
     const mobile = newMobile();
     await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
       ada.email,
@@ -152,7 +152,7 @@ describe('search for a customer without orders', () => {
     ]);
     expect(await find(typed(mobile))).toBe(`/staff/customers/${number}`);
   });
-  test('does not find a customer whose phone number has the same digits but a different country code', async () => {
+  test('the staff search does not find a customer whose phone number has the same digits but a different country code', async () => {
     const mobile = newMobile();
     await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
       ada.email,
@@ -160,7 +160,7 @@ describe('search for a customer without orders', () => {
     ]);
     expect(await find(`+49 ${mobile}`)).toBeNull();
   });
-  test('does not find a customer by part of an identifier', async () => {
+  test('the staff search does not find a customer by part of an identifier', async () => {
     expect(await find(ada.email.slice(1))).toBeNull();
     expect(await find(number.slice(0, -1))).toBeNull();
     expect(await find(number.slice(3))).toBeNull();

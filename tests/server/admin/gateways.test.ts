@@ -58,7 +58,7 @@ const setStatus = (
 const withoutAge = (row: string[] | undefined): string[] | undefined =>
   row?.map((cell) => cell.replace(/ \(\d+ d\)$/, ''));
 
-test('lists every gateway with its state and its pending work', async () => {
+test('the shop lists every gateway with its state and its pending work', async () => {
   const rows = await table();
   expect(Object.keys(rows)).toEqual([
     'supplier',

@@ -22,7 +22,7 @@ const actions = async (): Promise<string[]> =>
     ({ action }) => action,
   );
 
-test('logs every staff action [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('the shop logs every staff action [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const one = await submitPhoto(harness(), await signUp(harness()));
   const two = await submitPhoto(harness(), await signUp(harness()));
   await staff.get(`/documents/${one}/pages/0`);
@@ -134,7 +134,7 @@ describe('tampering by an attacker who has access to the database but not to the
     expect(await (await signedInAgain()).text('/log')).toContain(`Entry ${id} does not follow`);
   });
 
-  test('detects that a log entry has been deleted from the middle', async () => {
+  test('the log check detects that a log entry has been deleted from the middle', async () => {
     const id = await findEntry('document approved');
     await tamper(`delete from staff_audit where id = ${id}`);
     const { rows } = await harness().pool.query(
@@ -151,7 +151,7 @@ describe('tampering by an attacker who has access to the database but not to the
     expect(await verdict()).toMatchObject({ broken: 'end' });
   });
 
-  test('detects that a log entry has been inserted without a signature or with one made by another key', async () => {
+  test('the log check detects that a log entry has been inserted without a signature or with one made by another key', async () => {
     const { pool, app } = harness();
     await pool.query("insert into staff_audit (action) values ('page seen')");
     const { rows } = await pool.query('select max(id)::int as id from staff_audit');
@@ -162,7 +162,7 @@ describe('tampering by an attacker who has access to the database but not to the
     expect(await verdict()).toMatchObject({ broken: rows[0].id + 1 });
   });
 
-  test('detects that the whole log has been deleted since the last daily check', async () => {
+  test('the log check detects that the whole log has been deleted since the last daily check', async () => {
     await verifyAuditDaily(harness().app.shop);
     await tamper('delete from staff_audit', 'delete from staff_audit_head');
     expect(await verdict()).toMatchObject({ entries: 0, broken: 'end' });

@@ -45,7 +45,7 @@ const loadLog = async (subject: string): Promise<(string | null)[][]> =>
     )
   ).rows.map(({ name, action, more }) => [name, action, more]);
 
-test('grants a higher limit only after a second person approves it', async () => {
+test('the shop grants a higher limit only after a second person approves it', async () => {
   const person = await signUp(harness());
   await requestHigherLimit(person, 'For <b>my</b> sons.');
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
@@ -72,7 +72,7 @@ test('grants a higher limit only after a second person approves it', async () =>
   expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=no');
 });
 
-test('rejects a request for a higher limit only after a second person approves the rejection, and emails the reason', async () => {
+test('the shop rejects a request for a higher limit only after a second person approves the rejection, and emails the reason', async () => {
   const person = await signUp(harness());
   await requestHigherLimit(person, 'More, please.');
   await staff.post('/limits', await formOn('refuse'), { reason: 'We need a pay slip first.' });
@@ -111,7 +111,7 @@ const loadState = async (id: string): Promise<string> =>
   (await harness().pool.query<{ state: string }>('select state from shop_order where id = $1', [id])).rows[0]
     ?.state ?? '';
 
-test('refunds an order exactly once, even after the provider has declined parallel refund requests', async () => {
+test('the shop refunds an order exactly once, even after the provider has declined parallel refund requests', async () => {
   const { number, id } = await undelivered();
   expect(await staff.text('/refunds')).toContain(number);
   await harness().oracle.cardMisbehaves({ credit: 'decline', next: 3 });

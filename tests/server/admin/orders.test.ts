@@ -65,7 +65,7 @@ describe('search for an order', () => {
     ['the provider’s transaction id', () => references['transaction_id'] ?? ''],
     ['the supplier’s reference', () => references['supplier_reference'] ?? ''],
     ['our identifier at the supplier', () => references['identifier'] ?? ''],
-  ])('finds an order by %s', async (_, typed) => {
+  ])('the staff search finds an order by %s', async (_, typed) => {
     expect(typed().length).toBeGreaterThan(5);
     expect(await find(typed())).toBe(`/staff/orders/${number}`);
   });
@@ -75,10 +75,10 @@ describe('search for an order', () => {
     ['the same digits with another country code', () => '+41 98 0104 1300'],
     ['a wildcard', () => '%'],
     ['an SQL injection', () => "' or 1=1 --"],
-  ])('does not find an order by %s [ASVS-1.2.4]', async (_, typed) => {
+  ])('the staff search does not find an order by %s [ASVS-1.2.4]', async (_, typed) => {
     expect(await find(typed())).toBe('none');
   });
-  test('finds an order by a phone number with a four-digit country code', async () => {
+  test('the staff search finds an order by a phone number with a four-digit country code', async () => {
     const order = await harness().shopper().order(topUp, { email: 'jamaica@example.org' });
     await harness().pool.query(
       `update shop_order set item = item || '{"isd": "1876", "mobile": "5551234"}' where number = $1`,
@@ -86,7 +86,7 @@ describe('search for an order', () => {
     );
     expect(await find('+1 876 555 1234')).toBe(`/staff/orders/${order.orderno}`);
   });
-  test('lists several matches, newest first', async () => {
+  test('the staff search lists several matches, newest first', async () => {
     const second = await harness().shopper().order(topUp, { email: 'ada.lovelace@example.org' });
     const found = await searchOrders(harness().app.shop.db, 'ada.lovelace@example.org');
     expect(found.map((one) => one.number)).toEqual([second.orderno, number]);
@@ -167,7 +167,7 @@ describe('order page for staff', () => {
     expect(text).not.toContain(code.replaceAll(' ', ''));
   });
 
-  test('logs each view of an order and responds to an unknown order number with 404', async () => {
+  test('the shop logs each view of an order and responds to an unknown order number with 404', async () => {
     const { rows } = await harness().pool.query(
       "select count(*)::int as n from staff_audit where action = 'order seen' and subject = $1",
       [number],

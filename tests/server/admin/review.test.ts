@@ -237,7 +237,7 @@ describe('decision on an ID', () => {
   });
 });
 
-test('deletes the ID images thirty days after the decision but keeps a record of the decision', async () => {
+test('the shop deletes the ID images thirty days after the decision but keeps a record of the decision', async () => {
   const person = await signUp(harness());
   const id = await submitPhoto(harness(), person);
   const pages = async () =>

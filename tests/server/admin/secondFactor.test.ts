@@ -148,7 +148,7 @@ describe('sign-in with a second factor', () => {
     expect(await mara.text('/you')).toContain('9 left');
   });
 
-  test('limits the number of code guesses by an attacker who knows the password', async () => {
+  test('the shop limits the number of code guesses by an attacker who knows the password', async () => {
     const thief = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.7.0.1' });
     await signInTo(thief, 'mara');
     const answers: number[] = [];

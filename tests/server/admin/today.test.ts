@@ -65,7 +65,7 @@ const rowsIn = (page: ParentNode, table = 0): string[][] =>
   );
 
 describe('payment provider fees', () => {
-  test('parses fees per provider and payment method, and applies a default fee to providers without one', () => {
+  test('the shop parses fees per provider and payment method, and applies a default fee to providers without one', () => {
     const fees = readFees('card=1.9%+0.30, card:TWI=1.3%,paypal=3.45%+0.55') ?? [];
     expect(findFee(fees, 'card', 'TWI')).toMatchObject({ basisPoints: 130, fixed: 0, isAssumed: false });
     expect(findFee(fees, 'card', 'VIS')).toMatchObject({ basisPoints: 190, fixed: 30, isAssumed: false });
@@ -73,7 +73,7 @@ describe('payment provider fees', () => {
     expect(findFee(fees, 'mypos', null)).toMatchObject({ basisPoints: 290, fixed: 30, isAssumed: true });
   });
   test.each(['card', 'card=2', 'visa=2%', 'card=2%+0.305', 'card:twi=1%', 'card=-1%'])(
-    'rejects the invalid fee setting %j',
+    'the shop rejects the invalid fee setting %j',
     (text) => {
       expect(readFees(text)).toBeNull();
     },

@@ -236,7 +236,7 @@ describe('backup of a shop in use', () => {
     await stop(other);
   });
 
-  test("refuses to restore with the wrong key, from a backup with a changed byte, or into another shop's folder", async () => {
+  test("the shop refuses to restore with the wrong key, from a backup with a changed byte, or into another shop's folder", async () => {
     const [name] = await readdir(backups());
     const file = join(backups(), name!);
     const otherKey = join(folder, 'other.key');

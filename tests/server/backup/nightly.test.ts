@@ -34,7 +34,7 @@ test('the next nightly backup runs a day after a successful one', async () => {
 });
 
 test.each([{ backup: null }, { databaseUrl: 'postgres://elsewhere' }])(
-  'does not run a nightly backup if none is configured or the database is external: %o',
+  'the shop does not run a nightly backup if none is configured or the database is external: %o',
   async (changes) => {
     const run = () => Promise.reject(new Error('was run'));
     expect(await backUpNightly(shopWith(changes), run)).toBe(24 * hour);

@@ -10,7 +10,7 @@ import {
 import { languages } from '../../../contract/domain/languages.ts';
 
 describe('list of countries', () => {
-  test('lists every country of the numbering plan once, with its dial code', () => {
+  test('the catalogue lists every country of the numbering plan once, with its dial code', () => {
     expect(dialCountries.length).toBeGreaterThanOrEqual(235);
     expect(dialCountries.length).toBeLessThanOrEqual(255);
     const ours = new Map(dialCountries.map((c) => [c.code, c.isd]));
@@ -38,7 +38,7 @@ describe('list of countries', () => {
     expect(german.indexOf('AT')).toBeLessThan(german.indexOf('PL'));
   });
 
-  test('lists the main country first among countries that share a dial code', () => {
+  test('the catalogue lists the main country first among countries that share a dial code', () => {
     for (const [isd, main] of [
       ['1', 'US'],
       ['7', 'RU'],
@@ -50,7 +50,7 @@ describe('list of countries', () => {
     }
   });
 
-  test("returns a country's dial code and flag path", () => {
+  test("the catalogue returns a country's dial code and flag path", () => {
     expect(isdOf('CH')).toBe('41');
     expect(isdOf('XX')).toBeNull();
     expect(flagPath('CH')).toBe('/flags/ch.svg');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { escapeHtml, isSafeHtml } from '../../../server/catalogue/html.ts';
 
 test.each(['<p>Hello</p>', '<ul><li><strong>a</strong> b</li><li>c &amp; d</li></ul>', '', 'plain'])(
-  'accepts the markup %s',
+  'the catalogue accepts the markup %s',
   (text) => {
     expect(isSafeHtml(text)).toBe(true);
   },
@@ -22,7 +22,7 @@ test.each([
   'Marks & Spencer',
   '&nbsp;',
   '<!-- a -->',
-])('rejects the markup %s', (text) => {
+])('the catalogue rejects the markup %s', (text) => {
   expect(isSafeHtml(text)).toBe(false);
 });
 

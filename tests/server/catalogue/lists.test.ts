@@ -28,7 +28,7 @@ describe("list of a country's products", () => {
   const brands = (more: Partial<ListQuery>): string[] =>
     list.page({ ...all, ...more }, 'de').products.map(({ brand }) => brand);
 
-  test("lists products in catalogue order or sorted by name according to the language's rules", () => {
+  test("the catalogue lists products in catalogue order or sorted by name according to the language's rules", () => {
     expect(brands({})).toEqual(['Zürcher', 'Orell Füssli', 'Älpler', 'paysafecard']);
     expect(brands({ sort: 'name' })).toEqual(['Älpler', 'Orell Füssli', 'paysafecard', 'Zürcher']);
   });

@@ -145,7 +145,7 @@ describe('productsByCountry', () => {
 });
 
 describe('product lookup', () => {
-  test('finds a product of any product family by id or slug', () => {
+  test('the catalogue finds a product of any product family by id or slug', () => {
     for (const [id, slug] of [
       ['T-200', 'airtel-india'],
       ['G-3058', 'zalando-ch'],
@@ -165,7 +165,7 @@ describe('product lookup', () => {
     expect(catalogue.receiptTexts('zzz', 'en')).toBeNull();
   });
 
-  test('returns an operator together with the other operators in its country', () => {
+  test('the catalogue returns an operator together with the other operators in its country', () => {
     const airtel = catalogue.topupProduct('200', 'en');
     expect(airtel).toMatchObject({
       operator: 'Airtel India',
@@ -183,13 +183,13 @@ describe('product lookup', () => {
     expect(catalogue.alternatives('GL', 'en')).toBeNull();
   });
 
-  test('finds an operator by the carrier name of a phone number', () => {
+  test('the catalogue finds an operator by the carrier name of a phone number', () => {
     expect(catalogue.operatorByCarrier('IN', 'Reliance Jio')?.operatorCode).toBe('202');
     expect(catalogue.operatorByCarrier('IN', 'reliance jio')?.operatorCode).toBe('202');
     expect(catalogue.operatorByCarrier('CH', 'Reliance Jio')).toBeNull();
   });
 
-  test('returns product texts in the requested language', () => {
+  test('the catalogue returns product texts in the requested language', () => {
     expect(catalogue.faq('paysafecard', 'de')).toMatchObject({
       lang: 'de',
       issuer: 'paysafecard.com Schweiz GmbH',

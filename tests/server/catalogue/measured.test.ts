@@ -60,7 +60,7 @@ describe('popular operators', () => {
     await plant('T-343', 30, { age: 29.9 });
     expect((await loadSlugs())[0]).toBe('ee-uk');
   });
-  test('lists at most six popular operators, all of them on sale, and never gift cards', async () => {
+  test('the catalogue lists at most six popular operators, all of them on sale, and never gift cards', async () => {
     await plant('G-3058', 90);
     for (const [count, prodid] of [
       [40, 'T-344'],
@@ -78,14 +78,14 @@ describe('popular operators', () => {
 });
 
 describe('most popular value', () => {
-  test('marks the recommended value as most popular until twenty orders are delivered, then the value ordered most often', async () => {
+  test('the shop marks the recommended value as most popular until twenty orders are delivered, then the value ordered most often', async () => {
     expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
     await plant('T-572', 19);
     expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
     await plant('T-572', 1);
     expect(await loadMarks('T-572')).toEqual([['1000.00', 1]]);
   });
-  test('marks the value with the most orders as most popular, or the recommended value on a tie', async () => {
+  test('the shop marks the value with the most orders as most popular, or the recommended value on a tie', async () => {
     await plant('T-573', 21, { receive: '500.00' });
     await plant('T-573', 20);
     expect(await loadMarks('T-573')).toEqual([['500.00', 1]]);
@@ -94,7 +94,7 @@ describe('most popular value', () => {
     await plant('T-573', 1);
     expect(await loadMarks('T-573')).toEqual([['1000.00', 1]]);
   });
-  test('marks the recommended value as most popular if the value ordered most often is no longer offered', async () => {
+  test('the shop marks the recommended value as most popular if the value ordered most often is no longer offered', async () => {
     await plant('T-574', 25, { receive: '1250.00' });
     await plant('T-574', 24);
     expect(await loadMarks('T-574')).toEqual([['2000.00', undefined]]);
@@ -115,7 +115,7 @@ describe('most popular value', () => {
 });
 
 describe('usual delivery time', () => {
-  test('shows a usual delivery time only after twenty deliveries', async () => {
+  test('the shop shows a usual delivery time only after twenty deliveries', async () => {
     await plant('T-630', 19, { took: 3 });
     expect(await loadTime('T-630')).toBeUndefined();
     await plant('T-630', 1, { took: 3 });

@@ -50,7 +50,7 @@ describe('price of a value', () => {
     expect(priceAt(rate, margin, receive)).toBe(rappen);
   });
 
-  test('does not round up a price that is an exact multiple of the step, even where floating-point arithmetic would', () => {
+  test('the shop does not round up a price that is an exact multiple of the step, even where floating-point arithmetic would', () => {
     // With floating-point numbers, 1.1 × 3 is 3.3000000000000003.
     expect(priceAt('1.1', '0', '3.00')).toBe(330);
     expect(priceAt('0.07', '0', '100.00')).toBe(700);

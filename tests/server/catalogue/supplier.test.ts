@@ -51,7 +51,7 @@ describe("supplier's product numbers", () => {
     const gifts = ids.filter(({ prodid }) => !prodid.startsWith('T-')).map(({ id }) => id);
     expect(new Set(gifts).size).toBe(gifts.length);
   });
-  test('rejects a supplier number that is used twice or is a sandbox number', () => {
+  test('the shop rejects a supplier number that is used twice or is a sandbox number', () => {
     const withIds = (supplierIds: Record<string, string>) => () => createCatalogue({ ...files, supplierIds });
     expect(withIds({ 'T-300': '7', 'T-301': '7' })).toThrow(
       'supplier-ids.json T-301: operator 7 is already taken by T-300',
@@ -112,7 +112,7 @@ describe('catalogue with real supplier credentials', () => {
     expect(text).toContain('  T-495 Digicel Haiti: new: Digicel Haiti, 5.00, 10.00, 15.00, 20.00 USD\n');
     expect(text).toContain('For sale: 11 of 1587 products; 1573 have no number in supplier-ids.json.');
   });
-  test('does not sell a product whose supplier number has not been confirmed, and reports the reason', () => {
+  test('the shop does not sell a product whose supplier number has not been confirmed, and reports the reason', () => {
     const list = wholeList(files);
     expect(Object.keys(files.unconfirmedIds).sort()).toEqual(['G-3182', 'T-459', 'T-460']);
     const supplier = taken(files, list, real);
@@ -151,12 +151,12 @@ describe('changes on the supplier’s list', () => {
     supplier.products.set(prodid, { ...before, ...more });
     return { ...files, supplier };
   };
-  test('limits a range of amounts to those that the supplier accepts and that are multiples of our step', () => {
+  test('the shop limits a range of amounts to those that the supplier accepts and that are multiples of our step', () => {
     const product = soldAs(change('T-300', { amounts: { kind: 'RANGE', min: 1_200, max: 4_900 } }), 'T-300');
     expect(product).toMatchObject({ inStock: true, range: { min: 1_500, max: 4_500, step: 500 } });
     expect(product?.denominations.map(({ receive }) => receive)).toEqual([2_000, 3_000]);
   });
-  test('does not offer values that the supplier rejects, or products without any accepted value', () => {
+  test('the shop does not offer values that the supplier rejects, or products without any accepted value', () => {
     const value = (receive: number) => ({ ask: receive, receive, price: receive });
     const two = soldAs(
       change('T-303', { amounts: { kind: 'FIXED', values: [value(1_000), value(5_000)] } }),
@@ -170,7 +170,7 @@ describe('changes on the supplier’s list', () => {
       supplierFault: { kind: 'amounts', detail: 'none of ours, the supplier takes 11.00 CHF' },
     });
   });
-  test("converts amounts in our account’s currency into the recipient's currency at the listed rate", () => {
+  test("the shop converts amounts in our account’s currency into the recipient's currency at the listed rate", () => {
     const digicel = soldAs(
       change('T-495', { amounts: { kind: 'RANGE', min: 500, max: 7_000 }, rate: 131.5 }),
       'T-495',

@@ -240,7 +240,7 @@ describe('repeating a purchase', () => {
     expect((await ada.saleOrder(ordertoken)).status).toBe('completed');
   });
 
-  test('does not offer a recent purchase above the order limit but still offers the others', async () => {
+  test('the shop does not offer a recent purchase above the order limit but still offers the others', async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     const large = await ada.saleOrder(await finished(ada, giftCard));

@@ -206,7 +206,7 @@ describe('one cart and one order per shopper', () => {
 });
 
 describe('server-side checks of price and quantity', () => {
-  test('rejects or ignores forged prices and quantities from the browser [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
+  test('the shop rejects or ignores forged prices and quantities from the browser [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
     const eve = harness.shopper();
     for (const Quantity of [-1, 0, 1.5, 11, 1e9, '1', null, Number.NaN])
       expect((await eve.browser.post('/addCart', { ...topUp, Quantity })).status).toBe(422);
@@ -240,7 +240,7 @@ describe('server-side checks of price and quantity', () => {
     });
   });
 
-  test('reports before payment that the price has changed and accepts the order when it is submitted again [STORY-37]', async () => {
+  test('the shop reports before payment that the price has changed and accepts the order when it is submitted again [STORY-37]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     await harness.pool.query(`update cart set price = 100, total = 100 where state = 'open' and price = 285`);

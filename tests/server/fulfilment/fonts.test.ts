@@ -18,7 +18,7 @@ const font = Object.getPrototypeOf(create(readFileSync(file))) as {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('reads a font and its tables only when rendering the first receipt', async () => {
+test('the receipt renderer reads a font and its tables only when rendering the first receipt', async () => {
   await receiptPdf(samplePrintInfo(), 'en');
   const decodeDirectory = vi.spyOn(font, '_decodeDirectory');
   const read = vi.spyOn(font, '_decodeTable');

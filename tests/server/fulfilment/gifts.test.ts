@@ -118,7 +118,7 @@ test('a gift that is cancelled while being sent stays cancelled and results in a
   );
 });
 
-test('sends a scheduled gift on its day unless it was cancelled earlier', async () => {
+test('the shop sends a scheduled gift on its day unless it was cancelled earlier', async () => {
   const { shopper, ordertoken } = await bought();
   const day = addDays(today(), 3);
   const emails = [friend(), friend()];
@@ -148,14 +148,14 @@ test('sends a scheduled gift on its day unless it was cancelled earlier', async 
 });
 
 describe('the gift form cannot be abused to send spam', () => {
-  test('allows at most three gifts per order, even in parallel', async () => {
+  test('the shop allows at most three gifts per order, even in parallel', async () => {
     const { shopper, ordertoken } = await bought();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(shopper, ordertoken)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('GIFT_LIMIT');
   });
 
-  test('limits how often gifts can be sent and cancelled', async () => {
+  test('the shop limits how often gifts can be sent and cancelled', async () => {
     const { shopper, ordertoken } = await bought();
     const date = addDays(today(), 9);
     for (let n = 0; n < 6; n += 1) {
@@ -198,7 +198,7 @@ describe('the gift form cannot be abused to send spam', () => {
     [{ date: '2020-01-01' }, 'date'],
     [{ date: '2026-02-31' }, 'date'],
     [{ date: addDays(today(), 366) }, 'date'],
-  ])('rejects a gift with %j and names the invalid field', async (more, field) => {
+  ])('the shop rejects a gift with %j and names the invalid field', async (more, field) => {
     const { shopper, ordertoken } = await once();
     const answer = await ask(shopper, ordertoken, more);
     expect(answer.status).toBe(422);

@@ -74,7 +74,7 @@ test('the receipt service ignores unrelated messages on the worker’s port', as
   expect(String(await receipts.draw(samplePrintInfo('Ada'), 'en'))).toBe('Ada');
 });
 
-test('renders a complete, tagged PDF receipt in a worker thread', async () => {
+test('the shop renders a complete, tagged PDF receipt in a worker thread', async () => {
   const file = createRequire(import.meta.url).resolve(
     '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   );
@@ -148,7 +148,7 @@ test('the plain-text receipt contains these lines in order', () => {
   ]);
 });
 
-test('renders a receipt again if its state, order token, codes, customer data or language has changed', async () => {
+test('the shop renders a receipt again if its state, order token, codes, customer data or language has changed', async () => {
   const { receipts, drawings } = watched(held);
   const first = samplePrintInfo();
   const [once, twice] = await Promise.all([
@@ -231,7 +231,7 @@ test('a worker that exits while rendering a receipt causes an error and is repla
   await expect(receipts.draw(samplePrintInfo('die'), 'de')).rejects.toMatchObject(busy);
 });
 
-test('aborts a receipt that takes too long to render', async () => {
+test('the shop aborts a receipt that takes too long to render', async () => {
   const { receipts, drawings } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const endless = expect(receipts.draw(samplePrintInfo('hold'), 'de')).rejects.toMatchObject(busy);

@@ -88,7 +88,7 @@ test('a gift link shows the card and the message, and opening the gift shows the
   expect(await count(`code_reveal where gift_id = $1 and way = 'gift'`, giftid)).toBe(1);
 });
 
-test('stores only a hash of the gift token and shows the link only to buyers allowed to see the codes', async () => {
+test('the shop stores only a hash of the gift token and shows the link only to buyers allowed to see the codes', async () => {
   const order = await bought();
   const { giftid, gifttoken, link } = await linked(order);
   const { rows } = await harness.pool.query(
@@ -128,7 +128,7 @@ test('a gift sent as a link cannot be scheduled, and a scheduled gift cannot be 
   expect((await call('openGift', gifttoken)).status).toBe(404);
 });
 
-test('does not show the code of a gift that has been cancelled or whose order has been refunded', async () => {
+test('the shop does not show the code of a gift that has been cancelled or whose order has been refunded', async () => {
   const order = await bought();
   const { giftid, gifttoken } = await linked(order);
   const { shopper, ordertoken } = order;

@@ -148,7 +148,7 @@ describe('limits on top-up requests', () => {
     expect(await queued(anna)).toBe(7);
   });
 
-  test('limits how many request link tokens can be guessed', async () => {
+  test('the shop limits how many request link tokens can be guessed', async () => {
     const eve = createVisitor();
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => eve.post('/openRequest', { token: 'a'.repeat(43) })),
@@ -263,7 +263,7 @@ describe('creating a request link', () => {
     [{ sender: 'x'.repeat(31) }, 'sender'],
     [{ sender: 'www.evil.example' }, 'sender'],
     [{ language: 'pt' }, 'language'],
-  ])('rejects a request link with %j and names the invalid field', async (more, field) => {
+  ])('the shop rejects a request link with %j and names the invalid field', async (more, field) => {
     const answer = await make(await customer(), 'a'.repeat(43), more);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });

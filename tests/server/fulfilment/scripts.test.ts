@@ -90,7 +90,7 @@ describe('customer name on a receipt', () => {
     expect(ink.last).toBeLessThanOrEqual(540);
   });
 
-  test("removes only emoji from a customer's name", async () => {
+  test("the shop removes only emoji from a customer's name", async () => {
     expect(printable('Ada 🎉👩‍👩‍👧 Łovelace')).toBe('Ada Łovelace');
     expect(printable('🇨🇭')).toBe('');
     const text = await pdfText(await receiptPdf(samplePrintInfo('🎉 محمد 🎉'), 'en'));

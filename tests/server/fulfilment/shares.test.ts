@@ -192,13 +192,13 @@ describe('access to shared top-ups', () => {
     [{ sender: 'x'.repeat(31) }, 'sender'],
     [{ sender: 'www.evil.example' }, 'sender'],
     [{ language: 'pt' }, 'language'],
-  ])('rejects a share link with %j and names the invalid field', async (more, field) => {
+  ])('the shop rejects a share link with %j and names the invalid field', async (more, field) => {
     const { shopper, ordertoken } = await once();
     const answer = await ask(shopper, ordertoken, more);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('limits how often a share link can be changed and how many share link tokens can be guessed', async () => {
+  test('the shop limits how often a share link can be changed and how many share link tokens can be guessed', async () => {
     const { shopper, ordertoken } = await ended(await paid());
     for (let n = 0; n < 20; n += 1) expect((await ask(shopper, ordertoken)).status).toBe(200);
     expect(await ask(shopper, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });

@@ -38,7 +38,7 @@ test("a receipt email starts with the shop's name and does not load any external
 });
 
 test.each(shownValidity)(
-  'formats the validity %s in language %s as %s',
+  'the shop formats the validity %s in language %s as %s',
   async (validity, language, shown) => {
     const { text, html, pdf } = await read(withReceipt({ validity }), language);
     const label = getMessages(language).receipt.validity;
@@ -48,7 +48,7 @@ test.each(shownValidity)(
   },
 );
 
-test.each(shownCodes)('formats the code %s as %s [R16]', async (code, shown) => {
+test.each(shownCodes)('the shop formats the code %s as %s [R16]', async (code, shown) => {
   const { text, html, pdf } = await read(withReceipt({ recharge_code: code }), 'en');
   expect(text.split('\n')).toContain(shown);
   expect(html).toContain(`>${shown}</div>`);
@@ -69,7 +69,7 @@ test('the receipt for a direct top-up shows the amount first and does not group 
   expect(pdf.split('\n')).toContain('7297929551');
 });
 
-test.each(shownPhones)('formats the phone number %o as %s', async ({ isd, mobile }, shown) => {
+test.each(shownPhones)('the shop formats the phone number %o as %s', async ({ isd, mobile }, shown) => {
   const info = samplePrintInfo();
   const { text, html, pdf } = await read(
     { ...info, order: { ...info.order, ProdType: 2, Mobile: mobile, ISDCode: isd } },

@@ -62,7 +62,7 @@ describe('scheduling of the next probe', () => {
   });
 
   test.each(['trading', 'doubtful'])(
-    'does not schedule a probe of a provider in the state "%s"',
+    'the shop does not schedule a probe of a provider in the state "%s"',
     async (state) => {
       await put('paypal', state, null, null);
       expect(await probe('paypal')).toBeUndefined();
@@ -144,7 +144,7 @@ describe('notices to staff about a pause', () => {
   });
 });
 
-test('logs that a notice has been closed only if one was open', async () => {
+test('the shop logs that a notice has been closed only if one was open', async () => {
   const listClosedNotices = () =>
     lines.filter(({ msg }) => msg === 'a notice about a gateway was closed').map(({ gateway }) => gateway);
   const { shop } = harness.app;

@@ -136,7 +136,7 @@ const changed = async (
 const local = (name: string, real: string): string =>
   `wrong      ${name}: cannot be reached from the internet → set it: ${real}`;
 
-test('prints the expected findings for a shop that uses the sandboxes', async () => {
+test('the go-live check prints the expected findings for a shop that uses the sandboxes', async () => {
   expect(await list()).toEqual([
     'ok         Configuration: valid for production',
     'wrong      PUBLIC_URL: ORIGIN is not encrypted → use an https:// URL',
@@ -203,7 +203,7 @@ test('prints the expected findings for a shop that uses the sandboxes', async ()
   ]);
 });
 
-test('checks each provider account by sending a request to the provider', async () => {
+test('the go-live check tests each provider account by sending a request to the provider', async () => {
   const called = new Set<string>();
   const addCall = (sent: unknown) => void called.add((sent as SentRequest).operation);
   sentRequests.subscribe(addCall);

@@ -137,7 +137,7 @@ describe('head of a page', () => {
     expect(at('/mobile-topup/zalando-ch')).toContain('noindex');
   });
 
-  test('never copies any part of the URL into the HTML of a page [ASVS-1.1.2 S2]', () => {
+  test('the shop never copies any part of the URL into the HTML of a page [ASVS-1.1.2 S2]', () => {
     for (const path of ['/"><script>x</script>', '/giftcardworld/<script>', '/de/<svg onload=x>'])
       expect(at(path)).not.toMatch(/<script>x|<svg onload|giftcardworld\/<script/);
   });

@@ -25,7 +25,7 @@ afterAll(() => harness.close());
 const invalid = { status: 422, body: { errors: { email: ['Invalid email address.'] } } };
 
 describe('the server validates email addresses by the same rules as the browser', () => {
-  test.each(validAddresses)('accepts the email address %s', async (email) => {
+  test.each(validAddresses)('the shop accepts the email address %s', async (email) => {
     const client = createClient(harness);
     expect(await logIn(client, email, goodPassword)).toMatchObject({ status: 401, body: { code: 'LOGIN' } });
     expect(await client.post('/forgetpwd/email', { email })).toMatchObject({ status: 200 });
@@ -43,7 +43,7 @@ describe('the server validates email addresses by the same rules as the browser'
     },
   );
   test.each(typed.filter(([email]) => !isEmail(readEmail(email))))(
-    'rejects the email address %j: %s',
+    'the shop rejects the email address %j: %s',
     async (email) => {
       const client = createClient(harness);
       expect(await logIn(client, email, goodPassword)).toMatchObject(invalid);

@@ -220,7 +220,7 @@ test('a confirmation of identity allows only one of several parallel changes', a
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
 });
 
-test('limits how often the password and the confirmation code can be guessed', async () => {
+test('the shop limits how often the password and the confirmation code can be guessed', async () => {
   const ada = await verified();
   const tries = async (body: (i: number) => object): Promise<number[]> => {
     const found: number[] = [];
@@ -573,11 +573,14 @@ describe('text message to a phone number that has been replaced', () => {
   test.each([
     ['lose-after', 1],
     ['lose-before', 0],
-  ])("does not resend a text message if the carrier's response was lost (%s)", async (answer, received) => {
-    expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
-  });
+  ])(
+    "the shop does not resend a text message if the carrier's response was lost (%s)",
+    async (answer, received) => {
+      expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
+    },
+  );
 
-  test('sends the text message as soon as the carrier is available again', async () => {
+  test('the shop sends the text message as soon as the carrier is available again', async () => {
     expect(await replaceDuring({ service: 'unauthorized', next: 1 })).toEqual({ state: 'sent', received: 1 });
   });
 });
@@ -629,7 +632,7 @@ test('undoing a change of address also unlinks a social account that was linked 
   expect((await loadProfile(apart)).customerid).not.toBe(customerid);
 });
 
-test('sends an email about every new password [ASVS-6.3.5 ASVS-6.3.7]', async () => {
+test('the shop sends an email about every new password [ASVS-6.3.5 ASVS-6.3.7]', async () => {
   const ada = await verified();
   await post(ada, '/updateprofile', {
     current_password: ada.password,
@@ -643,7 +646,7 @@ test('sends an email about every new password [ASVS-6.3.5 ASVS-6.3.7]', async ()
   await mailTo(harness, ada.email, subject, 2);
 });
 
-test('limits how often a customer can find out whether an address or phone number is in use', async () => {
+test('the shop limits how often a customer can find out whether an address or phone number is in use', async () => {
   const [requester, other] = [await signUp(harness), await signUp(harness)];
   const address = () => post(requester, '/email/send-otp', { email: other.email });
   for (let n = 0; n < 20; n += 1)

@@ -85,7 +85,7 @@ test.each([
   ['Edge', 'Android', `${chromeOn('Linux; Android 10; K')} EdgA/142.0.0.0`],
   ['Opera', 'Windows', `${chromeOn('Windows NT 10.0; Win64; x64')} OPR/124.0.0.0`],
   [null, null, 'curl/8.5.0'],
-])('detects %s on %s from the user agent: %s', (browser, system, agent) => {
+])('the shop detects %s on %s from the user agent: %s', (browser, system, agent) => {
   expect(toBrowserName(agent)).toEqual({ browser, system });
 });
 
@@ -178,7 +178,7 @@ describe('session list of a customer', () => {
 });
 
 describe('sign-in from a new device', () => {
-  test('sends one email about each new device, but none about the browser used to sign up', async () => {
+  test('the shop sends one email about each new device, but none about the browser used to sign up', async () => {
     const ada = await proved();
     await signIn(ada.client, ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);
@@ -197,19 +197,19 @@ describe('sign-in from a new device', () => {
     expect(await newDeviceMails(ada)).toHaveLength(1);
   });
 
-  test('does not send emails about new devices to an unverified address', async () => {
+  test('the shop does not send emails about new devices to an unverified address', async () => {
     const ada = await signUp(harness, {}, browserOf(firefox));
     await signIn(browserOf(iphone), ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);
   });
 
-  test('sends at most five emails about new devices a day', async () => {
+  test('the shop sends at most five emails about new devices a day', async () => {
     const ada = await proved();
     for (let n = 0; n < 7; n += 1) await signIn(browserOf(iphone), ada);
     expect(await newDeviceMails(ada)).toHaveLength(5);
   });
 
-  test('sends an email about a social sign-in from a new device unless that sign-in created the account', async () => {
+  test('the shop sends an email about a social sign-in from a new device unless that sign-in created the account', async () => {
     const come = async (client: Client) => {
       const token = await socialToken(harness, people.ada);
       return dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));

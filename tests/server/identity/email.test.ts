@@ -37,7 +37,7 @@ const isVerified = async (person: Person) =>
 const findLink = async (person: Person): Promise<URL> =>
   linkIn((await mailTo(harness, person.email, 'Welcome to Rigi')).text, '/verify-email');
 
-test('records a sending time only for emails that were actually sent', async () => {
+test('the shop records a sending time only for emails that were actually sent', async () => {
   const ada = await signUp(harness);
   // The code in this email has already been deleted by the time the email is due to be sent.
   await transaction(harness.app.shop.db, (tx) =>
@@ -201,7 +201,7 @@ test('an email address that is in use cannot be added to another account', async
   });
 });
 
-test('limits the number of emails that contain a code', async () => {
+test('the shop limits the number of emails that contain a code', async () => {
   const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 6; i += 1) {

@@ -94,7 +94,7 @@ test('the sign-in form reports an invalid address or password on the correspondi
   });
 });
 
-test('checks only ten of 1,000 attempts from one IP on one account, and the owner can sign in from another IP [ASVS-6.3.1]', async () => {
+test('the shop checks only ten of 1,000 attempts from one IP on one account, and the owner can sign in from another IP [ASVS-6.3.1]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, (i) =>
     logIn(createClient(harness, attacker), ada.email, `Guess-number-${i}`),
@@ -113,7 +113,7 @@ test('checks only ten of 1,000 attempts from one IP on one account, and the owne
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 200 });
 });
 
-test('checks only a hundred of 1,000 attempts from one IP on 1,000 different accounts [S6]', async () => {
+test('the shop checks only a hundred of 1,000 attempts from one IP on 1,000 different accounts [S6]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, () =>
     logIn(createClient(harness, attacker), newEmail(), 'Guess-number-1'),
@@ -122,7 +122,7 @@ test('checks only a hundred of 1,000 attempts from one IP on 1,000 different acc
   expect(answers.filter((a) => a.status === 429)).toHaveLength(900);
 });
 
-test('checks only a hundred attempts an hour from 150 IPs on one account', async () => {
+test('the shop checks only a hundred attempts an hour from 150 IPs on one account', async () => {
   const ben = await signUp(harness);
   const answers = await inTurn(150, () => logIn(createClient(harness), ben.email, 'Guess-number-1'));
   expect(answers.filter((a) => a.status === 401)).toHaveLength(100);

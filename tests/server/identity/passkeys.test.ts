@@ -142,7 +142,7 @@ describe('passkeys of a customer', () => {
     expect((await load(ben)).passkeys).toEqual([]);
   });
 
-  test('rejects a passkey that comes from another site, answers another challenge, lacks user verification or arrives too late', async () => {
+  test('the shop rejects a passkey that comes from another site, answers another challenge, lacks user verification or arrives too late', async () => {
     const ada = await proved();
     await byPassword(ada);
     const attempt = async (response: object) =>
@@ -241,7 +241,7 @@ describe('passkey required to show codes', () => {
     expect(mail?.text.replaceAll(/\s/g, '')).toContain(code);
   });
 
-  test("rejects a passkey that is forged, replayed, expired, cloned or another customer's [S14]", async () => {
+  test("the shop rejects a passkey that is forged, replayed, expired, cloned or another customer's [S14]", async () => {
     const { person, key } = await guarded();
     const { order } = await buy(person);
     const { person: ben, key: bens } = await guarded();

@@ -88,7 +88,7 @@ test('a reset request for an unknown address gets the same response as for a kno
   expect((await harness.oracle.inbox()).filter((l) => l.to.includes(email))).toEqual([]);
 });
 
-test('rejects a reset link that is forged, expired or for another address [ASVS-6.4.3]', async () => {
+test('the shop rejects a reset link that is forged, expired or for another address [ASVS-6.4.3]', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   await ask(ada.email);
@@ -178,7 +178,7 @@ test('signing in again does not replace the stored password hash unless the hash
   expect(createPasswords().isOutdated(await createPasswords().hash(ada.password))).toBe(false);
 });
 
-test('limits the number of reset emails', async () => {
+test('the shop limits the number of reset emails', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1) answers.push((await ask(email)).status);
@@ -224,7 +224,7 @@ test('changing the password keeps the current session and ends all others [ASVS-
   expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('limits how often the current password can be guessed', async () => {
+test('the shop limits how often the current password can be guessed', async () => {
   const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 12; i += 1)

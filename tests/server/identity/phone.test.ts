@@ -108,7 +108,7 @@ test('five wrong guesses invalidate a code, so that even the correct code is rej
   expect(await verify(createClient(harness), mobile, code)).toMatchObject({ status: 429 });
 });
 
-test('checks only five of 200 parallel guesses sent to the API', async () => {
+test('the shop checks only five of 200 parallel guesses sent to the API', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const code = await smsCode(harness, `+41${mobile}`);
@@ -122,7 +122,7 @@ test('checks only five of 200 parallel guesses sent to the API', async () => {
 });
 
 test(
-  'checks only five of 10,000 guesses, and accepts a correct code only once, even in parallel [ASVS-6.5.3 ASVS-6.5.4 S5]',
+  'the shop checks only five of 10,000 guesses, and accepts a correct code only once, even in parallel [ASVS-6.5.3 ASVS-6.5.4 S5]',
   slow,
   async () => {
     const shop = { db: drizzle(harness.pool), secrets: createSecrets([Buffer.alloc(32, 7)]) };
@@ -203,7 +203,7 @@ test("after a key rotation, a new code replaces only the person's earlier code f
   expect(await findCodeById({ db, secrets: createSecrets([now]) }, second.id)).toBe(second.code);
 });
 
-test('limits the number of text messages sent to a phone number per minute, per ten minutes and per hour', async () => {
+test('the shop limits the number of text messages sent to a phone number per minute, per ten minutes and per hour', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
   const tooMany = async (atLeast: number) => {
@@ -230,7 +230,7 @@ test('limits the number of text messages sent to a phone number per minute, per 
   expect(await messagesTo(harness, `+41${mobile}`)).toHaveLength(5);
 });
 
-test('limits text messages per IP address, and sends only one message for parallel requests with the same number', async () => {
+test('the shop limits text messages per IP address, and sends only one message for parallel requests with the same number', async () => {
   const address = newAddress();
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => ask(createClient(harness, address), newMobile())),
@@ -243,7 +243,7 @@ test('limits text messages per IP address, and sends only one message for parall
   expect(await messagesTo(harness, `+41${same}`)).toHaveLength(1);
 });
 
-test('limits the number of text messages that the whole shop sends per hour [S5]', async () => {
+test('the shop limits the number of text messages that the whole shop sends per hour [S5]', async () => {
   const none = await openIdentity({ SMS_PER_HOUR: '0' });
   try {
     expect(await ask(createClient(none), newMobile())).toMatchObject({ status: 429 });
@@ -291,7 +291,7 @@ test('when strangers have requested too many text messages, known customers stil
   }
 });
 
-test('sends at most ten text messages a day to a phone number [ASVS-6.6.3]', async () => {
+test('the shop sends at most ten text messages a day to a phone number [ASVS-6.6.3]', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
   for (let n = 0; n < 12; n += 1) {
@@ -316,7 +316,7 @@ test('a stranger’s guesses do not use up the attempts of the browser that requ
   expect(await verify(owner, mobile, code)).toMatchObject({ status: 200 });
 });
 
-test('rejects an invalid mobile number', async () => {
+test('the shop rejects an invalid mobile number', async () => {
   const refused = { status: 422, body: { message: 'Please provide valid mobile number.' } };
   for (const [isd, mobile] of [
     ['41', '123'],
@@ -329,7 +329,7 @@ test('rejects an invalid mobile number', async () => {
     expect(await ask(createClient(harness), mobile, isd)).toMatchObject(refused);
 });
 
-test.each(smsKinds)('reports that the carrier has rejected the phone number: %s', async (kind) => {
+test.each(smsKinds)('the shop reports that the carrier has rejected the phone number: %s', async (kind) => {
   const shop = await openIdentity({ SMS_KIND: kind });
   try {
     expect(await ask(createClient(shop), '792000099')).toMatchObject({
@@ -347,7 +347,7 @@ test.each(smsKinds)('reports that the carrier has rejected the phone number: %s'
   }
 });
 
-test('reports that the carrier does not respond', async () => {
+test('the shop reports that the carrier does not respond', async () => {
   const shop = await openIdentity({
     SMS_BASE: 'http://127.0.0.1:9',
     SMS_USER: `AC${'4711'.repeat(8)}`,

@@ -134,7 +134,7 @@ test('the shop accepts each bot check token only once', async () => {
   expect(await captcha.isSolved('', '192.0.2.7')).toBe(false);
 });
 
-test('rejects a bot check that was solved on another host or for another purpose', async () => {
+test('the shop rejects a bot check that was solved on another host or for another purpose', async () => {
   const { captcha } = harness.app.shop.config;
   const from = (hostname: string) => createTurnstile({ ...captcha, hostname }, { log: createLog('silent') });
   expect(await from('other.example').isSolved(await solveCaptcha(harness.url), '192.0.2.7')).toBe(false);

@@ -46,7 +46,7 @@ const dump = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-test('never writes passwords, codes or tokens to the log or a table, and never writes addresses or phone numbers to the log [S7]', async () => {
+test('the shop never writes passwords, codes or tokens to the log or a table, and never writes addresses or phone numbers to the log [S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);

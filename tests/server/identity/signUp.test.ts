@@ -66,7 +66,7 @@ describe('sign-up errors reported on a field', () => {
     [{ fname: 'x'.repeat(51) }, { fname: ['Maximum 50 letters.'] }],
     [{ lname: 'x'.repeat(51) }, { lname: ['Maximum 50 letters.'] }],
     [{ password_confirmation: 'Other-Horse-7' }, { password_confirmation: ['The passwords do not match'] }],
-  ])('rejects a sign-up with %j', async (more, errors) => {
+  ])('the shop rejects a sign-up with %j', async (more, errors) => {
     const client = createClient(harness);
     expect(await client.post('/auth/register', await registration(harness, more))).toMatchObject(
       refusedWith(errors),
@@ -87,7 +87,7 @@ describe('sign-up errors reported on a field', () => {
         'At least one special character.',
       ],
     ],
-  ])('rejects the password %s [ASVS-6.2.1 ASVS-6.2.5]', async (password, errors) => {
+  ])('the shop rejects the password %s [ASVS-6.2.1 ASVS-6.2.5]', async (password, errors) => {
     const request = await registration(harness, { password, password_confirmation: password });
     const answer = await createClient(harness).post('/auth/register', request);
     expect(answer).toMatchObject(refusedWith({ password: errors }));
@@ -101,7 +101,7 @@ describe('sign-up errors reported on a field', () => {
     ['Aa1!Aa1!', {}],
     ['Hildegard1!', { fname: 'Hildegard' }],
   ])(
-    'rejects the password %s as too common [ASVS-6.1.2 ASVS-6.2.4 ASVS-6.2.11 ASVS-6.2.12]',
+    'the shop rejects the password %s as too common [ASVS-6.1.2 ASVS-6.2.4 ASVS-6.2.11 ASVS-6.2.12]',
     async (password, person) => {
       const request = await registration(harness, { ...person, password, password_confirmation: password });
       const client = createClient(harness);
@@ -112,7 +112,7 @@ describe('sign-up errors reported on a field', () => {
       expect((await client.post('/auth/register', other)).status).toBe(200);
     },
   );
-  test('accepts a first name of fifty letters without a last name', async () => {
+  test('the shop accepts a first name of fifty letters without a last name', async () => {
     const { session } = await signUp(harness, { fname: 'x'.repeat(50), lname: undefined });
     expect(session.profile.name).toBe('x'.repeat(50));
   });

@@ -205,7 +205,7 @@ describe('limits on the number of attempts', () => {
   const age = (seconds: number) =>
     harness.pool.query(`update tally set at = at - $1 * interval '1 s'`, [seconds]);
 
-  test.each(limited)('limits %s', async (_, bounds, most, seconds, pause = 0) => {
+  test.each(limited)('the shop limits %s', async (_, bounds, most, seconds, pause = 0) => {
     await harness.pool.query('delete from tally');
     let calls = 0;
     const call = async (): Promise<'allowed' | number | undefined> => {

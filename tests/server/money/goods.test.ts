@@ -259,7 +259,7 @@ describe('second top-up of the same number within two minutes', () => {
     await expectDeliveredOnce(bought);
   });
 
-  test('refunds a second top-up if the operator still refuses it after a quarter of an hour', async () => {
+  test('the shop refunds a second top-up if the operator still refuses it after a quarter of an hour', async () => {
     const bought = await buy({ ...topUp, Mobile: '9801049005' });
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
     await pass(bought, 16 * 60);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('rejects calls to any provider while a transaction is open [ASVS-2.3.3]', async () => {
+test('the shop rejects calls to any provider while a transaction is open [ASVS-2.3.3]', async () => {
   const { db, gateways } = harness.app.shop;
   const calls = Object.entries(gateways).flatMap(([name, port]) =>
     Object.entries(port)

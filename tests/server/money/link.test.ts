@@ -73,7 +73,7 @@ describe('the order link in a guest’s email', () => {
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(0);
   });
 
-  test('does not send a one-time code for an order whose codes have not been delivered', async () => {
+  test('the shop does not send a one-time code for an order whose codes have not been delivered', async () => {
     const email = guest();
     const { ordertoken } = await harness.shopper().order(giftCard, { email });
     expect(await harness.shopper().browser.post('/sendOrderCode', { ordertoken })).toMatchObject({
@@ -84,7 +84,7 @@ describe('the order link in a guest’s email', () => {
     expect(rows).toEqual([]);
   });
 
-  test('rejects a one-time code that was sent for another order', async () => {
+  test('the shop rejects a one-time code that was sent for another order', async () => {
     const email = guest();
     const [one, two] = [
       await buy(harness.shopper(), giftCard, { email }),
@@ -98,7 +98,7 @@ describe('the order link in a guest’s email', () => {
     ).toBe(410);
   });
 
-  test('rejects forged, modified and expired order links [S9]', async () => {
+  test('the shop rejects forged, modified and expired order links [S9]', async () => {
     const email = guest();
     const bought = await buy(harness.shopper(), topUp, { email });
     const link = await findLink(email, bought.orderno);

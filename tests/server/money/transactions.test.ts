@@ -145,7 +145,7 @@ describe('refunds', () => {
       expect((await ada.browser.post(call, { ordertoken: done.ordertoken })).body.success).toBe(false);
   });
 
-  test('refunds an undelivered order automatically, without a request from the buyer [R9 STORY-26]', async () => {
+  test('the shop refunds an undelivered order automatically, without a request from the buyer [R9 STORY-26]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(failing);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

@@ -213,7 +213,7 @@ describe('PayPal has captured a payment, the response was lost and PayPal refuse
     },
   );
 
-  test('checks a payment with the provider even if the attempt was recorded as declined, cancelled or expired', async () => {
+  test('the shop checks a payment with the provider even if the attempt was recorded as declined, cancelled or expired', async () => {
     for (const state of ['declined', 'cancelled', 'expired']) {
       const { order, paypal, id } = await begin();
       proxy.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');
@@ -249,7 +249,7 @@ test('expires a payment attempt that PayPal no longer knows', async () => {
 
 describe('a payment method whose provider is unavailable', () => {
   test.for(['paypal', 'card'] as const)(
-    'reports %s as unavailable to the shopper, who can then pay with another method',
+    'the shop reports %s as unavailable to the shopper, who can then pay with another method',
     async (gateway) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -480,7 +480,7 @@ describe('refund during a fault at the provider', () => {
 });
 
 describe('a captured amount that differs from the order total', () => {
-  test('reports a wrong amount to staff once, states both amounts, and keeps the order waiting instead of cancelling it', async () => {
+  test('the shop reports a wrong amount to staff once, states both amounts, and keeps the order waiting instead of cancelling it', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);

@@ -42,7 +42,7 @@ const firesFor = async (name: string, statement: string): Promise<Record<string,
   return fires(name, await shop.scrape()).map(({ labels }) => labels);
 };
 
-test('does not fire any alert in a healthy shop', () => {
+test('a healthy shop does not fire any alert', () => {
   // The measured shop does not export the metrics of Prometheus itself and of backups.
   for (const { alert } of rules.values()) expect(fires(alert, calm), alert).toEqual([]);
 });

@@ -68,7 +68,7 @@ describe('browsers that reject cookies', () => {
     it: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
   };
   test.each(Object.entries(sentences))(
-    'asks, in language %s, that cookies be allowed if the browser rejects them',
+    'the shop asks, in language %s, that cookies be allowed if the browser rejects them',
     async (language, message) => {
       const speaks = { 'accept-language': language };
       const none = createShopClient(harness.url);

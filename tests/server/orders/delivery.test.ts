@@ -47,14 +47,17 @@ test.each([
     { ...topUp, prodid: 'T-201', ProductPriceID: 'q_T-201_29900', Mobile: '9801041320' },
     { amount: 299, useLocalAmount: true },
   ],
-])('orders a top-up in the currency that the operator accepts: the currency %s', async (_, request, sent) => {
-  const { ada, order } = await paid(request);
-  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
-  const { topups } = await harness.oracle.supplier();
-  expect(topups.filter((e) => e.customIdentifier === order.orderno)).toMatchObject([sent]);
-});
+])(
+  'the shop orders a top-up in the currency that the operator accepts: the currency %s',
+  async (_, request, sent) => {
+    const { ada, order } = await paid(request);
+    await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+    const { topups } = await harness.oracle.supplier();
+    expect(topups.filter((e) => e.customIdentifier === order.orderno)).toMatchObject([sent]);
+  },
+);
 
-test('shows the PIN of a top-up that includes one', async () => {
+test('the shop shows the PIN of a top-up that includes one', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041301' });
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
   const [receipt] = (await ada.print(order.ordertoken)).receipts;
@@ -166,7 +169,7 @@ test('the buyer can request a refund again after the provider refused it', async
   await until(async () => (await ada.status(ordertoken)).paymentstatus === 'refunded');
 });
 
-test("refunds an order exactly once, even if the provider's response is lost [R9 STORY-27]", async () => {
+test("the shop refunds an order exactly once, even if the provider's response is lost [R9 STORY-27]", async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041302' });
   const { ordertoken } = order;
   await until(async () => (await ada.check(ordertoken)).message_key === 'refund');

@@ -105,7 +105,7 @@ test('a failed job is retried, and only the type of its error is stored, not the
   expect(tries).toBe(2);
 });
 
-test('retries a job that is waiting for a provider within a minute, no matter how often it has failed', async () => {
+test('the shop retries a job that is waiting for a provider within a minute, no matter how often it has failed', async () => {
   const handlers = handlersOf(() => Promise.reject(new Unavailable('gateway', 'sms.send: status 403')));
   const worker = createWorker({ db: database.pool, log, handlers, loops: 1, pollMs: 20 });
   const keys = await add(3);

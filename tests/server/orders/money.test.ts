@@ -79,7 +79,7 @@ describe("each source of a payment's status is sufficient to complete the paymen
   });
 });
 
-test('rejects forged and altered webhooks, ignores those for unknown payments, and does not treat a webhook that arrives early as proof of payment [R7]', async () => {
+test('the shop rejects forged and altered webhooks, ignores those for unknown payments, and does not treat a webhook that arrives early as proof of payment [R7]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { transactionid } = await ada.payUrl(order.ordertoken);
@@ -155,7 +155,7 @@ test('a payment of the wrong amount never counts as payment of the order', async
   expect(await loadTopups(order.orderno)).toBe(0);
 });
 
-test('refunds a payment for a cancelled order automatically and only once [R10 STORY-10]', async () => {
+test('the shop refunds a payment for a cancelled order automatically and only once [R10 STORY-10]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl, transactionid } = await ada.payUrl(order.ordertoken);
@@ -199,13 +199,13 @@ const paidTwice = async (
   return { ada, order, second };
 };
 
-test('refunds the second payment of an order that has already been paid and keeps the first', async () => {
+test('the shop refunds the second payment of an order that has already been paid and keeps the first', async () => {
   const { ada, order } = await paidTwice(topUp, completed);
   expect((await ada.status(order.ordertoken)).paymentstatus).toBe('paid');
   expect(await loadTopups(order.orderno)).toBe(1);
 });
 
-test('refunds both payments of an order that was paid twice and cannot be delivered', async () => {
+test('the shop refunds both payments of an order that was paid twice and cannot be delivered', async () => {
   const { ada, order, second } = await paidTwice({ ...topUp, Mobile: '9801041302' }, (who, ordertoken) =>
     until(async () => (await who.check(ordertoken)).message_key === 'refund'),
   );

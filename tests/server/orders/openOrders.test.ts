@@ -34,7 +34,7 @@ const loadState = async (number: string): Promise<string> => {
   return rows[0]!.state;
 };
 
-test('lists a paid order only for its buyer and only until the buyer has seen the result', async () => {
+test('the shop lists a paid order only for its buyer and only until the buyer has seen the result', async () => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);
   expect(await openOrders(ada)).toEqual([]);
@@ -69,7 +69,7 @@ test('a signed-in customer finds the open order in a different browser', async (
   expect(await byNumber(elsewhere, orderno)).toBe(ordertoken);
 });
 
-test('lists an undeliverable order until the buyer has seen that it was refunded', async () => {
+test('the shop lists an undeliverable order until the buyer has seen that it was refunded', async () => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order({ ...topUp, Mobile: '9801041103' });
   await pay(ada, ordertoken);
@@ -99,7 +99,7 @@ const withCopies = async (changes: Record<string, unknown>[]) => {
 };
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
-test('lists the three newest open orders of the last thirty days, newest first', async () => {
+test('the shop lists the three newest open orders of the last thirty days, newest first', async () => {
   const month = 30 * 24 * 60;
   const { ada, orderno } = await withCopies([
     { created_at: ago(month - 2) },

@@ -163,7 +163,7 @@ test('only the browser that placed an order sees the codes; another browser with
   expect(text).toContain('We have sent them by e-mail.');
 });
 
-test('allows ten downloads of a receipt in a row per order and also limits downloads per IP address', async () => {
+test('the shop allows ten downloads of a receipt in a row per order and also limits downloads per IP address', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -185,7 +185,7 @@ test('allows ten downloads of a receipt in a row per order and also limits downl
   expect(tried.every(({ status }) => status === 404 || status === 429)).toBe(true);
 });
 
-test('emails the receipt again on request, at most three times an hour [ASVS-2.4.1]', async () => {
+test('the shop emails the receipt again on request, at most three times an hour [ASVS-2.4.1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const again = () => ada.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`);

@@ -114,7 +114,7 @@ describe('limits on the number of streams', () => {
     expect((await ada.browser.get(`/orderChanges?ordertoken=${ordertoken}`)).status).toBe(405);
   });
 
-  test('allows four streams per order, and another one as soon as one of them is closed', async () => {
+  test('the shop allows four streams per order, and another one as soon as one of them is closed', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const streams = await Promise.all([1, 2, 3, 4].map(() => open(ada, ordertoken)));
@@ -130,7 +130,7 @@ describe('limits on the number of streams', () => {
     await Promise.all(streams.slice(1).map(({ close }) => close()));
   });
 
-  test('rejects excess streams even if the first stream is still connecting to the database', async () => {
+  test('the shop rejects excess streams even if the first stream is still connecting to the database', async () => {
     const ada = harness.shopper();
     const id = await findId((await ada.order(giftCard)).orderno);
     const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 100 });
@@ -145,7 +145,7 @@ describe('limits on the number of streams', () => {
     await Promise.all(ends);
   });
 
-  test('limits the number of streams per shop process', async () => {
+  test('the shop limits the number of streams per shop process', async () => {
     const ada = harness.shopper();
     const [first, second] = [await ada.order(giftCard), await harness.shopper().order(giftCard)];
     const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 1 });
@@ -206,7 +206,7 @@ describe('limits on the number of streams', () => {
       expect(await read()).toBeNull();
     });
 
-    test('allows 500 streams per shop process by default', async () => {
+    test('the shop allows 500 streams per shop process by default', async () => {
       hub = createOrderPushes({ ...hubParts(), loadProgress: async () => null });
       const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
       for (let n = 0; n < 500; n += 1) await hub.open(idOf(n));

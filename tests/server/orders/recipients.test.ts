@@ -143,7 +143,7 @@ describe("naming a recipient's phone number", () => {
     });
   });
 
-  test('rejects empty and long names, names that contain a link or an invisible character, and names for orders that are not top-ups', async () => {
+  test('the shop rejects empty and long names, names that contain a link or an invisible character, and names for orders that are not top-ups', async () => {
     const { shopper } = await newCustomer();
     const { ordertoken } = await buy(shopper, plan(newNumber()));
     for (const name of ['', 'x'.repeat(31), 'evil.example', 'a\u202eb'])
@@ -153,7 +153,7 @@ describe("naming a recipient's phone number", () => {
     expect(await list(shopper)).toHaveLength(1);
   });
 
-  test('lists a phone number once, with its latest top-up', async () => {
+  test('the shop lists a phone number once, with its latest top-up', async () => {
     const guest = newGuest();
     const mobile = newNumber();
     await buy(guest, plan(mobile));
@@ -193,7 +193,7 @@ describe('reminders before a plan ends', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'de' }]);
   });
 
-  test('sends a reminder once, even if its job runs repeatedly and in parallel', async () => {
+  test('the shop sends a reminder once, even if its job runs repeatedly and in parallel', async () => {
     const guest = newGuest();
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);
@@ -275,7 +275,7 @@ describe('reminders before a plan ends', () => {
     expect(await findJobs(next.orderno)).toEqual([]);
   });
 
-  test("does not send a reminder that was turned off before it was due, but keeps the recipient's name", async () => {
+  test("the shop does not send a reminder that was turned off before it was due, but keeps the recipient's name", async () => {
     const { shopper } = await newCustomer();
     const order = await buy(shopper, plan(newNumber()));
     await save(shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
@@ -324,7 +324,7 @@ describe('reminders before a plan ends', () => {
     expect((await list(guest)).map(({ remind: state }) => state)).toEqual([undefined, undefined]);
   });
 
-  test('does not send a reminder for an order whose payment was reversed', async () => {
+  test('the shop does not send a reminder for an order whose payment was reversed', async () => {
     const guest = newGuest();
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);
@@ -339,34 +339,37 @@ describe('reminders before a plan ends', () => {
     ['the address is no longer verified', `update account set email_verified_at = null where id = $1`],
     ['the order is refunded', `update shop_order set state = 'refunded' where account_id = $1`],
     ['the account is closed', `update account set closed_at = now() where id = $1`],
-  ])('does not send a reminder, not even one that is already queued, once %s', async (_says, change) => {
-    const [waiting, early] = await Promise.all(
-      [1, 2].map(async () => {
-        const { shopper } = await newCustomer();
-        const order = await buy(shopper, plan(newNumber()));
-        await remind(shopper, order);
-        return { shopper, order };
-      }),
-    );
-    const findOwner = async ({ order }: typeof waiting & object) =>
-      (
-        await query<{ account_id: string }>('select account_id from shop_order where number = $1', [
-          order.orderno,
-        ])
-      )[0]!;
-    await runReminder(waiting!.order.orderno);
-    const [mail] = await harness.app.shop.db
-      .select()
-      .from(mails)
-      .where(and(eq(mails.kind, 'reminder'), eq(mails.orderId, await findId(waiting!.order.orderno))));
-    expect(await templates.reminder(harness.app.shop, mail!)).toMatchObject({
-      order: waiting!.order.orderno,
-    });
-    for (const one of [waiting!, early!]) await query(change, [(await findOwner(one)).account_id]);
-    expect(await templates.reminder(harness.app.shop, mail!)).toBeNull();
-    await runReminder(early!.order.orderno);
-    expect(await findMails(early!.order.orderno)).toEqual([]);
-  });
+  ])(
+    'the shop does not send a reminder, not even one that is already queued, once %s',
+    async (_says, change) => {
+      const [waiting, early] = await Promise.all(
+        [1, 2].map(async () => {
+          const { shopper } = await newCustomer();
+          const order = await buy(shopper, plan(newNumber()));
+          await remind(shopper, order);
+          return { shopper, order };
+        }),
+      );
+      const findOwner = async ({ order }: typeof waiting & object) =>
+        (
+          await query<{ account_id: string }>('select account_id from shop_order where number = $1', [
+            order.orderno,
+          ])
+        )[0]!;
+      await runReminder(waiting!.order.orderno);
+      const [mail] = await harness.app.shop.db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.kind, 'reminder'), eq(mails.orderId, await findId(waiting!.order.orderno))));
+      expect(await templates.reminder(harness.app.shop, mail!)).toMatchObject({
+        order: waiting!.order.orderno,
+      });
+      for (const one of [waiting!, early!]) await query(change, [(await findOwner(one)).account_id]);
+      expect(await templates.reminder(harness.app.shop, mail!)).toBeNull();
+      await runReminder(early!.order.orderno);
+      expect(await findMails(early!.order.orderno)).toEqual([]);
+    },
+  );
 
   test(
     'if a reminder is turned off while it is being sent, at most one email is sent, and none afterwards',

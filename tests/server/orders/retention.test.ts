@@ -115,7 +115,7 @@ test('a browser for which data is still stored is considered for deletion again 
   expect(await left()).toBe(0);
 });
 
-test('never deletes the order, cart, code, payment or browser of a paid order', async () => {
+test('the shop never deletes the order, cart, code, payment or browser of a paid order', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard, { email: 'paid@mail.example' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -346,7 +346,7 @@ const expiring: Expiring[] = [
 describe('retention periods', () => {
   beforeAll(insertOwners);
 
-  test('deletes each kind of row after its retention period but not a minute earlier', async () => {
+  test('the shop deletes each kind of row after its retention period but not a minute earlier', async () => {
     const rows = expiring.map((kind) => ({ ...kind, young: randomUUID(), old: randomUUID() }));
     const later = `interval '1 minute'`;
     for (const { period, insert, young, old } of rows) {
@@ -366,7 +366,7 @@ describe('retention periods', () => {
     );
   });
 
-  test('deletes expired confirmations, challenges and reading rights, even if their session is still valid', async () => {
+  test('the shop deletes expired confirmations, challenges and reading rights, even if their session is still valid', async () => {
     const [stays, goes] = [`now() + interval '1 minute'`, `now() - interval '1 second'`];
     await query(`insert into reauthentication (family_id, purpose, expires_at) values
       ('${familyId}', 'email', ${stays}), ('${familyId}', 'mobile', ${goes})`);
@@ -418,7 +418,7 @@ describe('retention periods', () => {
         `insert into cart (id, token_hash, buyer_id, state, item, price, quantity, total, expires_at)
            values ('${id}', '${id}', '${keptOrder}', 'ordered', '{}', 100, 1, 100, ${longAgo})`,
     ],
-  ])('never deletes %s because of its age', async (_, table, insert) => {
+  ])('the shop never deletes %s because of its age', async (_, table, insert) => {
     const id = randomUUID();
     await query(insert(id));
     await sweep();
@@ -443,7 +443,7 @@ describe('retention periods', () => {
   };
 
   test.each(['created', 'open', 'capturing', 'pending', 'captured'])(
-    'never deletes a cancelled order whose payment is %s',
+    'the shop never deletes a cancelled order whose payment is %s',
     async (state) => {
       const [kept, deleted] = [await insertCancelled(state), await insertCancelled('declined')];
       await sweep();
@@ -464,7 +464,7 @@ describe('retention periods', () => {
     ],
     ['viewed codes', `insert into code_reveal (order_id, way) values ($1::uuid, 'screen')`],
     ['an unfinished state', `update shop_order set state = 'refundDue' where id = $1::uuid`],
-  ])('never deletes an old order with %s', async (_, statement) => {
+  ])('the shop never deletes an old order with %s', async (_, statement) => {
     const id = await insertCancelled('declined');
     await query(statement, [id]);
     await query(`update shop_order set updated_at = ${longAgo} where id = $1`, [id]);
@@ -473,7 +473,7 @@ describe('retention periods', () => {
   });
 });
 
-test('keeps the message of a request for a higher limit as long as the request itself', async () => {
+test('the shop keeps the message of a request for a higher limit as long as the request itself', async () => {
   const [owner, reason] = [randomUUID(), randomUUID()];
   await query(`insert into account (id, language) values ($1, 'de')`, [owner]);
   await query(insertMessage(reason, `now() - interval '2 years'`));

@@ -85,7 +85,7 @@ test('tokens can be derived repeatedly and reveal nothing about one another [ASV
   expect(generateOrderNumber(new Date('2026-03-01'))).toMatch(/^R-26-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
 });
 
-test('accepts links and codes signed with a previous key and rejects those signed with any other key', () => {
+test('the shop accepts links and codes signed with a previous key and rejects those signed with any other key', () => {
   const [old, now] = [randomBytes(32), randomBytes(32)];
   const [before, both] = [createSecrets([old]), createSecrets([now, old])];
   const link = before.of('orderLink', 'an order');

@@ -138,7 +138,7 @@ test('after a connection has been lost without being noticed, a cached order is 
   expect(await state(ordertoken)).toBe('cancelled');
 });
 
-test('rejects an unknown order token every time', async () => {
+test('the shop rejects an unknown order token every time', async () => {
   const { load } = openProcess();
   for (const token of ['x'.repeat(43), 'x'.repeat(43)])
     await expect(load(token)).rejects.toMatchObject({ status: 404 });

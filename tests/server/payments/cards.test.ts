@@ -220,7 +220,7 @@ describe('removed cards', () => {
   });
 
   test.for(['lose-before', 'lose-after'])(
-    'removes a saved card immediately and deletes it at the provider, despite lost responses: %s',
+    'the shop removes a saved card immediately and deletes it at the provider, despite lost responses: %s',
     async (answer) => {
       const ada = await customer(harness);
       // No other customer has saved the card ending in 0001.
@@ -277,7 +277,7 @@ describe('removed cards', () => {
     await jobsDone();
   });
 
-  test('rejects a saved card that has been deleted at the provider, and stops offering it', async () => {
+  test('the shop rejects a saved card that has been deleted at the provider, and stops offering it', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';
@@ -297,7 +297,7 @@ describe('removed cards', () => {
 
 describe('lost responses when opening a card payment', () => {
   test.for(['lose-before', 'lose-after'])(
-    'opens a single card payment if the response is lost (%s)',
+    'the shop opens a single card payment if the response is lost (%s)',
     async (answer) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);

@@ -49,7 +49,7 @@ describe('payment settings in production', () => {
       ...more,
     });
 
-  test('refuses to start in production with a partly configured provider [ASVS-13.2.1 ASVS-13.2.3]', () => {
+  test('the shop refuses to start in production with a partly configured provider [ASVS-13.2.1 ASVS-13.2.3]', () => {
     for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
       expect(production({ PAYPAL_API_BASE: 'https://api-m.paypal.com' })).toThrow(
         `${name}: required together with`,

@@ -103,7 +103,7 @@ test('senders in many networks share one limit on forged notifications, and genu
   expect(() => forged.begin(addressOf(205), 'another')).toThrow('TOO_MANY');
 });
 
-test('stores at most a thousand forged notifications', () => {
+test('the shop stores at most a thousand forged notifications', () => {
   const forged = createForgedNotices(() => 0);
   for (let n = 0; n < 1001; n += 1) forged.add(`message ${n}`);
   expect(forged.begin('203.0.113.7', 'message 0')).toBe(true);

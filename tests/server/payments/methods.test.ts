@@ -69,7 +69,7 @@ test('choosing a different payment method starts another payment, and choosing t
   expect(await offeredBy(other.payurl)).toEqual(['card']);
 });
 
-test("rejects a payment method that is not part of the shop's contract", async () => {
+test("the shop rejects a payment method that is not part of the shop's contract", async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   for (const method of ['PAY', 'ZZZ'])
@@ -82,7 +82,7 @@ test("rejects a payment method that is not part of the shop's contract", async (
   ).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
 });
 
-test('lists no payment methods while all of them are unavailable, and enables one whose provider is being probed', async () => {
+test('the shop lists no payment methods while all of them are unavailable, and enables one whose provider is being probed', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const ask = () => ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`);

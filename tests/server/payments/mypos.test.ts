@@ -163,7 +163,7 @@ describe("each source of a payment's status is sufficient to complete the paymen
 });
 
 describe('lost acknowledgement of a notification', () => {
-  test('does not deliver an order whose payment is reversed because the acknowledgement was lost', async () => {
+  test('the shop does not deliver an order whose payment is reversed because the acknowledgement was lost', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', next: 1 });
     const back = await mypos.decide(id, 'pay');
@@ -177,7 +177,7 @@ describe('lost acknowledgement of a notification', () => {
     expect(await counts(order)).toEqual({ captures: 2, credits: 0, reversals: 1, topups: 1 });
   });
 
-  test('detects a reversed payment even without a notification of the reversal', async () => {
+  test('the shop detects a reversed payment even without a notification of the reversal', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', rollback: 'drop', next: 1 });
     await mypos.decide(id, 'pay');
@@ -197,7 +197,7 @@ describe('lost acknowledgement of a notification', () => {
   );
 });
 
-test('does not deliver a paid order while the provider can still reverse the payment', async () => {
+test('the shop does not deliver a paid order while the provider can still reverse the payment', async () => {
   const { ada, order, mypos, id } = await begin();
   await faulty({ notify: 'late', next: 1 });
   const deciding = mypos.decide(id, 'pay');
@@ -255,7 +255,7 @@ describe('myPOS notifications', () => {
     expect((await ada.status(order.ordertoken)).status).toBe('payment');
   });
 
-  test('records for staff that a payment was reversed after delivery', async () => {
+  test('the shop records for staff that a payment was reversed after delivery', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await completed(ada, order);
@@ -305,7 +305,7 @@ test('an outdated or missing status response does not change the payment', async
   expect(await counts(order)).toEqual(once);
 });
 
-test('refunds a payment for a cancelled order automatically and only once', async () => {
+test('the shop refunds a payment for a cancelled order automatically and only once', async () => {
   const { ada, order, mypos, id } = await begin();
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
   await mypos.comeBack(await mypos.decide(id, 'pay'));
@@ -321,7 +321,7 @@ describe('myPOS refunds', () => {
     return begun;
   };
   test.for(['lose-before', 'lose-after'])(
-    'refunds a payment exactly once if a response is lost (%s)',
+    'the shop refunds a payment exactly once if a response is lost (%s)',
     async (refund) => {
       const { ada, order } = await due();
       await faulty({ refund, next: 3 });

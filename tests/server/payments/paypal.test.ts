@@ -61,7 +61,7 @@ test('PAY-02: an order that is approved and confirmed is paid and delivered exac
   expect(await paypal.confirm(order, id)).toMatchObject({ paymentstatus: 'paid' });
 });
 
-test('does not charge the buyer for a PayPal order that has not been approved', async () => {
+test('the shop does not charge the buyer for a PayPal order that has not been approved', async () => {
   const { ada, order, paypal, id } = await begin();
   expect(refusal(await paypal.tryConfirm(order, id))).toEqual({ status: 409, code: 'ORDER_NOT_APPROVED' });
   expect(refusal(await paypal.tryConfirm(order, 'FOREIGN'))).toMatchObject({ status: 404 });
@@ -364,7 +364,7 @@ test('renews an access token that PayPal has revoked', async () => {
   expect(await counts(order)).toEqual(once);
 });
 
-test('does not charge the buyer if the approved amount differs from the order total', async () => {
+test('the shop does not charge the buyer if the approved amount differs from the order total', async () => {
   const { ada, order, paypal, id } = await begin();
   await harness.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
   await paypal.decide(id, 'approve');
@@ -373,7 +373,7 @@ test('does not charge the buyer if the approved amount differs from the order to
   expect(await counts(order)).toEqual(nothing);
 });
 
-test('does not charge the buyer for an order that has already ended', async () => {
+test('the shop does not charge the buyer for an order that has already ended', async () => {
   const { ada, order, paypal, id } = await begin();
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
   await paypal.decide(id, 'approve');

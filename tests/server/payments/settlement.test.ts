@@ -252,7 +252,7 @@ test('an ended payment is polled less and less often, at intervals of up to an e
   expect(await rounds()).toBe(0);
 });
 
-test('reports a payment of the wrong amount to staff in a single notice', async () => {
+test('the shop reports a payment of the wrong amount to staff in a single notice', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);
@@ -292,7 +292,7 @@ describe('refunds and jobs that run without a request from the buyer', () => {
     harness.pool.query(`update shop_order set ${set} where number = $1`, [order.orderno]);
   const sweep = () => sweepMoney(harness.app.shop, null);
 
-  test('refunds an undeliverable order after fifteen minutes, even if the buyer never requests the refund', async () => {
+  test('the shop refunds an undeliverable order after fifteen minutes, even if the buyer never requests the refund', async () => {
     const order = await buy({ ...topUp, Mobile: '9801041103' }, 'refundDue');
     await changeOrder(order, `updated_at = now() - interval '14 minutes 50 seconds'`);
     await sweep();
@@ -318,7 +318,7 @@ describe('refunds and jobs that run without a request from the buyer', () => {
     ['a completed refund', 'refund', 'completed', 'completed', '6 hours 1 minute', false],
     ['a refused refund', 'refund', 'completed', 'refused', '6 hours 1 minute', false],
   ])(
-    'decides whether to resume a job that has used up its attempts: %s',
+    'the shop decides whether to resume a job that has used up its attempts: %s',
     async (key, kind, state, refund, age, isResumed) => {
       const order = await buy(giftCard, 'completed');
       const { rows } = await harness.pool.query<{ id: string }>(

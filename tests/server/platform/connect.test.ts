@@ -62,7 +62,7 @@ describe('external PostgreSQL', () => {
     await pool.end();
   });
 
-  test('waits for a PostgreSQL server that starts late', async () => {
+  test('the shop waits for a PostgreSQL server that starts late', async () => {
     const port = await freePort();
     const real = new URL(inject('postgres').serverUrl);
     const relay = createServer((socket) => {
@@ -87,7 +87,7 @@ describe('external PostgreSQL', () => {
     relay.close();
   });
 
-  test('logs a single line if PostgreSQL never starts', async () => {
+  test('the shop logs a single line if PostgreSQL never starts', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:${await freePort()}/shop`;
     const pool = createPool(url, 1, log);
     const error = await waitUntilReachable(pool, url, () => {}, 0.6).catch(String);
@@ -98,7 +98,7 @@ describe('external PostgreSQL', () => {
     await pool.end();
   });
 
-  test('treats a PostgreSQL server without its socket as unavailable rather than broken', async () => {
+  test('the shop treats a PostgreSQL server without its socket as unavailable rather than broken', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:5432/shop?host=${encodeURIComponent('/nowhere')}`;
     const pool = createPool(url, 1, log);
     const lines: string[] = [];
@@ -108,7 +108,7 @@ describe('external PostgreSQL', () => {
     await pool.end();
   });
 
-  test('does not retry the connection if PostgreSQL rejects the password', async () => {
+  test('the shop does not retry the connection if PostgreSQL rejects the password', async () => {
     const lines: string[] = [];
     const error = await open(
       serverUrl((url) => (url.password = 'a-very-secret-word')),
@@ -120,13 +120,13 @@ describe('external PostgreSQL', () => {
     expect(lines).toEqual([]);
   });
 
-  test('rejects an invalid database URL without printing it', async () => {
+  test('the shop rejects an invalid database URL without printing it', async () => {
     const error = await open('postgres://shop:a-very-secret-word@:::/x').catch(String);
     expect(error).toMatch(/^StartError: DATABASE_URL is not the URL of/);
     expect(error).not.toContain('very-secret');
   });
 
-  test('does not log a lost connection if the server ends the connections of a pool that is being closed', async () => {
+  test('the shop does not log a lost connection if the server ends the connections of a pool that is being closed', async () => {
     const real = new URL(inject('postgres').serverUrl);
     const terminated = Buffer.from('E\0\0\0\x1cSFATAL\0C57P01\0Mstopped\0\0', 'latin1');
     const relay = createServer((socket) => {
@@ -216,17 +216,20 @@ describe('connection poolers in front of PostgreSQL', () => {
   test.each([
     ['one that forwards everything', null],
     ['one that refuses our settings', 'unsupported startup parameter: statement_timeout'],
-  ])('rejects a connection pooler with an error that asks for the direct URL: %s', async (_, refusal) => {
-    const pooler = await openPooler(refusal);
-    const error = await open(pooler.url).catch((thrown: unknown) => thrown);
-    pooler.close();
-    expect(error).toBeInstanceOf(StartError);
-    expect(String(error)).toMatch(/connection pooler.*Give the direct address of PostgreSQL/);
-    expect(String(error)).not.toContain('secret');
-    if (refusal !== null) expect(String(error)).toContain(refusal);
-  });
+  ])(
+    'the shop rejects a connection pooler with an error that asks for the direct URL: %s',
+    async (_, refusal) => {
+      const pooler = await openPooler(refusal);
+      const error = await open(pooler.url).catch((thrown: unknown) => thrown);
+      pooler.close();
+      expect(error).toBeInstanceOf(StartError);
+      expect(String(error)).toMatch(/connection pooler.*Give the direct address of PostgreSQL/);
+      expect(String(error)).not.toContain('secret');
+      if (refusal !== null) expect(String(error)).toContain(refusal);
+    },
+  );
 
-  test('rejects a connection pooler in front of a replica on the first connection', async () => {
+  test('the shop rejects a connection pooler in front of a replica on the first connection', async () => {
     const pooler = await openPooler(null);
     const pool = createReplicaPool(pooler.url, 1, log);
     const error = await pool.query('select 1').catch((thrown: unknown) => thrown);
@@ -238,7 +241,7 @@ describe('connection poolers in front of PostgreSQL', () => {
   const settings = ['', 'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'];
   const installed = hasPgBouncer ? settings : [];
   for (const setting of installed)
-    test(`rejects PgBouncer with "${setting}"`, async () => {
+    test(`the shop rejects PgBouncer with "${setting}"`, async () => {
       const direct = new URL(inject('postgres').serverUrl);
       const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
       const port = await freePort();

@@ -195,7 +195,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test(
-    "ignores a recorded PostgreSQL process id that now belongs to another process, and never sends the shop's password to its port",
+    "the shop ignores a recorded PostgreSQL process id that now belongs to another process, and never sends the shop's password to its port",
     slow,
     async () => {
       let visits = 0;
@@ -241,19 +241,23 @@ describe('embedded PostgreSQL', () => {
     },
   );
 
-  test('uses a PostgreSQL socket in its own folder, which other users cannot enter', slow, async () => {
-    const folder = join(await realpath(dataDir), 'postgres');
-    await writeFile(join(folder, '.s.PGSQL.1'), 'of one that was killed');
-    const server = await here();
-    expect(await ask(server.url, 'select inet_server_addr()')).toEqual([null]);
-    expect((await stat(folder)).mode & 0o077).toBe(0);
-    const sockets = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'));
-    const { port } = new URL(server.url);
-    expect(sockets.sort()).toEqual([`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]);
-    await server.close();
-  });
+  test(
+    'the shop uses a PostgreSQL socket in its own folder, which other users cannot enter',
+    slow,
+    async () => {
+      const folder = join(await realpath(dataDir), 'postgres');
+      await writeFile(join(folder, '.s.PGSQL.1'), 'of one that was killed');
+      const server = await here();
+      expect(await ask(server.url, 'select inet_server_addr()')).toEqual([null]);
+      expect((await stat(folder)).mode & 0o077).toBe(0);
+      const sockets = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'));
+      const { port } = new URL(server.url);
+      expect(sockets.sort()).toEqual([`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]);
+      await server.close();
+    },
+  );
 
-  test('uses a port on loopback if PostgreSQL cannot create a socket', slow, async () => {
+  test('the shop uses a port on loopback if PostgreSQL cannot create a socket', slow, async () => {
     const server = await startEmbedded({
       dataDir,
       port: 0,
@@ -265,7 +269,7 @@ describe('embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('reports a PostgreSQL server that exits unexpectedly', slow, async () => {
+  test('the shop reports a PostgreSQL server that exits unexpectedly', slow, async () => {
     const lost: string[] = [];
     const server = await startEmbedded({
       dataDir,
@@ -281,7 +285,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test(
-    'reports a data folder that contains unrelated files or another PostgreSQL version, or whose password file is missing',
+    'the shop reports a data folder that contains unrelated files or another PostgreSQL version, or whose password file is missing',
     slow,
     async () => {
       await emptyDataDir();
@@ -318,19 +322,22 @@ describe('embedded PostgreSQL', () => {
     },
   );
 
-  test.runIf(isRoot)('reports a data folder that the user cannot enter and suggests a remedy', async () => {
-    const shut = await realpath(await mkdtemp(join(tmpdir(), 'rigi-shut-')));
-    const inside = startEmbedded({
-      dataDir: join(shut, 'a/b'),
-      port: 0,
-      progress: () => {},
-      onLost: () => {},
-    });
-    await expect(inside).rejects.toThrow(
-      new RegExp(`^PostgreSQL refuses root .* is not allowed to enter ${shut} .*chmod o\\+x ${shut}`),
-    );
-    await rm(shut, { recursive: true });
-  });
+  test.runIf(isRoot)(
+    'the shop reports a data folder that the user cannot enter and suggests a remedy',
+    async () => {
+      const shut = await realpath(await mkdtemp(join(tmpdir(), 'rigi-shut-')));
+      const inside = startEmbedded({
+        dataDir: join(shut, 'a/b'),
+        port: 0,
+        progress: () => {},
+        onLost: () => {},
+      });
+      await expect(inside).rejects.toThrow(
+        new RegExp(`^PostgreSQL refuses root .* is not allowed to enter ${shut} .*chmod o\\+x ${shut}`),
+      );
+      await rm(shut, { recursive: true });
+    },
+  );
 
   test.runIf(isRoot)(
     'copies PostgreSQL binaries without symlinks from a private folder to the data folder, but only once',

@@ -56,7 +56,7 @@ const own = { DATABASE_URL: '' };
 const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
 
 describe('lifecycle of a shop process', () => {
-  test('logs the URLs of the shop and its sandboxes and serves requests', async () => {
+  test('the shop logs the URLs of the shop and its sandboxes and serves requests', async () => {
     const started = shop();
     await started.until(/JOBS BEGIN[^]*The shop is open: http:\/\/localhost:\d+\n/);
     for (const path of ['/sandbox/inbox', '/sandbox/phone', '/sandbox'])
@@ -104,7 +104,7 @@ describe('lifecycle of a shop process', () => {
     expect(await slow).toBe('cut');
   });
 
-  test('aborts endless requests early enough for the database to stop in time', slow, async () => {
+  test('the shop aborts endless requests early enough for the database to stop in time', slow, async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;

@@ -67,7 +67,7 @@ describe('database migrations', () => {
     expect(await rows('select n from thing')).toEqual([[2]]);
   });
 
-  test('rejects a migration file that has been changed since it ran, unless only its line endings differ', async () => {
+  test('the shop rejects a migration file that has been changed since it ran, unless only its line endings differ', async () => {
     await file('0001_first.sql', 'create table thing\n(n int)');
     await migrate(pool, folder);
     await file('0001_first.sql', 'create table thing\r\n(n int)');
@@ -77,7 +77,7 @@ describe('database migrations', () => {
     await expect(migrate(pool, folder)).rejects.toThrow(/0001_first\.sql was changed/);
   });
 
-  test('rejects a database that is newer than the code [R19]', async () => {
+  test('the shop rejects a database that is newer than the code [R19]', async () => {
     await file('0001_first.sql', 'select 1');
     await file('0002_second.sql', 'select 2');
     await migrate(pool, folder);
@@ -85,7 +85,7 @@ describe('database migrations', () => {
     await expect(migrate(pool, folder)).rejects.toThrow(/newer than this shop: migration 0002_second\.sql/);
   });
 
-  test('rejects a migration numbered before one that has already run, and duplicate numbers', async () => {
+  test('the shop rejects a migration numbered before one that has already run, and duplicate numbers', async () => {
     await file('0002_second.sql', 'create table thing (n int)');
     await migrate(pool, folder);
     await file('0001_first.sql', 'drop table thing');

@@ -137,7 +137,7 @@ test('sslrootcert makes the shop trust a private CA in every sslmode for which l
     expect(await findFault(withParameters({ sslmode, sslrootcert: inFolder('ca.crt') }))).toBe(null);
 });
 
-test('rejects a certificate from an unknown CA in every sslmode for which libpq uses TLS', async () => {
+test('the shop rejects a certificate from an unknown CA in every sslmode for which libpq uses TLS', async () => {
   for (const parameters of [
     { sslmode: 'require' },
     { sslmode: 'verify-full' },
@@ -157,7 +157,7 @@ test('a missing CA file for the database connection is reported', async () => {
   );
 });
 
-test('rejects a certificate issued for another host, and the error contains both host names', async () => {
+test('the shop rejects a certificate issued for another host, and the error contains both host names', async () => {
   await present('elsewhere');
   expect(String(await findFault(verifyFull()))).toMatch(
     /localhost.*db\.example.*\. The certificate of the server is for another host/,
@@ -179,7 +179,7 @@ test('a database certificate that has expired is rejected at startup; one that e
   await pool.end();
 });
 
-test('reports a URL without sslmode if the server accepts only encrypted connections', async () => {
+test('the shop reports a URL without sslmode if the server accepts only encrypted connections', async () => {
   await present('good');
   const file = inFolder('data/postgres/pg_hba.conf');
   const before = await readFile(file, 'utf8');

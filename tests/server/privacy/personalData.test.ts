@@ -319,7 +319,7 @@ describe('closing the account', () => {
     expect(JSON.stringify(listed.body)).not.toContain('Zalando');
   });
 
-  test('refuses to close an account with open orders and lists them', async () => {
+  test('the shop refuses to close an account with open orders and lists them', async () => {
     const ada = await proved('Ulrika');
     const order = await shopperOf(ada).order(topUp, { email: ada.email });
     await prove(ada, 'closing');
@@ -372,11 +372,11 @@ describe('closing the account', () => {
     ['a gift is unopened', insertGift('sent_at, state, token_hash', `now(), 'sent', id::text`)],
     ['an email is queued', insertMail('queued')],
     ['an email is being sent', insertMail('sending')],
-  ])('refuses to close an account while %s', async (_, statement) => {
+  ])('the shop refuses to close an account while %s', async (_, statement) => {
     expect(await closeWith(statement)).toMatchObject({ status: 409, body: { code: 'OPEN_ORDERS' } });
   });
 
-  test('closes an account whose payments, refunds, gifts and emails are finished', async () => {
+  test('the shop closes an account whose payments, refunds, gifts and emails are finished', async () => {
     const closed = await closeWith(
       insertRefund('completed'),
       insertAttempt('declined')

@@ -122,7 +122,7 @@ describe('orders with a promo code', () => {
     expect(await chargedFor(order.orderno)).toEqual([100]);
   });
 
-  test('rejects a promo code that does not apply to the product or amount, is not valid yet or has expired', async () => {
+  test('the shop rejects a promo code that does not apply to the product or amount, is not valid yet or has expired', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     for (const [promo, text] of [
@@ -238,7 +238,7 @@ describe('limits on the use of a promo code', () => {
 });
 
 describe('guessing promo codes', () => {
-  test('allows ten wrong promo codes per browser and hour across all calls; correct codes do not count', async () => {
+  test('the shop allows ten wrong promo codes per browser and hour across all calls; correct codes do not count', async () => {
     const giftcode = await writePromo(harness);
     const ada = createShopper(harness.url);
     const { carttoken } = await ada.addCart(giftCard);
@@ -259,7 +259,7 @@ describe('guessing promo codes', () => {
     expect((await create(ada, carttoken, {})).status).toBe(200);
   });
 
-  test('allows thirty wrong promo codes per network, from any number of browsers, but none from a browser without the buyer cookie', async () => {
+  test('the shop allows thirty wrong promo codes per network, from any number of browsers, but none from a browser without the buyer cookie', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const shopper = harness.shopper();
@@ -295,7 +295,7 @@ describe('credit on an account', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('does not offer credit to guests, for vouchers or when the balance is empty', async () => {
+  test('the shop does not offer credit to guests, for vouchers or when the balance is empty', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(voucher);

@@ -98,7 +98,7 @@ describe('webhook signatures', () => {
   const body = '{"transactionId":"1","status":"authorized"}';
   const s0 = '4e22998bde4cb3365817452b091a31e81c59856d1715b1798177d9512e30ff58';
 
-  it('accepts the webhook signature of the published test vector', async () => {
+  it('the shop accepts the webhook signature of the published test vector', async () => {
     expect(signWebhook('00112233445566778899aabbccddeeff', '1559303131511', body)).toBe(s0);
     expect(await card.verifyWebhook(body, signature(`t=1559303131511,s0=${s0}`))).toMatchObject({
       transactionId: '1',
@@ -111,7 +111,7 @@ describe('webhook signatures', () => {
     ['a short signature', body, `t=1559303131511,s0=${s0.slice(2)}`],
     ['no signature', body, undefined],
     ['nonsense', body, 'hello'],
-  ])('rejects a webhook signature with %s', async (_, raw, header) => {
+  ])('the shop rejects a webhook signature with %s', async (_, raw, header) => {
     expect(await card.verifyWebhook(raw, signature(header))).toBeNull();
   });
 });
@@ -239,7 +239,7 @@ describe('opening card payments', () => {
     expect(second.transactionId).toBe(first.transactionId);
     expect((await harness.gateways.card.init(same)).transactionId).toBe(first.transactionId);
   });
-  it('rejects a different amount under the same key, and a reference already used under another key', async () => {
+  it('the card sandbox rejects a different amount under the same key, and a reference already used under another key', async () => {
     const first = request();
     const { payUrl } = await harness.gateways.card.init(first);
     await approve(payUrl);
@@ -256,7 +256,7 @@ describe('opening card payments', () => {
     expect((await send(key)).status).toBe(201);
     expect((await send('not-a-uuid')).status).toBe(400);
   });
-  it('opens a single transaction if responses are lost: retries after one lost response, and leaves the outcome unknown if all are lost', async () => {
+  it('the adapter opens a single transaction if responses are lost: retries after one lost response, and leaves the outcome unknown if all are lost', async () => {
     await misbehave({ answer: 'lose-after', next: 1 });
     const once = request();
     const payment = await harness.gateways.card.init(once);
@@ -272,13 +272,13 @@ describe('opening card payments', () => {
       again.transactionId,
     ]);
   });
-  it('does not open a payment if the connection breaks before the request arrives', async () => {
+  it('the adapter does not open a payment if the connection breaks before the request arrives', async () => {
     await misbehave({ answer: 'lose-before', next: 3 });
     const lost = request();
     await expect(harness.gateways.card.init(lost)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect((await ledger()).transactions.filter((t) => t.refno === lost.reference)).toEqual([]);
   });
-  it('reports the card provider as unavailable if the password is wrong', async () => {
+  it('the adapter reports the card provider as unavailable if the password is wrong', async () => {
     const stranger = createDatatrans(
       { ...harness.config.card, password: 'not the password' },
       { log: createLog('silent') },
@@ -291,7 +291,7 @@ describe('opening card payments', () => {
 });
 
 describe('card refunds', () => {
-  it('refunds a card payment once per key, in full or in part, and never more than was paid', async () => {
+  it('the adapter refunds a card payment once per key, in full or in part, and never more than was paid', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const refund = (refundRequest: ReturnType<typeof refundOf>) =>
@@ -303,7 +303,7 @@ describe('card refunds', () => {
     await expect(refund(refundOf(transactionId, 1))).rejects.toBeInstanceOf(Refused);
     expect((await loadCredits(transactionId)).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('refunds a card payment exactly once even if every response is lost', async () => {
+  it('the adapter refunds a card payment exactly once even if every response is lost', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const refundRequest = refundOf(transactionId, 2500);
@@ -312,7 +312,7 @@ describe('card refunds', () => {
     const { refundId } = await harness.gateways.card.refund(refundRequest);
     expect((await loadCredits(transactionId)).map((c) => c.creditId)).toEqual([refundId]);
   });
-  it('rejects the refund of an unpaid payment and reports a refund that the issuer declines', async () => {
+  it('the card sandbox rejects the refund of an unpaid payment and reports a refund that the issuer declines', async () => {
     const open = await init();
     await expect(harness.gateways.card.refund(refundOf(open.transactionId, 2500))).rejects.toMatchObject({
       reason: 'INVALID_TRANSACTION_STATUS',

@@ -110,7 +110,7 @@ describe('outgoing calls', () => {
     ['gateway', [404, '<html>'], 3],
     ['gateway', [404, '{"message":"no Route matched with those values"}'], 3],
   ] as [string, [number, string], number][])(
-    'treats the provider as unavailable (%s) rather than the request as refused after the response %j',
+    'the HTTP client treats the provider as unavailable (%s) rather than the request as refused after the response %j',
     async (reason, step, tries) => {
       script = [step];
       const error: unknown = await ask(true).catch((thrown: unknown) => thrown);
@@ -123,7 +123,7 @@ describe('outgoing calls', () => {
   it('a refused connection leaves the outcome unknown', async () => {
     await expect(ask(true, 'http://127.0.0.1:1/')).rejects.toBeInstanceOf(OutcomeUnknown);
   });
-  it('treats a 4xx response with a reason as a refusal and does not retry', async () => {
+  it('the HTTP client treats a 4xx response with a reason as a refusal and does not retry', async () => {
     script = [[422, '{"reason":"NO_WAY"}']];
     await expect(ask(true)).rejects.toMatchObject({ name: 'Refused', reason: 'NO_WAY' });
     await expect(ask(true)).rejects.toBeInstanceOf(Refused);
@@ -137,7 +137,7 @@ describe('outgoing calls', () => {
     ];
     expect(await ask(true)).toEqual({ number: '007' });
   });
-  it('logs the operation and the correlation id of a call but never its URL or a body [ASVS-16.3.4]', async () => {
+  it('the HTTP client logs the operation and the correlation id of a call but never its URL or a body [ASVS-16.3.4]', async () => {
     script = [
       [503, 'answer-text'],
       [200, '{"number":"007008"}'],

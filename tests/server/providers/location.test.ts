@@ -39,10 +39,10 @@ describe('location of a visitor', () => {
     ['DE', { country: 'Germany', language: 'de', currency: 'EUR', isd_code: '49' }],
     ['BR', { country: 'Brazil', language: 'en', currency: 'BRL', isd_code: '55' }],
     ['MX', { country: 'Mexico', language: 'es', currency: 'MXN', isd_code: '52' }],
-  ])("parses the location service's response for %s", async (code, place) => {
+  ])("the adapter parses the location service's response for %s", async (code, place) => {
     expect(await at(`?cc=${code}`).locate('9.9.9.9')).toEqual({ country_code: code, ...place });
   });
-  it("parses the location service's response for every country in the table", async () => {
+  it("the adapter parses the location service's response for every country in the table", async () => {
     expect(places.size).toBeGreaterThanOrEqual(30);
     for (const code of places.keys())
       expect(await at(`?cc=${code}`).locate(null)).toMatchObject({ country_code: code });

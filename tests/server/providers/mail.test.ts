@@ -91,7 +91,7 @@ describe('sending email', () => {
     ]);
     expect(await inbox()).toHaveLength(before + 1);
   });
-  it('rejects an email that is too large, and leaves the outcome unknown if the mail server cannot be reached', async () => {
+  it('the mailer rejects an email that is too large, and leaves the outcome unknown if the mail server cannot be reached', async () => {
     const content = Buffer.alloc(9_000_000, 1);
     const large = mail({
       attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content }],
@@ -168,7 +168,7 @@ describe('addresses in SMTP commands', () => {
     ['info@xn--mller-kva.ch', 'RCPT TO:<info@xn--mller-kva.ch>', false],
     ['müller@ex.ch', 'RCPT TO:<müller@ex.ch>', true],
     ['δοκιμή@παράδειγμα.δοκιμή', 'RCPT TO:<δοκιμή@παράδειγμα.δοκιμή>', true],
-  ])('sends an email to %s with the command %s', async (to, rcpt, utf8) => {
+  ])('the mailer sends an email to %s with the command %s', async (to, rcpt, utf8) => {
     const { commands, mailer, close } = await openMailServer(['SMTPUTF8']);
     await mailer.send(mail({ to, attachments: [] }));
     await close();
@@ -176,7 +176,7 @@ describe('addresses in SMTP commands', () => {
     // Only emails that need the SMTPUTF8 extension of RFC 6531 request it.
     expect(commands[0]?.includes('SMTPUTF8')).toBe(utf8);
   });
-  it('sends emails to every domain through an ASCII-only server but permanently rejects non-ASCII local parts', async () => {
+  it('the mailer sends emails to every domain through an ASCII-only server but permanently rejects non-ASCII local parts', async () => {
     const { commands, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: 'info@müller.ch', attachments: [] }));
     expect(commands[1]).toBe('RCPT TO:<info@xn--mller-kva.ch>');

@@ -96,7 +96,7 @@ const gift = {
 };
 
 describe("the supplier's status of a top-up", () => {
-  it("parses the status of a top-up in the same way as the supplier's own library", async () => {
+  it("the adapter parses the status of a top-up in the same way as the supplier's own library", async () => {
     hears(200, read('airtime__topup_phone_topup_transaction_status'));
     expect(await supplier.topupStatus('1')).toEqual({
       transactionId: '1',
@@ -105,7 +105,7 @@ describe("the supplier's status of a top-up", () => {
       pin: null,
     });
   });
-  it('parses the status of a top-up with all optional fields of the response', async () => {
+  it('the adapter parses the status of a top-up with all optional fields of the response', async () => {
     const recorded = v.parse(
       v.looseObject({ transaction: v.looseObject({}) }),
       read('airtime__topup_phone_topup_transaction_status'),
@@ -121,7 +121,7 @@ describe("the supplier's status of a top-up", () => {
       pin: { code: '773709733097662', serial: '558111', validity: '30 days' },
     });
   });
-  it('parses the status of a top-up in the documented format', async () => {
+  it('the adapter parses the status of a top-up in the documented format', async () => {
     hears(200, documented['status flat']);
     expect(await supplier.topupStatus('4602843')).toEqual({
       transactionId: '4602843',
@@ -133,7 +133,7 @@ describe("the supplier's status of a top-up", () => {
 });
 
 describe('operator of a phone number, as documented by the supplier', () => {
-  it('parses the operator of a phone number in the documented format', async () => {
+  it('the adapter parses the operator of a phone number in the documented format', async () => {
     hears(200, documented['operator of a number']);
     expect(await supplier.detectOperator('+573001234567', 'CO')).toEqual({
       operatorId: '88',
@@ -279,7 +279,7 @@ describe("the supplier's product list", () => {
       read('airtime__operator_operator_unfiltered_with_geographical_recharge_plans'),
     ),
   ];
-  it('parses the product list in the recorded and the documented format', async () => {
+  it('the adapter parses the product list in the recorded and the documented format', async () => {
     hears(200, read('airtime__operator_operators_paged_unfiltered_response'));
     // The recording contains five of 656 operators, so the test marks its page as the last one.
     const first = v.parse(v.looseObject({ content: v.array(v.unknown()) }), answer.body);
@@ -399,7 +399,7 @@ describe("the supplier's product list", () => {
       ],
     });
   });
-  it('treats a missing exchange rate as 1 only if both currencies are the same', async () => {
+  it('the adapter treats a missing exchange rate as 1 only if both currencies are the same', async () => {
     const operator = { ...airtel, denominationType: 'RANGE', supportsLocalAmounts: false, fx: null };
     const range = { minAmount: 1, maxAmount: 10, status: 'ACTIVE' };
     const same = { ...operator, ...range, senderCurrencyCode: 'CHF', destinationCurrencyCode: 'CHF' };

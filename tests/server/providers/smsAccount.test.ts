@@ -32,12 +32,12 @@ const readAccount = (kind: SmsKind) => open(kind).readAccount();
 test.each([
   [{ status: 'active', type: 'Full' }, 'ready'],
   [{ status: 'active', type: 'Trial' }, 'trial'],
-])('determines the state of a Twilio account from %j', async (body, account) => {
+])('the adapter determines the state of a Twilio account from %j', async (body, account) => {
   [status, answer] = [200, { sid, ...body }];
   expect(await readAccount('twilio')).toBe(account);
   expect(requests.at(-1)).toBe(`GET /2010-04-01/Accounts/${sid}.json`);
 });
-test('reports a Twilio account as unavailable if it is suspended or its credentials are wrong', async () => {
+test('the adapter reports a Twilio account as unavailable if it is suspended or its credentials are wrong', async () => {
   [status, answer] = [200, { sid, status: 'suspended', type: 'Full' }];
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'forbidden' });
   [status, answer] = [401, { code: 20003, message: 'Authenticate' }];
@@ -75,12 +75,12 @@ test.each([
   [{ StatusCode: '1', StatusInfo: 'OK', Credits: '12.5' }, 'ready'],
   [{ StatusCode: 1, Credits: 0 }, 'empty'],
   [{ StatusCode: '1' }, 'empty'],
-])('determines the state of an ASPSMS account from %j', async (body, account) => {
+])('the adapter determines the state of an ASPSMS account from %j', async (body, account) => {
   [status, answer] = [200, body];
   expect(await readAccount('aspsms')).toBe(account);
   expect(requests.at(-1)).toBe('POST /CheckCredits');
 });
-test('reports an ASPSMS account that is refused or whose status is unknown', async () => {
+test('the adapter reports an ASPSMS account that is refused or whose status is unknown', async () => {
   [status, answer] = [200, { StatusCode: '3', StatusInfo: 'Authorization failed' }];
   await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
   [status, answer] = [200, { StatusCode: '99' }];

@@ -76,17 +76,17 @@ describe('operator of a phone number in the sandbox', () => {
     ['+41791234567', 'CH', { operatorId: '300', name: 'Swisscom Prepaid', countryIso2: 'CH' }],
     ['+41781234567', 'CH', { operatorId: '301', name: 'Salt Prepaid', countryIso2: 'CH' }],
     ['+917018123456', 'IN', { operatorId: '302', name: 'Jio India', countryIso2: 'IN' }],
-  ])('finds the operator of %s', async (number, country, operator) => {
+  ])('the adapter finds the operator of %s', async (number, country, operator) => {
     expect(await harness.gateways.supplier.detectOperator(number, country)).toEqual(operator);
   });
   it.each([
     ['a carrier that is not sold', '+41762345678', 'CH'],
     ['a landline', '+41441234567', 'CH'],
     ['a number from another country', '+41791234567', 'IN'],
-  ])('finds no operator for %s', async (_, number, country) => {
+  ])('the adapter finds no operator for %s', async (_, number, country) => {
     expect(await harness.gateways.supplier.detectOperator(number, country)).toBeNull();
   });
-  it('rejects an invalid phone number', async () => {
+  it('the adapter rejects an invalid phone number', async () => {
     await expect(harness.gateways.supplier.detectOperator('+4179', 'CH')).rejects.toMatchObject({
       name: 'Refused',
       reason: 'INVALID_RECIPIENT_PHONE',
@@ -111,7 +111,7 @@ describe('top-ups through the sandbox', () => {
       status: 'successful',
     });
   });
-  it('returns a PIN with all its digits', async () => {
+  it('the adapter returns a PIN with all its digits', async () => {
     const request = topup('501');
     const { transactionId } = await harness.gateways.supplier.sendTopup(request);
     const { pin } = await ended(transactionId);
@@ -160,7 +160,7 @@ describe('top-ups through the sandbox', () => {
     await expect(harness.gateways.supplier.sendTopup(request)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await harness.gateways.supplier.findTopup(request.customIdentifier)).toBeNull();
   });
-  it('finds a top-up by its identifier if the response to it was lost', async () => {
+  it('the adapter finds a top-up by its identifier if the response to it was lost', async () => {
     for (const [ending, fault] of [
       ['507', null],
       ['500', 'lose-after'],
@@ -230,7 +230,7 @@ describe('gift cards from the sandbox', () => {
     expect(await giftEnded(failing.transactionId)).toMatchObject({ status: 'failed' });
     await expect(harness.gateways.supplier.giftCards(failing.transactionId)).rejects.toBeInstanceOf(Refused);
   });
-  it('orders gift cards once and finds the order if the response to it was lost', async () => {
+  it('the adapter orders gift cards once and finds the order if the response to it was lost', async () => {
     const request = gift('3058');
     expect(await harness.gateways.supplier.findGiftOrder(request.customIdentifier)).toBeNull();
     await misbehave({ answer: 'lose-after', next: 1 });

@@ -131,7 +131,7 @@ test('the daily check takes off sale the eight of 3,000 products that are gone, 
   expect(await notices()).toHaveLength(1);
 });
 
-test('refuses to sell a product that another process has taken off sale, even if it is still displayed', async () => {
+test('the shop refuses to sell a product that another process has taken off sale, even if it is still displayed', async () => {
   await harness.pool.query(`insert into off_sale (prodid, reason, detail) values ('G-42', 'gone', '')`);
   expect(await inStock(42)).toBe(1);
   const late = await harness.shopper().browser.post('/addCart', card(42));

@@ -67,7 +67,7 @@ const titles = {
 for (const language of languages)
   describe(`rendered pages in ${language}`, slowUnless(language === 'en'), () => {
     test.each(listedPaths.map((path) => [path, fixedPages.get(path)!.head] as const))(
-      'renders %s with its title, heading and texts',
+      'the server renders %s with its title, heading and texts',
       async (path, name) => {
         const answer = await get(path, { 'accept-language': `${language}-CH,xx;q=0.8` });
         const html = await answer.text();
@@ -105,7 +105,7 @@ for (const language of languages)
       }
     });
 
-    test('renders the first page of Swiss gift cards with prices and links', async () => {
+    test('the server renders the first page of Swiss gift cards with prices and links', async () => {
       const html = bodyOf(await (await get('/giftcardworld', { 'accept-language': language })).text());
       const list = await (
         await get('/api/getGiftProductListByCountry?ccode_iso2=CH&category_id=0&cardtype=1', {
@@ -121,7 +121,7 @@ for (const language of languages)
       expect(cards.filter(({ minprice }) => !text.includes(`CHF ${minprice}`))).toEqual([]);
     });
 
-    test('renders a product page with its name, values and texts', async () => {
+    test('the server renders a product page with its name, values and texts', async () => {
       const html = await (await get('/giftcardworld/zalando-ch', { 'accept-language': language })).text();
       const body = plain(bodyOf(html));
       expect(/<h1[^>]*>(.*?)<\/h1>/.exec(bodyOf(html))?.[1]).toBe('Zalando');
@@ -156,7 +156,7 @@ test('the language of a page depends on the cookie, then the browser, then the p
   expect(await readLanguage('/help', { 'accept-language': '*' })).toBe('en');
 });
 
-test("returns 304 if the page's ETag is unchanged and a new page after the catalogue has changed", async () => {
+test("the server returns 304 if the page's ETag is unchanged and a new page after the catalogue has changed", async () => {
   const first = await get('/giftcardworld');
   const tag = first.headers.get('etag')!;
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -174,7 +174,7 @@ test("returns 304 if the page's ETag is unchanged and a new page after the catal
   expect((await get('/giftcardworld', { 'if-none-match': tag })).status).toBe(304);
 });
 
-test('returns the same page in every content encoding', async () => {
+test('the server returns the same page in every content encoding', async () => {
   const [br, gzip, none] = await Promise.all(
     ['br', 'gzip', 'identity'].map((encoding) => get('/about', { 'accept-encoding': encoding })),
   );
@@ -185,7 +185,7 @@ test('returns the same page in every content encoding', async () => {
   expect(others).toEqual([one, one]);
 });
 
-test('returns 404 with a message for unknown URLs', async () => {
+test('the server returns 404 with a message for unknown URLs', async () => {
   for (const path of [
     '/no/such',
     '/giftcardworld/no-such',
@@ -207,7 +207,7 @@ test('returns 404 with a message for unknown URLs', async () => {
   expect(bodyOf(await (await get('/giftcardworld/no-such')).text())).toContain('We don’t have this card');
 });
 
-test('treats //host/ as an unknown URL', async () => {
+test('the server treats //host/ as an unknown URL', async () => {
   const { port, hostname } = new URL(harness.url);
   // The function fetch would interpret `//host/` as another host.
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -225,7 +225,7 @@ test('the server leaves personal pages to the browser to render', async () => {
   }
 });
 
-test('renders the checkout in its loading state, which is the same for everyone and excluded from search engines', async () => {
+test('the server renders the checkout in its loading state, which is the same for everyone and excluded from search engines', async () => {
   for (const path of ['/checkout', '/mobile-checkout']) {
     const answer = await get(path);
     const html = await answer.text();
@@ -249,7 +249,7 @@ test('renders the checkout in its loading state, which is the same for everyone 
   }
 });
 
-test('does not serve the server-only bundle', async () => {
+test('the server does not serve the server-only bundle', async () => {
   for (const path of [
     '/.server/serverEntry.js',
     '/assets/../.server/serverEntry.js',

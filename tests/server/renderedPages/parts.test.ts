@@ -39,7 +39,7 @@ describe('finding the screen to render for a URL', () => {
     ['/de/checkout', '?x=1', { path: '/checkout', search: '' }],
     ['/order-success', '?order=1', null],
     ['/newsletter/confirm', '?token=1', null],
-  ])('finds the screen to render for the path %s%s', (path, search, target) => {
+  ])('the server finds the screen to render for the path %s%s', (path, search, target) => {
     expect(targetOf(path, search, catalogue, (plain) => isKnownPath(catalogue, plain))).toEqual(target);
   });
 });
@@ -66,7 +66,7 @@ describe('inline styles of a rendered page', () => {
     );
   });
   test.each(['color:red}body{display:none', '&lt;/style&gt;', 'a:\\7d'])(
-    'discards %s as an invalid style',
+    'the server discards %s as an invalid style',
     (style) => {
       expect(collectStyles(`<i style="${style}">a</i>`)).toEqual({ html: '<i>a</i>', css: '' });
     },

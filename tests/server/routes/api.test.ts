@@ -358,7 +358,7 @@ describe('pages outside the API', () => {
     expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
 
-  test('compresses built files, lets browsers cache them forever, and returns 404 for a missing file', async () => {
+  test('the server compresses built files, lets browsers cache them forever, and returns 404 for a missing file', async () => {
     const file = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
     expect(file.headers.get('content-encoding')).toBe('br');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -400,7 +400,7 @@ describe('pages outside the API', () => {
     expect([await loadStatus('half-1.js'), await loadStatus('half-2.js')]).toEqual([200, 404]);
   });
 
-  test('serves flags but no other files under the flag path', async () => {
+  test('the server serves flags but no other files under the flag path', async () => {
     const flag = await get('/flags/ch.svg');
     expect([flag.status, flag.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect((await get('/flags/..%2f..%2fpackage.json')).headers.get('content-type')).not.toContain('json');

@@ -143,7 +143,7 @@ test('over HTTPS, cookies are Secure and limited to this host [ASVS-3.3.1 ASVS-3
   }
 });
 
-test('uses the first of two parameters with the same name, and does not accept query parameters in place of a body [ASVS-15.3.7]', async () => {
+test('the server uses the first of two parameters with the same name, and does not accept query parameters in place of a body [ASVS-15.3.7]', async () => {
   const shop = createShopClient(harness.url);
   const number = 'mobile=9801041300';
   expect(await shop.get(`/checkMobileNumber?isd=91&${number}&isd=41`)).toMatchObject({
@@ -159,7 +159,7 @@ test('uses the first of two parameters with the same name, and does not accept q
 });
 
 describe('internal files of the server', () => {
-  test("does not serve dot folders, directory listings or the server's own files [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]", async () => {
+  test("the server does not serve dot folders, directory listings or the server's own files [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]", async () => {
     for (const path of [
       '/.git/config',
       '/.git',

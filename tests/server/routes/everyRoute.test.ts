@@ -75,7 +75,7 @@ test('the server has a route for every declared call; its only other routes are 
   );
 });
 
-test('counts exactly these calls of a network, before the request is read', async () => {
+test('the server counts exactly the listed calls of a network, before the request is read', async () => {
   const { shop } = harness.app;
   let counted: string | null = null;
   const secrets: typeof shop.secrets = {
@@ -129,7 +129,7 @@ test('counts exactly these calls of a network, before the request is read', asyn
   ]);
 });
 
-test('serves the OpenAPI document in development but not in production', async () => {
+test('the server serves the OpenAPI document in development but not in production', async () => {
   const { shop } = harness.app;
   const statusIn = async (mode: 'development' | 'production'): Promise<number> =>
     (await createApiOf({ ...shop, config: { ...shop.config, mode } }).request('/openapi.json')).status;
@@ -208,7 +208,7 @@ test('the server closes the connection if a request never ends', async () => {
   }
 });
 
-test('rejects a NUL character, which PostgreSQL cannot store, without an internal error', async () => {
+test('the server rejects a NUL character, which PostgreSQL cannot store, without an internal error', async () => {
   const { session } = await signUp(harness);
   const route = { method: 'GET', path: '/gettransaction' };
   const headers = { authorization: `Bearer ${session.access_token}` };

@@ -28,7 +28,7 @@ const entriesWith = (msg: string): Partial<LogEntry>[] =>
     }));
 const from = expect.stringMatching(/^[\w-]{12}$/) as unknown;
 
-test('logs sign-ins, failed sign-ins, forbidden calls and exceeded rate limits [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('the server logs sign-ins, failed sign-ins, forbidden calls and exceeded rate limits [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const { email, password } = await signUp(harness);
   lines = [];
   const guest = createClient(harness);
@@ -56,7 +56,7 @@ test('logs sign-ins, failed sign-ins, forbidden calls and exceeded rate limits [
   expect(JSON.stringify(lines)).not.toContain(email);
 });
 
-test('logs only a sample of the refusals when there are very many, so that they do not fill the log [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('the server logs only a sample of the refusals when there are very many, so that they do not fill the log [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const { email } = await signUp(harness);
   const attacker = createClient(harness);
   lines = [];

@@ -44,12 +44,12 @@ for (const name of names)
       expect(await answer.json()).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
     });
 
-    test('rejects requests for the staff pages from outside the company’s network', async () => {
+    test('the sample proxy rejects requests for the staff pages from outside the company’s network', async () => {
       for (const path of ['/staff', '/staff/orders'])
         expect([403, 404]).toContain((await fetch(`${proxy.origin}${path}`)).status);
     });
 
-    test('logs neither the query string nor the headers of a request that fails [ASVS-14.2.1]', async () => {
+    test('the sample proxy logs neither the query string nor the headers of a request that fails [ASVS-14.2.1]', async () => {
       for (const upstream of upstreams) await upstream.close();
       const answer = await fetch(`${proxy.origin}/en?token=secret-of-a-link`, {
         headers: {

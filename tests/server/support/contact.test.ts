@@ -28,7 +28,7 @@ const message = (more: object = {}) => ({
   ...more,
 });
 
-test('sends the contact message to the company but a copy only to a verified address', async () => {
+test('the shop sends the contact message to the company but a copy only to a verified address', async () => {
   const request = { ...message(), cf_turnstile_response: await solveCaptcha(harness.url) };
   const answer = await createClient(harness).post('/contactmail', request);
   expect(answer.body.message).toBe('Your message has been sent.');
@@ -79,7 +79,7 @@ test('the headers of the contact email contain no user input [ASVS-1.3.3 ASVS-1.
   expect(await createClient(harness).post('/contactmail', wrong)).toMatchObject({ status: 422 });
 });
 
-test('reports each missing field of the contact form', async () => {
+test('the shop reports each missing field of the contact form', async () => {
   const answer = await createClient(harness).post('/contactmail', { topic: 'contact' });
   expect(answer).toMatchObject({
     status: 422,

@@ -86,7 +86,7 @@ test('a newsletter link stops working once its subscription has been deleted', a
   expect(await loadState(email)).toBeUndefined();
 });
 
-test('limits the number of newsletter emails to an address and rejects an invalid address [ASVS-2.4.1]', async () => {
+test('the shop limits the number of newsletter emails to an address and rejects an invalid address [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1) answers.push((await subscribe(email)).status);
@@ -97,7 +97,7 @@ test('limits the number of newsletter emails to an address and rejects an invali
   });
 });
 
-test('deletes an unconfirmed address after seven days and an unsubscribed one after thirty days', async () => {
+test('the shop deletes an unconfirmed address after seven days and an unsubscribed one after thirty days', async () => {
   const [unconfirmed, unsubscribed, stays] = [newEmail(), newEmail(), newEmail()];
   await harness.pool.query(
     `insert into subscriber (id, email, language, state, asked_at, left_at) values
@@ -114,7 +114,7 @@ test('deletes an unconfirmed address after seven days and an unsubscribed one af
   ]);
 });
 
-test('sends the newsletter email in the language of the page', async () => {
+test('the shop sends the newsletter email in the language of the page', async () => {
   const email = newEmail();
   await subscribe(email, createClient(harness, undefined, 'de'));
   const mail = await mailTo(harness, email, 'Bitte bestätigen Sie Ihr Abonnement');

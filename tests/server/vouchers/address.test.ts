@@ -29,7 +29,7 @@ const misbehave = (answer: string, next: number) =>
   });
 
 describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
-  it('verifies and stores a correct Swiss address', async () => {
+  it('the shop verifies and stores a correct Swiss address', async () => {
     const person = await signUp(harness);
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified');
@@ -44,7 +44,7 @@ describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect(await profile(person)).toMatchObject({ address: stored, address_verified: 1 });
   });
 
-  it('stores a Swiss address as the postal service spells it', async () => {
+  it('the shop stores a Swiss address as the postal service spells it', async () => {
     const person = await signUp(harness);
     const typed = { ...home, street: 'bahnhofstr.', city: 'zurich' };
     expect(dataOf(await check(person, typed))).toMatchObject({
@@ -54,7 +54,7 @@ describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect((await profile(person)).address).toMatchObject({ street: 'Bahnhofstrasse', city: 'Zürich' });
   });
 
-  it('stores an uncertain address as typed, for staff to confirm', async () => {
+  it('the shop stores an uncertain address as typed, for staff to confirm', async () => {
     const person = await signUp(harness);
     await misbehave('unsure', 1);
     const typed = { ...home, street: 'bahnhofstr.' };
@@ -74,7 +74,7 @@ describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     ['an unknown house number', { houseno: '999' }],
     ['another town’s postcode', { postcode: '3011' }],
     ['an invalid postcode', { postcode: '800' }],
-  ])('rejects an address with %s and keeps the stored address', async (_what, wrong) => {
+  ])('the shop rejects an address with %s and keeps the stored address', async (_what, wrong) => {
     const person = await signUp(harness);
     await check(person, home);
     const answer = await check(person, { ...home, ...wrong });
@@ -85,7 +85,7 @@ describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect(await profile(person)).toMatchObject({ address_verified: 1, address: { houseno: '12a' } });
   });
 
-  it('reports the missing parts of an incomplete address', async () => {
+  it('the shop reports the missing parts of an incomplete address', async () => {
     const answer = await check(await signUp(harness), { ...home, street: ' ', houseno: '' });
     expect(answer).toMatchObject({
       status: 422,
@@ -152,7 +152,7 @@ describe('checking addresses abroad', () => {
     ['street', { street: '12' }],
     ['city', { city: '1' }],
     ['country', { country: 'XX' }],
-  ])('rejects an address abroad with an impossible %s', async (_what, wrong) => {
+  ])('the shop rejects an address abroad with an impossible %s', async (_what, wrong) => {
     expect(await check(await signUp(harness), { ...berlin, ...wrong })).toMatchObject({
       status: 422,
       body: { code: 'ADDRESS' },
@@ -234,7 +234,7 @@ it('the address check requires a session and is rate-limited', async () => {
   expect(answers[20]).toBe(429);
 });
 
-it('refuses to start in production with a partly configured address service', () => {
+it('the shop refuses to start in production with a partly configured address service', () => {
   const production = (more: Record<string, string>) => () =>
     readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...more });
   expect(production({})).toThrow(/SWISSPOST_BASE/);

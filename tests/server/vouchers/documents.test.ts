@@ -62,7 +62,7 @@ const asFormWithoutFile = ({ client, session }: Person) => {
 };
 const list = async ({ client, session }: Person) => client.get('/getdoclist', session.access_token);
 
-it('lists the accepted ID types before the first upload', async () => {
+it('the shop lists the accepted ID types before the first upload', async () => {
   const answer = await list(await signUp(harness));
   expect(answer.body.message).toBe('No Data found.');
   const { types, ...rest } = dataOf(answer);
@@ -110,7 +110,7 @@ describe('uploading an ID', () => {
     });
   });
 
-  it('reports that the uploaded form contains no file', async () => {
+  it('the shop reports that the uploaded form contains no file', async () => {
     const person = await signUp(harness);
     const required = { status: 422, body: { message: 'File is required' } };
     expect(await asJson(person, await passport({ content_base64: undefined }))).toMatchObject(required);
@@ -123,7 +123,7 @@ describe('uploading an ID', () => {
     expect(await asForm(person, formOf({ doctype: 'passport', file: nothing }))).toMatchObject(empty);
   });
 
-  it('rejects an ID of an unknown type, in invalid base64 or with additional fields [ASVS-5.2.1 ASVS-5.2.2]', async () => {
+  it('the shop rejects an ID of an unknown type, in invalid base64 or with additional fields [ASVS-5.2.1 ASVS-5.2.2]', async () => {
     const person = await signUp(harness);
     for (const wrong of [
       { doctype: 'diary' },
@@ -144,7 +144,7 @@ describe('uploading an ID', () => {
     expect(broken.status).toBe(400);
   });
 
-  it('does not even read a file that is far too large [ASVS-5.2.1 ASVS-5.2.2 S8]', async () => {
+  it('the shop does not even read a file that is far too large [ASVS-5.2.1 ASVS-5.2.2 S8]', async () => {
     const person = await signUp(harness);
     const huge = await asJson(person, await passport({ content_base64: 'A'.repeat(3_300_000) }));
     expect(huge).toMatchObject({ status: 413, body: { message: 'File size must be less than 2MB' } });
@@ -169,7 +169,7 @@ describe('uploading an ID', () => {
   });
 });
 
-it('rejects a second ID while the first is under review, even if several tabs send one at the same time', async () => {
+it('the shop rejects a second ID while the first is under review, even if several tabs send one at the same time', async () => {
   const person = await signUp(harness);
   const file = await passport();
   const answers = await Promise.all(Array.from({ length: 5 }, () => asJson(person, file)));
@@ -192,7 +192,7 @@ it('an approved ID cannot be replaced', async () => {
   });
 });
 
-it('returns the texts about IDs in the customer’s language', async () => {
+it('the shop returns the texts about IDs in the customer’s language', async () => {
   const client = createClient(harness, undefined, 'de');
   const person = await signUp(harness, {}, client);
   expect(dataOf(await list(person)).types[1]?.label).toBe('Identitätskarte');

@@ -375,7 +375,7 @@ const loadVault = async () =>
 
 describe(`${cases.length} hostile ID files`, () => {
   it.each(cases)(
-    'accepts or rejects the hostile file as expected: %s',
+    'the shop accepts or rejects the hostile file as expected: %s',
     async (_what, name, mime, make, verdict) => {
       const answer = await upload(name, mime, await make());
       expect(answer.body.message).toBe(above.get(verdict) ?? verdict);

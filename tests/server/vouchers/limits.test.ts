@@ -36,7 +36,7 @@ const countFor = (number: string, day: string) =>
   );
 
 describe('remaining voucher limit', () => {
-  test('reports the remaining daily and yearly voucher limits and when they are reset', async () => {
+  test('the shop reports the remaining daily and yearly voucher limits and when they are reset', async () => {
     const ada = await newcomer(harness);
     const today = zurichDay(new Date());
     expect(await loadLimit(ada)).toEqual({
@@ -141,7 +141,7 @@ describe('remaining voucher limit', () => {
 });
 
 describe('orders above the voucher limit', () => {
-  test('rejects an order above the daily voucher limit and states the remaining amount', async () => {
+  test('the shop rejects an order above the daily voucher limit and states the remaining amount', async () => {
     const ada = await verified(harness);
     createdOrder((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
     const { answer } = await orderElsewhere(harness, ada, voucher(75, 7));
@@ -160,7 +160,7 @@ describe('orders above the voucher limit', () => {
     });
   });
 
-  test("rejects an order above the yearly voucher limit, states the remaining amount and ignores last year's orders", async () => {
+  test("the shop rejects an order above the yearly voucher limit, states the remaining amount and ignores last year's orders", async () => {
     const ada = await verified(harness);
     const orders: { number: string; date: string }[] = [];
     for (let n = 0; n < 5; n += 1) {

@@ -138,7 +138,7 @@ test('only the customer who bought a voucher can see the PIN, in any browser, an
   });
 });
 
-test("records every view of a gift card's code but no view of a top-up", async () => {
+test("the shop records every view of a gift card's code but no view of a top-up", async () => {
   const guest = harness.shopper();
   const ways: Record<string, string[]> = {};
   for (const request of [giftCard, topUp]) {
@@ -183,7 +183,7 @@ test('a visitor who lives abroad cannot buy a voucher', async () => {
   });
 });
 
-test('accepts one to ten vouchers worth up to CHF 1000 per order', async () => {
+test('the shop accepts one to ten vouchers worth up to CHF 1000 per order', async () => {
   const client = createClient(harness);
   for (const [francs, quantity, text] of [
     [10, 11, 'Quantity'],
@@ -198,7 +198,7 @@ test('accepts one to ten vouchers worth up to CHF 1000 per order', async () => {
   expect((await client.post('/addCart', voucher(100, 10))).status).toBe(200);
 });
 
-test('reports the steps that are still missing before a voucher can be ordered, in checkout order [ASVS-2.3.1]', async () => {
+test('the shop reports the steps that are still missing before a voucher can be ordered, in checkout order [ASVS-2.3.1]', async () => {
   const ada = await newcomer(harness);
   const set = (values: string) =>
     harness.pool.query(`update account set ${values} where id = $1`, [ada.accountId]);
@@ -311,7 +311,7 @@ test('another customer in the same browser cannot take over an order [S1]', asyn
   expect((await loadLimit(ben)).daily.used).toBe('0.00');
 });
 
-test('does not deliver a voucher PIN in the wrong format, and the buyer can request a refund', async () => {
+test('the shop does not deliver a voucher PIN in the wrong format, and the buyer can request a refund', async () => {
   const ada = await verified(harness);
   const { client, answer } = await orderElsewhere(harness, ada, voucher(150));
   const order = createdOrder(answer);

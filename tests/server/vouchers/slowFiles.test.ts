@@ -22,7 +22,7 @@ const follow = (work: Promise<unknown>) => {
   return { outcome, ended };
 };
 
-test('stops rendering an endless PDF after twenty seconds, while other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
+test('the shop stops rendering an endless PDF after twenty seconds, while other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
   // Threads have their own timeouts, which fake timers do not affect.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const terminate = vi.spyOn(Worker.prototype, 'terminate');
@@ -69,7 +69,7 @@ test('several slow files from one sender occupy only one slot', async () => {
   }
 });
 
-test('limits the memory used for a PDF that would otherwise use up all of it [ASVS-15.1.3 ASVS-15.2.2]', async () => {
+test('the shop limits the memory used for a PDF that would otherwise use up all of it [ASVS-15.1.3 ASVS-15.2.2]', async () => {
   const before = process.memoryUsage().rss;
   let most = before;
   const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);

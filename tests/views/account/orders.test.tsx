@@ -271,7 +271,7 @@ test.each([
     'confirmed done, payment done, processing failed, cancelled ended, refund failed',
   ],
 ] as const)(
-  'shows the expected timeline for a %s order at step %d with payment status %s',
+  'the order page shows the expected timeline for a %s order at step %d with payment status %s',
   (status, step, paymentstatus, line) =>
     expect(
       timelineOf({ status, step, paymentstatus })

@@ -295,7 +295,7 @@ describe('address step of the verification', () => {
       .slice(0, 10);
   };
 
-  test('accepts a customer just over sixteen and rejects one just under sixteen', async () => {
+  test('the verification accepts a customer just over sixteen and rejects one just under sixteen', async () => {
     const r = open(newcomer);
     await fillDate(actions, day(16, 2));
     await actions.press('Continue');
