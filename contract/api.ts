@@ -66,7 +66,7 @@ export const requestVariantOf = <P extends VariantPath, const Field extends stri
   path: P,
   field: Field,
 ): Extract<VariantsOf<P>, { entries: Record<Field, unknown> }> => {
-  const found = api[path].request.options.find(({ entries }) => Object.hasOwn(entries, field));
+  const variant = api[path].request.options.find(({ entries }) => Object.hasOwn(entries, field));
   // the return type is `never` for a field that no variant contains
-  return found as Extract<VariantsOf<P>, { entries: Record<Field, unknown> }>;
+  return variant as Extract<VariantsOf<P>, { entries: Record<Field, unknown> }>;
 };

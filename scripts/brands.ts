@@ -45,9 +45,9 @@ export const outline = (text: string, size: number, x: number, y: number): strin
   let left = x - (run.advanceWidth * scale) / 2;
   return run.glyphs
     .map((glyph, place) => {
-      const drawn = glyph.path.scale(scale, -scale).translate(left, y).toSVG();
+      const outlineOfGlyph = glyph.path.scale(scale, -scale).translate(left, y).toSVG();
       left += (run.positions[place]?.xAdvance ?? 0) * scale;
-      return drawn.replace(/-?\d+\.\d+/g, (number) => short(Number(number)));
+      return outlineOfGlyph.replace(/-?\d+\.\d+/g, (number) => short(Number(number)));
     })
     .join('');
 };

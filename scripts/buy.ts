@@ -19,15 +19,16 @@ try {
     throw new Error(
       `The payment page does not accept card ${number}; ${origin}/sandbox lists the test cards.`,
     );
-  let said = await shopper.check(ordertoken);
-  for (let tries = 0; tries < patience && said.status !== 'completed'; tries += 1) {
+  let status = await shopper.check(ordertoken);
+  for (let tries = 0; tries < patience && status.status !== 'completed'; tries += 1) {
     await sleep(1_000);
-    said = await shopper.check(ordertoken);
+    status = await shopper.check(ordertoken);
   }
   console.log(
-    `${orderno}: order ${said.status}, payment ${said.paymentstatus}, message on the payment page: ${said.message_key}`,
+    `${orderno}: order ${status.status}, payment ${status.paymentstatus}, message on the payment page: ${status.message_key}`,
   );
-  if (said.status !== 'completed') console.log(`To see what it is waiting for: npm run order -- ${orderno}`);
+  if (status.status !== 'completed')
+    console.log(`To see what it is waiting for: npm run order -- ${orderno}`);
 } catch (error) {
   console.error(error instanceof TypeError ? `No shop responds at ${origin}.` : String(error));
   process.exitCode = 1;

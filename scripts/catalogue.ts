@@ -48,7 +48,7 @@ const loadList = async (config: Config, files: Files): Promise<SupplierProduct[]
   const app = new Hono().route('/sandbox/reloadly', sandbox.app);
   const handle = getRequestListener((request) => app.fetch(request));
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   try {
     return await createReloadly(own, { log }).products();
   } finally {

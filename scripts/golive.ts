@@ -10,8 +10,10 @@ import { checkGoLive } from './golive/run.ts';
 const findings = await checkGoLive(process.env);
 const redact = createRedaction(process.env);
 for (const finding of findings) console.log(redact(toLine(finding)));
-const left = findings.filter(({ result }) => result === 'missing' || result === 'wrong').length;
+const unresolved = findings.filter(({ result }) => result === 'missing' || result === 'wrong').length;
 console.log(
-  left === 0 ? '\nReady. docs/going-live.md describes the first purchase.' : `\n${left} left to do.`,
+  unresolved === 0
+    ? '\nReady. docs/going-live.md describes the first purchase.'
+    : `\n${unresolved} left to do.`,
 );
 process.exit(isReady(findings) ? 0 : 1);

@@ -13,12 +13,12 @@ const main = (): Promise<void> =>
   withRunningDatabase(async (pool, config) => {
     const keys = await loadKeys(config);
     await assertMigrated(pool);
-    const made = await resealAll(connectDb(pool), {
+    const resealed = await resealAll(connectDb(pool), {
       vault: createVault(keys.codes),
       tokens: createTokens(keys.token),
       tokenKeys: keys.token,
     });
-    for (const [what, count] of Object.entries(made)) console.log(`${what.padEnd(14)} ${count}`);
+    for (const [what, count] of Object.entries(resealed)) console.log(`${what.padEnd(14)} ${count}`);
     if (keys.token.length > 1 || keys.codes.length > 1)
       console.log(
         'Done. One-time codes and password reset links that have already been sent still require the previous keys, so wait an hour before removing these.',

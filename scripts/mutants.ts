@@ -39,15 +39,15 @@ const sample = (mutants: Mutant[], size: number, seed: number): Mutant[] => {
 };
 /** Keys of changes, read from the tab-separated output of an earlier run. */
 const printed = option('only') ? new Set(readFileSync(option('only')!, 'utf8').split(/[\t\n]/)) : null;
-const wanted = all.filter(
+const selected = all.filter(
   (mutant) =>
     (!printed || printed.has(keyOf(mutant))) &&
     (!option('chart') || option('chart')!.split(',').includes(mutant.chart)) &&
     (!option('operator') || option('operator')!.split(',').includes(mutant.operator)),
 );
 const chosen = option('sample')
-  ? sample(wanted, Number(option('sample')), Number(option('seed') ?? 1))
-  : wanted;
+  ? sample(selected, Number(option('sample')), Number(option('seed') ?? 1))
+  : selected;
 const [part = 1, parts = 1] = (option('part') ?? '1/1').split('/').map(Number);
 const mine = chosen.filter((_, index) => index % parts === part - 1);
 

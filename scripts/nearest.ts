@@ -7,8 +7,8 @@ const pairsOf = (text: string): Set<string> => {
  * Returns the five texts that are most similar to the given one. Similarity is the number of pairs of letters that two
  * texts have in common.
  */
-export const nearest = (wanted: string, known: readonly string[]): string[] => {
-  const pairs = pairsOf(wanted);
+export const nearest = (input: string, known: readonly string[]): string[] => {
+  const pairs = pairsOf(input);
   return known
     .map((text) => {
       const others = pairsOf(text);

@@ -27,10 +27,10 @@ const has = (name: string): boolean => args.includes(`--${name}`) || option(name
 const sorted = flows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Prints each path of a chart, with its events and the clauses that it proves. */
-const list = async (flow: Flow, wanted: string, clause: string | undefined): Promise<number> => {
+const list = async (flow: Flow, pathId: string, clause: string | undefined): Promise<number> => {
   const proved = new Map(chartOf(flow.machine).transitions.map(({ id, spec }) => [id, spec]));
   const paths = (await loadPaths(flow)).filter(
-    ({ id }) => id.includes(wanted) && (!clause || proved.get(id)?.includes(clause)),
+    ({ id }) => id.includes(pathId) && (!clause || proved.get(id)?.includes(clause)),
   );
   for (const { id, steps } of paths)
     console.log(
@@ -134,8 +134,8 @@ else {
     console.error(`There is no clause ${clause}. The most similar ones: ${nearest(clause, ids).join(', ')}`);
     process.exit(1);
   }
-  let found = 0;
+  let pathCount = 0;
   for (const flow of sorted)
-    if (chart === undefined || flow.name === chart) found += await list(flow, named[0] ?? '', clause);
-  console.log(`${found} ${found === 1 ? 'path' : 'paths'}`);
+    if (chart === undefined || flow.name === chart) pathCount += await list(flow, named[0] ?? '', clause);
+  console.log(`${pathCount} ${pathCount === 1 ? 'path' : 'paths'}`);
 }

@@ -105,10 +105,10 @@ try {
     ...(await viewsOutsideShop(shop, context, customers)),
   ];
 
-  const wanted = shots
+  const selectedShots = shots
     .filter(({ name }) => !only || only.some((text) => name.toLowerCase().includes(text)))
     .filter((_, index) => index % parts === part - 1);
-  for (const { name, storage, asksCookies = false, show } of wanted) {
+  for (const { name, storage, asksCookies = false, show } of selectedShots) {
     for (const [scheme, language] of [
       ['light', day],
       ['dark', night],

@@ -18,7 +18,7 @@ import { root } from './generate/write.ts';
 import { nearest } from './nearest.ts';
 
 const args = process.argv.slice(2);
-const wanted = process.env['PATH_ID'] ?? args.find((arg) => !arg.startsWith('--')) ?? '';
+const pathName = process.env['PATH_ID'] ?? args.find((arg) => !arg.startsWith('--')) ?? '';
 const readRecording = (file: string): Recording => JSON.parse(readFileSync(file, 'utf8')) as Recording;
 /** Recordings by name and by file name. */
 const recordings = new Map(
@@ -38,22 +38,23 @@ type Found = {
   recording: Recording | null;
 };
 const find = async (): Promise<Found> => {
-  if (wanted === '') return fail('Specify a path: npm run replay -- <id, name of a recording, or its file>.');
-  const isFile = wanted.endsWith('.json');
-  if (isFile && !existsSync(wanted)) return fail(`There is no file ${wanted}.`);
-  const recording = isFile ? readRecording(wanted) : recordings.get(wanted);
+  if (pathName === '')
+    return fail('Specify a path: npm run replay -- <id, name of a recording, or its file>.');
+  const isFile = pathName.endsWith('.json');
+  if (isFile && !existsSync(pathName)) return fail(`There is no file ${pathName}.`);
+  const recording = isFile ? readRecording(pathName) : recordings.get(pathName);
   const flow = flows.find(({ name }) =>
-    recording ? recording.chart === name : wanted.startsWith(`${name}.`) || wanted.startsWith(`${name}/`),
+    recording ? recording.chart === name : pathName.startsWith(`${name}.`) || pathName.startsWith(`${name}/`),
   );
   if (flow && recording) {
     const { name: id, input = flow.input, steps } = recording;
     return { flow, path: { id, input, steps }, recording };
   }
-  const path = flow && (await loadPaths(flow)).find(({ id }) => id === wanted);
+  const path = flow && (await loadPaths(flow)).find(({ id }) => id === pathName);
   if (path) return { flow, path, recording: null };
   const known = [...flows.flatMap(({ machine }) => allEdges(machine)), ...recordings.keys()];
   return fail(
-    `There is no path "${wanted}". The most similar ones:\n  ${nearest(wanted, known).join('\n  ')}`,
+    `There is no path "${pathName}". The most similar ones:\n  ${nearest(pathName, known).join('\n  ')}`,
   );
 };
 const { flow, path, recording } = await find();

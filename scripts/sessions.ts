@@ -18,13 +18,13 @@ const main = async (): Promise<void> => {
     const { audit: auditKeys } = await loadKeys(config);
     await assertMigrated(pool);
     const { customers, staff } = await transaction(connectDb(pool), async (tx) => {
-      const found = { customers: await countSessions(tx), staff: await countStaffSessions(tx) };
+      const counts = { customers: await countSessions(tx), staff: await countStaffSessions(tx) };
       if (asked === 'end') {
         await endAllAccountSessions(tx);
         await endAllStaffSessions(tx);
         await recordAdminAction({ auditKeys }, tx, null, 'all signed out', null, { by: 'command' });
       }
-      return found;
+      return counts;
     });
     console.log(`customers ${customers}\nstaff     ${staff}`);
     console.log(

@@ -26,11 +26,11 @@ const budget = JSON.parse(readFileSync(join(root, 'size-budget.json'), 'utf8')) 
 >;
 
 /** Returns a chunk and all chunks that it imports statically. */
-const closure = (key: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(key)) return seen;
-  seen.add(key);
-  for (const next of manifest[key]?.imports ?? []) closure(next, seen);
-  return seen;
+const closure = (key: string, visited = new Set<string>()): Set<string> => {
+  if (visited.has(key)) return visited;
+  visited.add(key);
+  for (const next of manifest[key]?.imports ?? []) closure(next, visited);
+  return visited;
 };
 /** Scripts that are listed in the page itself. */
 const named = [

@@ -91,18 +91,18 @@ export const readProofs = (): Proof[] => [
 ];
 
 if (import.meta.main) {
-  const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
+  const requestedIds = process.argv.slice(2).map((id) => id.toUpperCase());
   const proofs = readProofs();
   const isWanted = (id: string): boolean =>
-    wanted.length === 0 ||
-    wanted.some((one) => id === one || id.startsWith(`${one}.`) || id.startsWith(`${one}-`));
-  const found = [...ids].filter(([id]) => isWanted(id));
-  for (const [id, text] of found) {
+    requestedIds.length === 0 ||
+    requestedIds.some((one) => id === one || id.startsWith(`${one}.`) || id.startsWith(`${one}-`));
+  const selectedIds = [...ids].filter(([id]) => isWanted(id));
+  for (const [id, text] of selectedIds) {
     console.log(`${id}: ${text}`);
     for (const proof of proofs) if (proof.id === id) console.log(`  ${proof.place}: ${proof.title}`);
   }
-  if (found.length === 0) {
-    console.error(`There is no id ${wanted.join(' or ')}.`);
+  if (selectedIds.length === 0) {
+    console.error(`There is no id ${requestedIds.join(' or ')}.`);
     process.exitCode = 1;
   }
 }

@@ -25,7 +25,7 @@ type Budget = {
 };
 const budget = JSON.parse(readFileSync(join(root, 'vitals-budget.json'), 'utf8')) as Budget;
 const runs = Number(process.env['VITALS_RUNS'] ?? '5');
-const wanted = process.env['VITALS_PAGES']?.split(',');
+const pageNames = process.env['VITALS_PAGES']?.split(',');
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 let over = false;
@@ -40,7 +40,7 @@ try {
   console.log(
     'page                             score     LCP ms    TBT ms  of it processor   CLS       accessibility, practices, SEO   longest tasks at the start, ms',
   );
-  const names = Object.keys(budget.pages).filter((page) => !wanted || wanted.includes(page));
+  const names = Object.keys(budget.pages).filter((page) => !pageNames || pageNames.includes(page));
   for await (const { page, results } of measurePages(shop.url, names, runs)) {
     const limit = budget.pages[page]!;
     const of = (key: 'score' | 'lcp' | 'tbt' | 'tbtOfProcessor' | 'cls'): number =>

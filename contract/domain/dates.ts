@@ -31,12 +31,12 @@ const formatOf = (
   const key = `${language} ${style.dateStyle} ${style.timeStyle}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(isLanguage(language) ? languageTable[language].locale : language, {
+  const created = new Intl.DateTimeFormat(isLanguage(language) ? languageTable[language].locale : language, {
     ...swiss,
     ...style,
   });
-  formats.set(key, made);
-  return made;
+  formats.set(key, created);
+  return created;
 };
 
 /**

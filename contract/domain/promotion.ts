@@ -82,8 +82,8 @@ export const getPromoDiscount = (
     (promo.products.length === 0 || promo.products.includes(basket.prodid));
   if (!isDiscountable(basket) || !inScope) return 'product';
   if (basket.total < promo.minimum) return 'minimum';
-  const asked = promo.kind === 'amount' ? promo.value : Math.floor((basket.total * promo.value) / 100);
-  return boundedBy(basket, asked) || 'minimum';
+  const discount = promo.kind === 'amount' ? promo.value : Math.floor((basket.total * promo.value) / 100);
+  return boundedBy(basket, discount) || 'minimum';
 };
 
 /** Returns the part of the credit balance that can be used for the order, in rappen. */

@@ -98,8 +98,8 @@ export const createMatcher = (entries: readonly Entry[]): ((query: string) => st
       () => find(telling.map(misspelt), { combineWith: 'OR', fields }),
     ];
     for (const attempt of [...attempts, ...oneIn(['name', 'words']), ...oneIn(['question'])]) {
-      const found = attempt();
-      if (found.length > 0) return found;
+      const matches = attempt();
+      if (matches.length > 0) return matches;
     }
     return [];
   };

@@ -90,11 +90,11 @@ const readNames = ({ lacking, had }: Keys): Names => {
 
 /** Returns the names that the module declares. They do not refer to the platform. */
 const ownNames = (program: Node): Set<string> => {
-  const found = new Set<string>();
+  const names = new Set<string>();
   const bind = (pattern: unknown): void => {
     if (!isNode(pattern)) return;
     const name = nameOf(pattern);
-    if (name !== undefined) found.add(name);
+    if (name !== undefined) names.add(name);
     else if (pattern.type === 'Property') bind(pattern['value']);
     else if (pattern.type === 'AssignmentPattern') bind(pattern['left']);
     else childrenOf(pattern).forEach(bind);
@@ -106,7 +106,7 @@ const ownNames = (program: Node): Set<string> => {
     childrenOf(node).forEach(visit);
   };
   visit(program);
-  return found;
+  return names;
 };
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -135,11 +135,11 @@ export const createCodeReader = (keys: Keys): ((file: string, text: string) => U
         say(node, names.owned.get(`${name}.${property}`));
         if (singletons[name] === 'Window') say(node, names.globals.get(property));
       }
-      const asked = object.type === 'CallExpression' ? (object['callee'] as Node) : undefined;
+      const callee = object.type === 'CallExpression' ? (object['callee'] as Node) : undefined;
       const isIterator =
-        asked?.type === 'MemberExpression' &&
-        nameOf(asked['object']) !== 'Object' &&
-        giveIterators.test(nameOf(asked['property']) ?? '');
+        callee?.type === 'MemberExpression' &&
+        nameOf(callee['object']) !== 'Object' &&
+        giveIterators.test(nameOf(callee['property']) ?? '');
       if (isIterator) say(node, names.ofIterators.get(property));
     };
 

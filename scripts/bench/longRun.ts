@@ -59,8 +59,8 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
   const readHeap = async (): Promise<string> => {
     shop.child.kill('SIGUSR2');
     await sleep(200);
-    const held = JSON.parse(await readFile(join(shopFolder, 'memory.json'), 'utf8')) as NodeJS.MemoryUsage;
-    return [held.heapTotal, held.heapUsed, held.external, held.arrayBuffers]
+    const memory = JSON.parse(await readFile(join(shopFolder, 'memory.json'), 'utf8')) as NodeJS.MemoryUsage;
+    return [memory.heapTotal, memory.heapUsed, memory.external, memory.arrayBuffers]
       .map((bytes) => Math.round(bytes / 2 ** 20))
       .join(' | ');
   };
@@ -70,11 +70,11 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
   const part = Math.ceil(orders / 20);
   for (let sold = 0; sold < orders; sold += part) {
     const before = readProcessorTime(pid, shopFolder);
-    let left = part;
+    let remaining = part;
     await Promise.all(
       Array.from({ length: connections }, async () => {
-        while (left > 0) {
-          left -= 1;
+        while (remaining > 0) {
+          remaining -= 1;
           const good = await shopper(origin, { ...purchase, name: randomUUID() }).catch(
             async (error: unknown) => {
               // the shop logs a request only after it has responded

@@ -60,12 +60,12 @@ export const profileOrders = async (orders = 200): Promise<void> => {
       NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${into}`,
     },
   });
-  let left = orders * 2;
+  let remaining = orders * 2;
   let failed = 0;
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      while (left > 0) {
-        left -= 1;
+      while (remaining > 0) {
+        remaining -= 1;
         const good = await shopper(shop.url, { prodid, country, name: randomUUID() }).catch(() => false);
         if (!good) failed += 1;
       }

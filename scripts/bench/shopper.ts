@@ -16,10 +16,10 @@ const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: strin
   const decoder = new TextDecoder();
   /** Reads the stream of change events until the order is completed. Returns false if the stream ends earlier. */
   const listen = async (): Promise<boolean> => {
-    for (let told = ''; !told.includes('"status":"completed"');) {
+    for (let received = ''; !received.includes('"status":"completed"');) {
       const { done, value } = await changes.read();
       if (done) return false;
-      told += decoder.decode(value, { stream: true });
+      received += decoder.decode(value, { stream: true });
     }
     return true;
   };

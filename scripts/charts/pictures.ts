@@ -9,7 +9,7 @@ import type { DrawnArrow, DrawnState } from '../../flows/drawing/drawing.ts';
 import { captionOf, type Chart } from '../../flows/walker/chart.ts';
 
 /** Charts that change an order's state. */
-const drawn = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'];
+const chartNames = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'];
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const round = (n: number): number => Math.round(n * 10) / 10;
@@ -81,10 +81,10 @@ export const pictureChanges = async (
   folder: string,
 ): Promise<Map<string, string>> => {
   const changes = new Map<string, string>();
-  for (const chart of charts.filter(({ name }) => drawn.includes(name))) {
+  for (const chart of charts.filter(({ name }) => chartNames.includes(name))) {
     const file = join(folder, `${chart.name}.svg`);
-    const wanted = await chartPicture(chart);
-    if (read(file) !== wanted) changes.set(file, wanted);
+    const content = await chartPicture(chart);
+    if (read(file) !== content) changes.set(file, content);
   }
   return changes;
 };

@@ -13,7 +13,7 @@ export const generateDrawings = async (flows: readonly Flow[]): Promise<void> =>
     ...globSync('flows/drawing/*.ts', { cwd: root }).sort(),
     'node_modules/elkjs/package.json',
   ].map((file) => readFileSync(join(root, file), 'utf8'));
-  const kept = createChartCache(
+  const cache = createChartCache(
     'drawings',
     () => new Map([...charts].map(([name, chart]) => [name, hashOf([...layout, JSON.stringify(chart)])])),
   );
@@ -22,5 +22,5 @@ export const generateDrawings = async (flows: readonly Flow[]): Promise<void> =>
     const { computeDrawings } = await import('../../flows/drawing/drawings.ts');
     return JSON.stringify(await computeDrawings(charts.get(name)!));
   };
-  await kept.refresh([...charts.keys()], write, true);
+  await cache.refresh([...charts.keys()], write, true);
 };

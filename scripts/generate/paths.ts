@@ -53,8 +53,8 @@ export const generatePaths = async (
   flows: readonly Flow[],
   all = false,
 ): Promise<(chart: string) => string> => {
-  const kept = createChartCache('paths', () => computeKeys(flows));
-  await kept.refresh(
+  const cache = createChartCache('paths', () => computeKeys(flows));
+  await cache.refresh(
     flows.map(({ name }) => name),
     (name) => {
       const flow = flows.find((candidate) => candidate.name === name)!;
@@ -62,7 +62,7 @@ export const generatePaths = async (
     },
     all,
   );
-  return kept.fileOf;
+  return cache.fileOf;
 };
 
 /** Returns the paths of a chart. If the saved paths are outdated, walks the chart first. */

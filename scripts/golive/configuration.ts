@@ -87,12 +87,12 @@ export const readSettings = (env: Environment): Settings => {
     strict[name] = undefined;
     usable[name] = undefined;
   }
-  const told = new Set(unreadable.map(({ name }) => name));
+  const reportedNames = new Set(unreadable.map(({ name }) => name));
   const byOthers = new Set([
     'PUBLIC_URL',
     ...Object.values(services).flatMap((s) => Object.keys(s.addresses)),
   ]);
-  const refused = faultsIn(strict).filter(({ name }) => !told.has(name) && !byOthers.has(name));
+  const refused = faultsIn(strict).filter(({ name }) => !reportedNames.has(name) && !byOthers.has(name));
   const findings = [
     ...unreadable.map(({ name, says }) => wrong(name, says, 'correct it')),
     ...refused.map(({ name, says }) =>
@@ -101,24 +101,28 @@ export const readSettings = (env: Environment): Settings => {
         : wrong(name, says, 'correct or remove it'),
     ),
   ];
-  for (const { name } of refused) told.add(name);
+  for (const { name } of refused) reportedNames.add(name);
   if (env['NODE_ENV'] !== 'production')
     findings.push(wrong('NODE_ENV', env['NODE_ENV'] ?? 'not set', 'NODE_ENV=production'));
   if (env['ALLOW_SANDBOX'] === '1')
     findings.push(wrong('ALLOW_SANDBOX', 'a sandbox can replace a provider', 'remove it'));
   if (findings.length === 0) findings.push(ok('Configuration', 'valid for production'));
   const config = faultsIn(usable).length === 0 ? readConfig(usable) : null;
-  return { config, told, findings };
+  return { config, told: reportedNames, findings };
 };
 
 /** Checks the URLs of each service that is in use. They must be set, use encryption and not belong to a sandbox. */
-export const addressFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
+export const addressFindings = (
+  config: Config,
+  env: Environment,
+  reportedNames: ReadonlySet<string>,
+): Finding[] =>
   providerNames.flatMap((provider) => {
     const service = services[provider];
     if (!isUsed(provider, config))
       return isUnknown(provider, env) ? [] : [ok(service.name, 'is not offered (PAYMENT_METHODS)')];
     return Object.entries(service.addresses).flatMap(([name, real]) => {
-      if (told.has(name)) return [];
+      if (reportedNames.has(name)) return [];
       const what = `${service.name}, ${name}`;
       const given = env[name];
       if (!given) return [missing(what, 'not set', `set it: ${real}`)];

@@ -141,12 +141,12 @@ export const checkDatabase = async (config: Config, log: Log, now: () => number)
   try {
     pool = createPool(url, 1, log);
     await waitUntilReachable(pool, url, () => {}, patience);
-    const asked = now();
+    const sentAt = now();
     const { rows } = await pool.query<Row>(
       `select now(), current_setting('TimeZone') as zone,
          to_char(now() at time zone '${shopZone}', 'YYYY-MM-DD HH24:MI') as wall`,
     );
-    const ours = (asked + now()) / 2;
+    const ours = (sentAt + now()) / 2;
     const migrations = await checkMigrations(pool);
     return [
       ok(what, config.databaseUrl ? 'responds' : 'responds; it is embedded, so back up DATA_DIR'),
@@ -156,8 +156,8 @@ export const checkDatabase = async (config: Config, log: Log, now: () => number)
       ...(migrations.result === 'ok' ? [await checkStaff(pool)] : []),
     ];
   } catch (error) {
-    const told = error instanceof StartError ? error.message : 'does not respond';
-    return [wrong(what, told, 'compare DATABASE_URL with the server')];
+    const message = error instanceof StartError ? error.message : 'does not respond';
+    return [wrong(what, message, 'compare DATABASE_URL with the server')];
   } finally {
     await pool?.end();
   }

@@ -42,6 +42,8 @@ export const createRedaction = (env: Record<string, string | undefined>): ((text
     const { username, password } = new URL(value);
     return [username, password, decodeURIComponent(password)];
   });
-  const kept = secrets.filter((secret) => secret.length >= shortest).sort((a, b) => b.length - a.length);
-  return (text) => kept.reduce((told, secret) => told.replaceAll(secret, '…'), text);
+  const longSecrets = secrets
+    .filter((secret) => secret.length >= shortest)
+    .sort((a, b) => b.length - a.length);
+  return (text) => longSecrets.reduce((redacted, secret) => redacted.replaceAll(secret, '…'), text);
 };

@@ -23,18 +23,18 @@ const findingsByReason: Record<UnavailableReason, Omit<Finding, 'what'>> = {
 /** Creates the finding for a request that has failed, with its remedy. */
 export const failureFinding = (what: string, credentials: string, error: unknown): Finding => {
   // the message only contains the operation and the status, never text from a response
-  const told = messageOf(error);
+  const message = messageOf(error);
   if (!(error instanceof Unavailable))
     return wrong(
       what,
-      `${told}${error instanceof Refused ? ' (refused)' : ''}`,
+      `${message}${error instanceof Refused ? ' (refused)' : ''}`,
       'check the URL and the account, and try again',
     );
   const { result, found, todo } = findingsByReason[error.reason];
   return {
     result,
     what,
-    found: `${found} (${told})`,
+    found: `${found} (${message})`,
     todo: error.reason === 'credentials' ? `compare ${credentials} with the account` : todo,
   };
 };
@@ -47,9 +47,9 @@ export const checkAccounts = async (
   gateways: Gateways,
   config: Config,
   env: Environment,
-  told: ReadonlySet<string>,
+  reportedNames: ReadonlySet<string>,
 ): Promise<Finding[]> => {
-  const found = providerNames.map(async (name): Promise<Finding[]> => {
+  const checks = providerNames.map(async (name): Promise<Finding[]> => {
     if (!isUsed(name, config)) return [];
     const what = accountName(name);
     const { goLive } = providers[name];
@@ -57,7 +57,7 @@ export const checkAccounts = async (
     const unset = unsetVariablesOf(services[name], env);
     const lacking = [
       ...unset,
-      ...(credentials.match(/[A-Z_]+/g) ?? []).filter((variable) => told.has(variable)),
+      ...(credentials.match(/[A-Z_]+/g) ?? []).filter((variable) => reportedNames.has(variable)),
     ];
     if (lacking.length > 0) return [unchecked(what, 'not checked', `first set ${lacking.join(', ')}`)];
     try {
@@ -67,5 +67,5 @@ export const checkAccounts = async (
       return [failureFinding(what, credentials, error)];
     }
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(checks)).flat();
 };

@@ -47,7 +47,7 @@ const checkTls = async ({ publicUrl }: Config, now: number): Promise<Finding> =>
   if (protocol !== 'https:')
     return wrong('TLS', 'PUBLIC_URL is not https', 'get a certificate, and use https in PUBLIC_URL');
   const host = hostname.replace(/^\[|\]$/g, '');
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const socket = connect(
       {
         host,
@@ -58,12 +58,12 @@ const checkTls = async ({ publicUrl }: Config, now: number): Promise<Finding> =>
       () => {
         const { valid_to: validTo } = socket.getPeerCertificate();
         socket.end();
-        done(certificateFinding(Date.parse(validTo), now));
+        resolve(certificateFinding(Date.parse(validTo), now));
       },
     );
     socket.once('timeout', () => socket.destroy(new Error('no response in time')));
     socket.once('error', (error) =>
-      done(wrong('TLS', causeOf(error), 'check the DNS name, the port and the certificate of the proxy')),
+      resolve(wrong('TLS', causeOf(error), 'check the DNS name, the port and the certificate of the proxy')),
     );
   });
 };
@@ -127,11 +127,15 @@ const checkWebhook = async (config: Config, name: PaymentCode): Promise<Finding>
 };
 
 /** Checks the key of every webhook in use, unless another check has already reported it. */
-export const webhookKeyFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
+export const webhookKeyFindings = (
+  config: Config,
+  env: Environment,
+  reportedNames: ReadonlySet<string>,
+): Finding[] =>
   paymentCodes.flatMap((name) => {
     const { name: provider, webhook } = paymentProviders[name];
     const { key } = webhook;
-    if (!isUsed(name, config) || told.has(key)) return [];
+    if (!isUsed(name, config) || reportedNames.has(key)) return [];
     const what = `${provider}, ${key}`;
     return [
       env[key]

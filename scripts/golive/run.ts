@@ -33,13 +33,13 @@ const noMailServer = 'smtp://127.0.0.1:9';
 const checkServices = async (
   config: Config,
   env: Environment,
-  told: ReadonlySet<string>,
+  reportedNames: ReadonlySet<string>,
   waits: GoLiveOptions['gateways'],
 ): Promise<Finding[]> => {
   const log = createLog('silent');
   const gateways = createGateways(config, { log, timeout: 20_000, ...waits, inboxUrl: noMailServer });
   try {
-    const accounts = await checkAccounts(gateways, config, env, told);
+    const accounts = await checkAccounts(gateways, config, env, reportedNames);
     const catalogue =
       unsetVariablesOf(services.supplier, env).length > 0
         ? [missing('Catalogue', 'no supplier has confirmed it yet', 'first set the URLs of Reloadly')]

@@ -39,9 +39,15 @@ export const textFindings = (company: Company, texts: readonly LanguageTexts[]):
       ...Object.entries(named).map(([name, page]) => [`${language}/${name}.ts`, page] as const),
       [`${language}/help.ts`, topics] as const,
     ].flatMap(([where, content]) => {
-      const found = textsOf(content).flatMap((text) => anyPlaceholder.exec(text)?.[0] ?? []);
-      return found.length > 0
-        ? [wrong(`Texts, ${where}`, `${[...new Set(found)].join(', ')} is a placeholder`, 'contract/content')]
+      const matches = textsOf(content).flatMap((text) => anyPlaceholder.exec(text)?.[0] ?? []);
+      return matches.length > 0
+        ? [
+            wrong(
+              `Texts, ${where}`,
+              `${[...new Set(matches)].join(', ')} is a placeholder`,
+              'contract/content',
+            ),
+          ]
         : [];
     }),
   );

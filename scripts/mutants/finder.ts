@@ -30,12 +30,12 @@ export const applyMutant = (source: string, { start, end, by }: Mutant): string 
 /** Creates functions that record the mutants of a source. @throws the parser's error if the TypeScript is invalid */
 export const createFinder = (source: string, chart: string, file: string) => {
   const program = parseAst(source, { lang: 'ts' }) as unknown as Node;
-  const found: Mutant[] = [];
+  const mutants: Mutant[] = [];
   const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
   const lineOf = (position: number): number => ends.filter((end) => end < position).length + 1;
   const sourceOf = ({ start, end }: Node): string => source.slice(start, end);
   const add = (operator: string, place: string, node: Node, by: string, was = sourceOf(node)): void => {
-    found.push({
+    mutants.push({
       chart,
       file,
       line: lineOf(node.start),
@@ -49,7 +49,7 @@ export const createFinder = (source: string, chart: string, file: string) => {
   };
   return {
     program,
-    found,
+    found: mutants,
     sourceOf,
     add,
     /** Removes a node from a list or an object, along with the comma that follows it. */

@@ -7,7 +7,7 @@ import { plain } from '../../flows/walker/steps.ts';
 import { walk, type Walk } from '../../flows/walker/walk.ts';
 import { evaluateChart } from './evaluate.ts';
 
-const held = allInvariants(invariants);
+const invariantsByChart = allInvariants(invariants);
 
 /** Size of the storms. They are shorter than in the tests, because they run for every change. */
 const short = { storms: 8, steps: 30, seed: 7 };
@@ -57,13 +57,13 @@ export const judgeSource = (flow: Flow, source: string, { walks = true } = {}): 
     const early =
       stop('structure', structure(machine, source)) ??
       stop('story', firstStoryFault(machine)) ??
-      stop('invariant', stormFaults(flow, machine, held, short));
+      stop('invariant', stormFaults(flow, machine, invariantsByChart, short));
     if (early) return early;
   } catch (error) {
     return { right: { by: 'does not start', fault: String(error) }, drifts: false };
   }
   if (!walks) return { right: null, drifts: false };
-  const { faults, walked } = walkFaults(flow, machine, held);
+  const { faults, walked } = walkFaults(flow, machine, invariantsByChart);
   const late = stop('walk', faults);
   if (late || !walked) return late ?? { right: null, drifts: false };
   const drifts = evidenceOf(walked) !== unchanged(flow);

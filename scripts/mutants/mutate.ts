@@ -75,12 +75,12 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
   };
   collect(config, []);
   const resolve = (target: string, source: string[]): string[] | undefined => {
-    const wanted = target.startsWith('#')
+    const targetPath = target.startsWith('#')
       ? target.split('.').slice(1)
       : target.startsWith('.')
         ? [...source, ...target.slice(1).split('.')]
         : [...source.slice(0, -1), ...target.split('.')];
-    return statePaths.find((path) => path.join('.') === wanted.join('.'));
+    return statePaths.find((path) => path.join('.') === targetPath.join('.'));
   };
   /** Returns the path of the next sibling state. */
   const anotherThan = (path: string[]): string | null => {

@@ -3,7 +3,7 @@ import { isNode, nameOf, propertiesOf, textOf, type Node } from './syntax.ts';
 
 /** Keys of the context, or `all` if they cannot be determined. */
 type Keys = ReadonlySet<string> | 'all';
-const none: Keys = new Set<string>();
+const noKeys: Keys = new Set<string>();
 const both = (one: Keys, other: Keys): Keys =>
   one === 'all' || other === 'all' ? 'all' : new Set([...one, ...other]);
 const meet = (one: Keys, other: Keys): boolean => {
@@ -47,18 +47,18 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
    * Returns the keys that a text reads. Includes the keys read by the declarations in the file to which the text
    * refers.
    */
-  const reads = (text: string, seen: readonly string[] = []): Keys =>
+  const reads = (text: string, visited: readonly string[] = []): Keys =>
     [...new Set(text.match(/\b[a-z]\w*/gi) ?? [])]
-      .filter((name) => declared.has(name) && !seen.includes(name))
-      .reduce<Keys>((keys, name) => both(keys, reads(declared.get(name)!, [...seen, name])), readIn(text));
+      .filter((name) => declared.has(name) && !visited.includes(name))
+      .reduce<Keys>((keys, name) => both(keys, reads(declared.get(name)!, [...visited, name])), readIn(text));
   const effectOf = (action: Node): { kind: 'assign' | 'message' | 'effect'; reads: Keys; writes: Keys } => {
     const definition = definitionOf(action);
     const called = calledBy(definition);
     if (called === 'enqueueActions') return { kind: 'effect', reads: 'all', writes: 'all' };
-    const read = both(reads(sourceOf(action)), definition ? reads(sourceOf(definition)) : none);
+    const read = both(reads(sourceOf(action)), definition ? reads(sourceOf(definition)) : noKeys);
     // XState sends messages only after all actions of a step have run
     if (called !== 'assign')
-      return { kind: /^(sendTo|emit)$/.test(called) ? 'message' : 'effect', reads: read, writes: none };
+      return { kind: /^(sendTo|emit)$/.test(called) ? 'message' : 'effect', reads: read, writes: noKeys };
     const [assigned] = definition!['arguments'] as Node[];
     const writes =
       assigned?.type === 'ObjectExpression' ? new Set(propertiesOf(assigned).map(nameOf)) : 'all';

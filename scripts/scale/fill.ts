@@ -37,13 +37,13 @@ const inTwoLanes = async <T>(
   work: readonly T[],
   run: (client: Client, one: T) => Promise<void>,
 ): Promise<void> => {
-  const left = [...work];
+  const queue = [...work];
   const lane = async (): Promise<void> => {
     const client = new Client({ connectionString: url });
     await client.connect();
     try {
       await client.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 0`);
-      for (let one = left.shift(); one !== undefined; one = left.shift()) await run(client, one);
+      for (let one = queue.shift(); one !== undefined; one = queue.shift()) await run(client, one);
     } finally {
       await client.end();
     }
@@ -56,13 +56,13 @@ const inTwoLanes = async <T>(
  * restored afterwards. Foreign keys are recreated without checking existing rows. @throws Error if there already are
  * orders
  */
-export const fill = async (url: string, wanted: Fill, say: (line: string) => void): Promise<void> => {
+export const fill = async (url: string, options: Fill, say: (line: string) => void): Promise<void> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rows: some } = await client.query('select 1 from shop_order limit 1');
     if (some.length > 0) throw new Error('The database already contains orders. Use an empty one.');
-    const rows = rowsOf(wanted);
+    const rows = rowsOf(options);
     const tables = [...new Set(rows.map(({ table }) => table))];
     const { constraints, indexes } = await readDefinitions(client, tables);
     const references = constraints.filter(({ kind }) => kind === 'f');
@@ -84,7 +84,7 @@ export const fill = async (url: string, wanted: Fill, say: (line: string) => voi
         say(`${table.padEnd(18)} ${count.toLocaleString('en').padStart(12)} rows in ${seconds(started)}`);
       },
     );
-    const made = performance.now();
+    const filledAt = performance.now();
     // adding a foreign key locks its table, so the foreign keys of a table are added one after the other
     await inTwoLanes(url, tables, async (lane, table) => {
       for (const key of keys.filter((one) => one.table === table))
@@ -93,7 +93,7 @@ export const fill = async (url: string, wanted: Fill, say: (line: string) => voi
     });
     for (const { table, name, definition } of references)
       await client.query(`alter table ${table} add constraint ${name} ${definition} not valid`);
-    say(`${keys.length + indexes.length} indexes in ${seconds(made)}`);
+    say(`${keys.length + indexes.length} indexes in ${seconds(filledAt)}`);
     const cleaned = performance.now();
     await inTwoLanes(url, tables, async (lane, table) => {
       await lane.query(`alter table ${table} enable trigger user`);

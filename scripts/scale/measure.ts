@@ -72,9 +72,9 @@ const record = (pool: Pool): { take: () => Statement[] } => {
   });
   return {
     take: () => {
-      const taken = statements;
+      const recorded = statements;
       statements = [];
-      return taken;
+      return recorded;
     },
   };
 };
@@ -226,13 +226,13 @@ export const measure = async ({ config, pool }: { config: Config; pool: Pool }):
   const app = await createApp({ config, log: createLog('silent'), db: pool, around: withoutProviders });
   try {
     const questions = await loadQuestions(app.shop, pool);
-    const wanted = process.argv[3];
+    const nameFilter = process.argv[3];
     console.log(
       '| question | median ms | worst ms | statements | access path of the slowest | tables read in full |',
     );
     console.log('|---|--:|--:|--:|---|---|');
     for (const [what, ask] of questions) {
-      if (wanted && !what.includes(wanted)) continue;
+      if (nameFilter && !what.includes(nameFilter)) continue;
       const times: number[] = [];
       recording.take();
       let failed = '';
@@ -242,19 +242,19 @@ export const measure = async ({ config, pool }: { config: Config; pool: Pool }):
         await ask().catch((error: unknown) => (failed = String((error as Error).cause ?? error)));
         times.push(performance.now() - started);
       }
-      const asked = recording.take().filter(isData);
-      const slowest = asked.toSorted((a, b) => (b.ms ?? 0) - (a.ms ?? 0))[0];
-      const texts = [...new Map(asked.map((one) => [one.text, one])).values()];
+      const measured = recording.take().filter(isData);
+      const slowest = measured.toSorted((a, b) => (b.ms ?? 0) - (a.ms ?? 0))[0];
+      const texts = [...new Map(measured.map((one) => [one.text, one])).values()];
       const whole = new Set<string>();
       let ways: string[] = [];
       for (const one of texts) {
-        const found = await explain(pool, one);
-        for (const table of found.whole) whole.add(table);
-        if (one.text === slowest?.text) ways = found.ways;
+        const explanation = await explain(pool, one);
+        for (const table of explanation.whole) whole.add(table);
+        if (one.text === slowest?.text) ways = explanation.ways;
       }
       if (whole.size > 0) process.exitCode = 1;
       console.log(
-        `| ${what}${failed && ` (${failed})`} | ${median(times).toFixed(1)} | ${Math.max(...times).toFixed(1)} | ${asked.length} | ${ways.join(', ')} | ${[...whole].join(', ')} |`,
+        `| ${what}${failed && ` (${failed})`} | ${median(times).toFixed(1)} | ${Math.max(...times).toFixed(1)} | ${measured.length} | ${ways.join(', ')} | ${[...whole].join(', ')} |`,
       );
     }
   } finally {

@@ -58,8 +58,8 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
   /**
    * The factor is coprime to 2^32, so multiplying an order number by it results in a unique number that looks random.
    */
-  const drawn = `upper(lpad(to_hex((i::bigint * 2654435761) & 4294967295), 8, '0'))`;
-  const number = `'R-' || to_char(${at}, 'YY') || '-' || left(${drawn}, 4) || '-' || right(${drawn}, 4)`;
+  const randomHex = `upper(lpad(to_hex((i::bigint * 2654435761) & 4294967295), 8, '0'))`;
+  const number = `'R-' || to_char(${at}, 'YY') || '-' || left(${randomHex}, 4) || '-' || right(${randomHex}, 4)`;
   const mobile = `'79' || lpad(((i::bigint * 7919) % 9000000)::text, 7, '0')`;
   const isTopUp = 'i % 20 < 9';
   const isVoucher = 'i % 20 = 19';

@@ -17,13 +17,13 @@ const onlyNecessary = JSON.stringify({ necessary: true, analytics: false, market
  */
 export const openMeasuredBrowser = async (origin: string): Promise<MeasuredBrowser> => {
   const port = await freePort();
-  const found = await findBrowser();
+  const installation = await findBrowser();
   const profile = await temporaryFolder('vitals');
   const context = await chromium.launchPersistentContext(profile, {
-    ...found,
+    ...installation,
     headless: true,
     args: [
-      ...(found.args ?? []),
+      ...(installation.args ?? []),
       `--remote-debugging-port=${port}`,
       '--disable-blink-features=AutomationControlled',
     ],

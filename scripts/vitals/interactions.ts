@@ -15,17 +15,17 @@ const longest = async (page: Page): Promise<number> => {
   // the browser does not report an interaction until the next frame
   await page.waitForTimeout(500);
   return page.evaluate(() => {
-    const seen = window as unknown as { interactions: number[] };
-    return Math.max(0, ...seen.interactions.splice(0));
+    const recorder = window as unknown as { interactions: number[] };
+    return Math.max(0, ...recorder.interactions.splice(0));
   });
 };
 
 const watch = (): void => {
-  const seen = window as unknown as { interactions: number[] };
-  seen.interactions = [];
+  const recorder = window as unknown as { interactions: number[] };
+  recorder.interactions = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Recorded[])
-      if (entry.interactionId) seen.interactions.push(entry.duration);
+      if (entry.interactionId) recorder.interactions.push(entry.duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 };
 

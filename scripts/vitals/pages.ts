@@ -72,14 +72,14 @@ export async function* measurePages(
       const browser = await openMeasuredBrowser(origin);
       try {
         if (page === 'checkout with an item') await putIntoCart(browser, origin);
-        const found = await lighthouse(`${origin}${addresses[page] ?? page}`, {
+        const result = await lighthouse(`${origin}${addresses[page] ?? page}`, {
           port: browser.port,
           onlyCategories: ['performance', ...qualities],
           // keeps the item in the cart and the cookie choice
           disableStorageReset: true,
           logLevel: 'silent',
         });
-        const { audits, categories, configSettings, runtimeError } = found!.lhr;
+        const { audits, categories, configSettings, runtimeError } = result!.lhr;
         if (runtimeError) throw new Error(`${page}: ${runtimeError.message}`);
         const of = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
         const scoreOf = (category: string): number => categories[category]?.score ?? 0;
@@ -93,7 +93,10 @@ export async function* measurePages(
           },
           lcp: of('largest-contentful-paint'),
           tbt: of('total-blocking-time'),
-          tbtOfProcessor: blockingOf(found!.artifacts.Trace, configSettings.throttling.cpuSlowdownMultiplier),
+          tbtOfProcessor: blockingOf(
+            result!.artifacts.Trace,
+            configSettings.throttling.cpuSlowdownMultiplier,
+          ),
           cls: of('cumulative-layout-shift'),
           longTasks: (tasks?.items ?? []).map(({ duration }) => duration).sort((a, b) => b - a),
         });

@@ -24,11 +24,11 @@ import { startShop } from '../../tests/support/shop/start.ts';
 import { toReviewPage, type Sight } from './reviewPage.ts';
 
 const folder = 'tests/.artifacts/words';
-const wanted = process.argv
+const requestedLanguages = process.argv
   .find((one) => one.startsWith('--languages='))
   ?.split('=')[1]
   ?.split(',');
-const chosen = all.filter((language) => wanted?.includes(language) ?? true);
+const chosen = all.filter((language) => requestedLanguages?.includes(language) ?? true);
 
 type Line = { text: string; x: number; y: number; width: number; height: number };
 

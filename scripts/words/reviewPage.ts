@@ -32,7 +32,7 @@ export const toReviewPage = (
   texts: readonly ShopText[],
   sights: ReadonlyMap<ShopText, Sight>,
 ): string => {
-  const seen = [...sights].map(([text, sight]) => toRow(text, sight));
+  const rows = [...sights].map(([text, sight]) => toRow(text, sight));
   const rest = texts.filter((text) => !sights.has(text)).map((text) => toRow(text, undefined));
   const head = `<tr><th>Picture</th><th>English</th><th>${language}</th><th>Where</th><th>Better</th></tr>`;
   return `<!doctype html>
@@ -53,7 +53,7 @@ button { position: fixed; right: 1.5rem; bottom: 1.5rem; font: inherit; padding:
 </style>
 <h1>Texts in ${language}</h1>
 <p>${sights.size} of ${texts.length} texts beside their picture. What could be better goes into the last column; the button copies all of it.</p>
-<table>${head}${seen.join('\n')}</table>
+<table>${head}${rows.join('\n')}</table>
 <h2>In mails, receipts, answers and rare states</h2>
 <table>${head}${rest.join('\n')}</table>
 <button type="button">Copy what is better</button>

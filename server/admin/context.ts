@@ -63,12 +63,12 @@ const tokenOf = (shop: AppContext, secret: string): string =>
 
 /** Returns the CSRF token for forms in this browser. Sets a cookie if nobody is signed in. */
 export const csrfToken = (c: AdminContext, shop: AppContext): string => {
-  const held = findSession(c) ?? getCookie(c, formCookie) ?? c.get('formSecret');
-  if (held) return tokenOf(shop, held);
-  const drawn = generateSecret();
-  c.set('formSecret', drawn);
-  setCookie(c, formCookie, drawn, attributes(shop));
-  return tokenOf(shop, drawn);
+  const existing = findSession(c) ?? getCookie(c, formCookie) ?? c.get('formSecret');
+  if (existing) return tokenOf(shop, existing);
+  const generated = generateSecret();
+  c.set('formSecret', generated);
+  setCookie(c, formCookie, generated, attributes(shop));
+  return tokenOf(shop, generated);
 };
 
 const isOwnOrigin = (c: Context, shop: AppContext, origin: string): boolean => {
@@ -88,7 +88,7 @@ export const isFromStaffPage = (c: Context, shop: AppContext, token: string): bo
   const origin = c.req.header('origin');
   if (site === undefined && origin !== undefined && !isOwnOrigin(c, shop, origin)) return false;
   return [findSession(c), getCookie(c, formCookie)].some(
-    (held) => held && shop.secrets.isGenuine(token, 'session', 'staff form', held),
+    (secret) => secret && shop.secrets.isGenuine(token, 'session', 'staff form', secret),
   );
 };
 

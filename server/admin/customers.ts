@@ -78,12 +78,12 @@ const sessionsPanel = (account: AccountRow, sessions: Sessions, layout: LayoutDa
   </section>`;
 };
 
-const ordersOf = (found: OrderRow[], layout: LayoutData): Markup => {
+const ordersOf = (customerOrders: OrderRow[], layout: LayoutData): Markup => {
   const { customers, orders: texts } = layout.texts;
-  return found.length === 0
+  return customerOrders.length === 0
     ? html`<p class="soft">${customers.noOrders}</p>`
-    : html`${orderRows(found, layout)}
-      ${found.length === mostOrders ? html`<p class="soft">${texts.newest(mostOrders)}</p>` : ''}`;
+    : html`${orderRows(customerOrders, layout)}
+      ${customerOrders.length === mostOrders ? html`<p class="soft">${texts.newest(mostOrders)}</p>` : ''}`;
 };
 
 /** Routes for the page of a customer: contact details, sessions and orders. */

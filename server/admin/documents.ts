@@ -164,9 +164,9 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     then: string,
   ): Promise<string | null> => {
     const id = c.req.query('done') ?? '';
-    const found = /^[0-9a-f-]{36}$/.test(id) ? await findDocument(shop.db, id) : null;
-    if (!found || found.document.status === 'under_review') return null;
-    return `${nameOf(found.account, texts)} – ${texts.documents.verdicts[found.document.status]}. ${then}`;
+    const reviewed = /^[0-9a-f-]{36}$/.test(id) ? await findDocument(shop.db, id) : null;
+    if (!reviewed || reviewed.document.status === 'under_review') return null;
+    return `${nameOf(reviewed.account, texts)} – ${texts.documents.verdicts[reviewed.document.status]}. ${then}`;
   };
 
   app.get('/documents', async (c) => {
@@ -184,8 +184,8 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
   });
 
-  const show = async (c: AdminContext, found: ReviewedDocument, error: string | null = null) => {
-    const { document, account } = found;
+  const show = async (c: AdminContext, reviewed: ReviewedDocument, error: string | null = null) => {
+    const { document, account } = reviewed;
     const [frame, waiting, all] = await Promise.all([
       loadLayoutData(c, shop),
       loadDocumentsInReview(shop),
@@ -200,7 +200,7 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const { documents: texts } = frame.texts;
     const { doctypes } = getMessages(language).review;
     const name = nameOf(account, frame.texts);
-    const flags = flagsOf(found, frame.texts);
+    const flags = flagsOf(reviewed, frame.texts);
     const title = `${name}, ${doctypes[document.doctype]}`;
     const notice = await decidedText(c, frame, texts.nextDecided);
     return c.html(
@@ -220,7 +220,7 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
               <h2>${texts.profile}</h2>
               ${personList(account, frame)}
             </section>
-            ${document.status === 'under_review' ? decisionForm(found, frame, error) : decided(found, frame)}
+            ${document.status === 'under_review' ? decisionForm(reviewed, frame, error) : decided(reviewed, frame)}
             <section class="panel soft">
               <p>${texts.sent(formatTime(document.uploadedAt, language), document.filename)}</p>
               ${
@@ -244,13 +244,13 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   };
 
   app.get('/documents/:id{[0-9a-f-]{36}}', async (c) => {
-    const found = await findDocument(shop.db, c.req.param('id'));
-    if (!found) return renderNotFound(c);
-    const { document } = found;
+    const reviewed = await findDocument(shop.db, c.req.param('id'));
+    if (!reviewed) return renderNotFound(c);
+    const { document } = reviewed;
     await transaction(shop.db, (tx) =>
       recordAdminAction(shop, tx, c.get('staff').id, 'document opened', document.id),
     );
-    return show(c, found);
+    return show(c, reviewed);
   });
 
   app.get('/documents/:id{[0-9a-f-]{36}}/pages/:n{\\d{1,2}}', async (c) => {
@@ -286,9 +286,9 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const reason = rejectReasons.find((one) => one === field('reason'));
     const note = field('note').slice(0, 500) || null;
     if (reason && (reason !== 'other' || note)) return decide(c, id, { approve: false, reason, note });
-    const found = await findDocument(shop.db, id);
-    if (!found) return renderNotFound(c);
-    return show(c, found, reason ? textsOf(c).documents.writeWhy : textsOf(c).documents.chooseWhy);
+    const reviewed = await findDocument(shop.db, id);
+    if (!reviewed) return renderNotFound(c);
+    return show(c, reviewed, reason ? textsOf(c).documents.writeWhy : textsOf(c).documents.chooseWhy);
   });
   return app;
 };

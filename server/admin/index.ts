@@ -146,9 +146,9 @@ export const createAdmin = (shop: AppContext): Admin => {
   app.route('/', authRoutes(shop));
 
   app.use('*', async (c, next) => {
-    const found = await findStaffSession(shop, findSession(c));
-    if (!found) return c.redirect('/staff/sign-in', 303);
-    const { session, staff } = found;
+    const signedIn = await findStaffSession(shop, findSession(c));
+    if (!signedIn) return c.redirect('/staff/sign-in', 303);
+    const { session, staff } = signedIn;
     c.set('staff', staff);
     if (staff.language) c.set('language', staff.language);
     c.set('session', session);

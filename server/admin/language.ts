@@ -56,9 +56,9 @@ export const languageRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const language = languages.find((one) => one === field('language'));
     if (language) {
       setLanguageCookie(c, shop, language);
-      const found = await findStaffSession(shop, findSession(c));
-      if (found?.session.proved === 'full')
-        await shop.db.update(staffAccounts).set({ language }).where(eq(staffAccounts.id, found.staff.id));
+      const signedIn = await findStaffSession(shop, findSession(c));
+      if (signedIn?.session.proved === 'full')
+        await shop.db.update(staffAccounts).set({ language }).where(eq(staffAccounts.id, signedIn.staff.id));
     }
     const to = field('to');
     return c.redirect(/^\/staff(?:[/?][\w/?&=%.-]*)?$/.test(to) ? to : '/staff', 303);

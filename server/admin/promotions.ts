@@ -212,7 +212,7 @@ export const promotionRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const isProduct = (prodid: string): boolean => shop.catalogue.productById(prodid) !== null;
     const read = readPromo(typed, isProduct, zurichDay(databaseTime()));
     if ('faults' in read) return show(c, { typed, faults: read.faults });
-    const made = await transaction(shop.db, async (tx) => {
+    const created = await transaction(shop.db, async (tx) => {
       const promo = await createPromo(tx, read.promo);
       if (promo)
         await recordAdminAction(shop, tx, c.get('staff').id, 'promo code made', promo.id, {
@@ -221,7 +221,7 @@ export const promotionRoutes = (shop: AppContext): Hono<AdminEnv> => {
         });
       return promo;
     });
-    if (!made) return show(c, { typed, faults: { code: ({ exists }) => exists } });
+    if (!created) return show(c, { typed, faults: { code: ({ exists }) => exists } });
     return c.redirect('/staff/promotions?done=made', 303);
   });
 

@@ -15,7 +15,9 @@ const program = join(import.meta.dirname, 'main.ts');
  */
 const runBackup = async (): Promise<string | null> => {
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
+  const ended = new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
   const [output, code] = await Promise.all([text(child.stderr), ended]);
   return code === 0 ? null : (output.trim().split('\n')[0] ?? 'It gave no reason.');
 };

@@ -27,10 +27,10 @@ const qaSources = ['flows'];
  * not exist.
  */
 const changedAt = async (path: string): Promise<number> => {
-  const found = await stat(path).catch(() => null);
-  if (!found?.isDirectory()) return found?.mtimeMs ?? 0;
+  const stats = await stat(path).catch(() => null);
+  if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0;
   const inside = await readdir(path);
-  return Math.max(found.mtimeMs, ...(await Promise.all(inside.map((name) => changedAt(join(path, name))))));
+  return Math.max(stats.mtimeMs, ...(await Promise.all(inside.map((name) => changedAt(join(path, name))))));
 };
 
 const viteCommand = (): string => {
@@ -80,7 +80,7 @@ export const ensureBuilt = async (
   );
   const kill = (): boolean => vite.kill();
   process.once('exit', kill);
-  const exit = new Promise<number | null>((done) => vite.once('close', done));
+  const exit = new Promise<number | null>((settle) => vite.once('close', settle));
   const [out, complaint, code] = await Promise.all([text(vite.stdout), text(vite.stderr), exit]);
   process.off('exit', kill);
   if (code !== 0) {

@@ -30,7 +30,7 @@ export const listenerOf = (
 
 /** Starts listening on a port. @throws StartError with one line if the port is not available */
 export const listen = (server: Server, port: number, host: string): Promise<void> =>
-  new Promise((done, fail) => {
+  new Promise((resolve, reject) => {
     server.keepAliveTimeout = keepAliveMs;
     handleUnreadableRequests(server);
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
@@ -40,9 +40,9 @@ export const listen = (server: Server, port: number, host: string): Promise<void
           : code === 'EACCES'
             ? `Port ${port} on ${host} may not be used by this user: set PORT to one above 1023.`
             : `The shop cannot listen on ${host} port ${port}: ${code ?? message}`;
-      fail(new StartError(why));
+      reject(new StartError(why));
     });
-    server.listen(port, host, done);
+    server.listen(port, host, resolve);
   });
 
 /**
@@ -50,7 +50,7 @@ export const listen = (server: Server, port: number, host: string): Promise<void
  * once `cut` resolves.
  */
 export const drain = async (server: Server, cut: Promise<unknown>): Promise<void> => {
-  const closed = new Promise<void>((done) => server.close(() => done()));
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // a keep-alive connection becomes idle as soon as its response has been sent, but would otherwise stay open for
   // seconds
   const tidy = setInterval(() => server.closeIdleConnections(), 50);

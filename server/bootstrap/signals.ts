@@ -13,7 +13,7 @@ export type Signals = {
 
 export const watchSignals = (): Signals => {
   const waiting: (() => void)[] = [];
-  const next = (): Promise<void> => new Promise((done) => waiting.push(done));
+  const next = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
   const [stopAsked, askedAgain] = [next(), next()];
   let open = false;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)

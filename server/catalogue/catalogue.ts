@@ -194,8 +194,8 @@ export type Catalogue = {
 const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
   for (const item of list) {
-    const found = groups.get(key(item));
-    if (found) found.push(item);
+    const members = groups.get(key(item));
+    if (members) members.push(item);
     else groups.set(key(item), [item]);
   }
   return groups;
@@ -266,8 +266,8 @@ export const createCatalogue = (
     const supplied = new Map(list.map((one) => [supplierKey(one.kind, one.id), one]));
     return new Map(
       products.flatMap((product): [string, SupplierProduct][] => {
-        const found = supplied.get(supplierKeyOf(product));
-        return found ? [[product.prodid, found]] : [];
+        const match = supplied.get(supplierKeyOf(product));
+        return match ? [[product.prodid, match]] : [];
       }),
     );
   };

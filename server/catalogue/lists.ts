@@ -59,8 +59,8 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
   const choose = (question: ListQuery, language: Language): readonly number[] => {
     const { category, prodType, search, sort } = question;
     if (search.trim() !== '') {
-      const found = find(search).filter(isChosen(question));
-      return sort === 'name' ? inOrder(found, language) : found;
+      const matches = find(search).filter(isChosen(question));
+      return sort === 'name' ? inOrder(matches, language) : matches;
     }
     const chosen = once(`${category} ${prodType}`, () => everything.filter(isChosen(question)));
     return sort === 'name'

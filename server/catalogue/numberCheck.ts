@@ -11,14 +11,14 @@ const mobileTypes = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
  * Returns null if it is not a mobile number.
  */
 export const checkMobile = (isd: string, mobile: string): CheckedNumber | null => {
-  const found = nationalSpellings(isd, digitsOnly(mobile))
+  const parsed = nationalSpellings(isd, digitsOnly(mobile))
     .map((national) => parsePhoneNumberFromString(`+${isd}${national}`))
     .find((number) => number?.isValid() && number.countryCallingCode === isd);
-  if (!found || !mobileTypes.has(found.getType() ?? '')) return null;
+  if (!parsed || !mobileTypes.has(parsed.getType() ?? '')) return null;
   return {
-    e164: found.number,
+    e164: parsed.number,
     isd,
-    mobile: found.nationalNumber,
-    country: found.country ?? null,
+    mobile: parsed.nationalNumber,
+    country: parsed.country ?? null,
   };
 };

@@ -72,9 +72,9 @@ const patterns: [pattern: RegExp, part: (groups: Groups) => PlanPart | null][] =
 
 const readPart = (text: string): { part: PlanPart; length: number } | null => {
   for (const [pattern, toPart] of patterns) {
-    const found = pattern.exec(text);
-    const part = found && toPart(found.groups ?? {});
-    if (part) return { part, length: found[0].length };
+    const match = pattern.exec(text);
+    const part = match && toPart(match.groups ?? {});
+    if (part) return { part, length: match[0].length };
   }
   return null;
 };
@@ -91,10 +91,10 @@ export const readPlan = (description: string): PlanPart[] | null => {
   const parts: PlanPart[] = [];
   let rest = skipFiller(description);
   while (rest !== '') {
-    const found = readPart(rest);
-    if (!found) return null;
-    parts.push(found.part);
-    rest = skipFiller(rest.slice(found.length));
+    const next = readPart(rest);
+    if (!next) return null;
+    parts.push(next.part);
+    rest = skipFiller(rest.slice(next.length));
   }
   return parts.length === 0 ? null : parts;
 };

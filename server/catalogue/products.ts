@@ -389,11 +389,11 @@ const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing
  * products.
  */
 const mappingFaults = ({ supplierIds }: CatalogueFiles): string[] => {
-  const seen = new Map<string, string>();
+  const owners = new Map<string, string>();
   return Object.entries(supplierIds).flatMap(([prodid, id]) => {
     const key = `${prodid.startsWith('T-') ? 'operator' : 'gift card'} ${id}`;
-    const other = seen.get(key);
-    seen.set(key, prodid);
+    const other = owners.get(key);
+    owners.set(key, prodid);
     return [
       ...(other ? [`supplier-ids.json ${prodid}: ${key} is already taken by ${other}`] : []),
       ...(isSandboxId(id) ? [`supplier-ids.json ${prodid}: ${id} is a number of the sandbox`] : []),
@@ -435,12 +435,12 @@ export const createProducts = (
   const drafts = [...operatorDrafts(files), ...giftCardDrafts(files), ...voucherDrafts(files)];
   const faults = drafts.flatMap((draft) => faultsOf(draft, files, pricing));
 
-  const seen = new Map<string, string>();
+  const owners = new Map<string, string>();
   for (const draft of drafts) {
     for (const key of [draft.prodid, draft.slug]) {
-      const other = seen.get(key);
+      const other = owners.get(key);
       if (other !== undefined) faults.push(`${draft.from}: ${key} is already taken by ${other}`);
-      seen.set(key, draft.from);
+      owners.set(key, draft.from);
     }
   }
   const brandAt = new Map<string, number>();

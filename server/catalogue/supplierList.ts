@@ -167,12 +167,12 @@ export const confirmOffer = <
   const fault = identityFault(ours, supplied, pricing);
   if (fault) return { offer: ours, fault };
   const range = within(ours.range, supplied);
-  const seen = new Set<number>();
+  const receiveValues = new Set<number>();
   const denominations = ours.denominations
     .filter((value) => takes(supplied, askOf(value)))
     .map((value) => ({ ...value, contents: contentsFor(supplied, askOf(value)) }))
     .map((value) => (value.send === null ? value : { ...value, receive: receivedFor(supplied, value.send) }))
-    .filter(({ receive }) => !seen.has(receive) && seen.add(receive))
+    .filter(({ receive }) => !receiveValues.has(receive) && receiveValues.add(receive))
     .filter(({ receive }) => range === null || (receive >= range.min && receive <= range.max))
     .sort((a, b) => a.receive - b.receive);
   if (denominations.length === 0)
@@ -225,7 +225,7 @@ export const compareSupplierLists = (
       .filter(([what, value]) => was[what] !== value)
       .map(([what, value]) => ({ prodid, name: now.name, what, before: was[what] ?? '', after: value }));
   });
-  const gone = [...before]
+  const removed = [...before]
     .filter(([prodid]) => !after.has(prodid))
     .map(([prodid, was]) => ({
       prodid,
@@ -234,5 +234,5 @@ export const compareSupplierLists = (
       before: amountsText(was),
       after: '',
     }));
-  return [...changed, ...gone];
+  return [...changed, ...removed];
 };

@@ -245,13 +245,13 @@ export const repeatOrder = (
  * ORDER_PAID
  */
 export const removeCart = async (shop: AppContext, token: string): Promise<void> => {
-  const found = await findCart(shop.db, token);
-  if (!found) return;
+  const cart = await findCart(shop.db, token);
+  if (!cart) return;
   await transaction(shop.db, async (tx) => {
-    await lockBuyer(tx, found.buyerId);
-    const made = await findCartOrder(tx, found.id);
-    if (made) {
-      const order = await lockOrder(tx, made.id);
+    await lockBuyer(tx, cart.buyerId);
+    const cartOrder = await findCartOrder(tx, cart.id);
+    if (cartOrder) {
+      const order = await lockOrder(tx, cartOrder.id);
       if (order.state === 'payment')
         throw new ShopRefusal(409, 'orderInPayment', { code: 'ORDER_IN_PAYMENT' });
       if (order.state === 'confirmed') await transitionOrder(tx, order, { type: 'order.cancelRequested' });
@@ -260,6 +260,6 @@ export const removeCart = async (shop: AppContext, token: string): Promise<void>
     await tx
       .update(carts)
       .set({ state: 'removed' })
-      .where(and(eq(carts.id, found.id), inArray(carts.state, ['open', 'ordered'])));
+      .where(and(eq(carts.id, cart.id), inArray(carts.state, ['open', 'ordered'])));
   });
 };

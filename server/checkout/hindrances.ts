@@ -37,9 +37,9 @@ export const loadHindrances = async (
     );
     return { due, isOffSale, isSellingPaused: doesPauseSelling(supplier) };
   };
-  const found = await read();
-  if (found.due === null) return found;
-  await expireDueOrder(shop, found.due);
+  const current = await read();
+  if (current.due === null) return current;
+  await expireDueOrder(shop, current.due);
   // reads the reasons again, because waiting for the payment provider may have taken seconds
   return await read();
 };

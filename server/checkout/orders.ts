@@ -79,23 +79,23 @@ export const createSaleOrder = async (
   { buyerId, account, clientIp }: OrderRequester,
 ): Promise<OrderDetails> => {
   const requested = toRequestedDiscount(request);
-  const found = await findCart(shop.db, request.carttoken);
+  const requestedCart = await findCart(shop.db, request.carttoken);
   // without a buyer, the browser does not return cookies and would lose every cart
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
   // the cart belongs to another browser, or this browser has deleted its cookies
-  if (!found || found.buyerId !== buyerId) throw notFound('CART_GONE');
-  const isVoucher = found.item.ProdType === prodType.voucher;
+  if (!requestedCart || requestedCart.buyerId !== buyerId) throw notFound('CART_GONE');
+  const isVoucher = requestedCart.item.ProdType === prodType.voucher;
   if (isVoucher && !account) throw sessionMissing();
   const accountId = account?.id ?? null;
   const customer = { buyerId, accountId };
-  const hindrances = await loadHindrances(shop, buyerId, found.item.prodid);
+  const hindrances = await loadHindrances(shop, buyerId, requestedCart.item.prodid);
 
   const make = async (tx: Tx): Promise<CreateOrderResult> => {
     await lockBuyer(tx, buyerId);
     if (accountId) await claimBuyer(tx, buyerId, accountId);
-    const [cart] = await tx.select().from(carts).where(eq(carts.id, found.id)).for('update');
+    const [cart] = await tx.select().from(carts).where(eq(carts.id, requestedCart.id)).for('update');
     const open = await findOpenOrder(tx, buyerId);
-    if (open && open.cartId === found.id) {
+    if (open && open.cartId === requestedCart.id) {
       // a voucher order counts towards the limits of its account, so no other account can continue it
       if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
       const other = !hasDiscount(open, requested);
@@ -113,7 +113,7 @@ export const createSaleOrder = async (
       return { order: updated ?? open, isNew: false };
     }
     if (open) throw orderExists(shop, open);
-    const earlier = await findCartOrder(tx, found.id);
+    const earlier = await findCartOrder(tx, requestedCart.id);
     if (earlier && earlier.state !== 'cancelled') return { order: earlier, isNew: false };
     if (!cart || cart.state !== 'open' || hasPassed(cart.expiresAt))
       throw new ShopRefusal(410, 'noData', { code: 'CART_GONE' });
@@ -156,14 +156,14 @@ export const createSaleOrder = async (
           .values({ orderId: id, type: 'order.created', stateAfter: 'confirmed' })
           .returning({ id: orderEvents.id }),
       );
-    const taken = tx
+    const orderedCart = tx
       .$with('taken')
       .as(
         tx.update(carts).set({ state: 'ordered' }).where(eq(carts.id, cart.id)).returning({ id: carts.id }),
       );
     const order = requireRow(
       await tx
-        .with(noted, taken)
+        .with(noted, orderedCart)
         .insert(orders)
         .values({
           id,
@@ -196,13 +196,13 @@ export const createSaleOrder = async (
   };
 
   const run = () => transaction(shop.db, make);
-  const made =
+  const result =
     requested && 'code' in requested ? await guardPromoTry(shop, { buyerId, clientIp }, run) : await run();
-  if ('order' in made)
-    return made.isNew ? toUntried(made.order) : await loadOrderDetails(shop.db, made.order);
+  if ('order' in result)
+    return result.isNew ? toUntried(result.order) : await loadOrderDetails(shop.db, result.order);
   throw new ShopRefusal(410, 'priceChanged', {
     code: 'PRICE_CHANGED',
-    data: { Price: toWire(made.newPrice) },
+    data: { Price: toWire(result.newPrice) },
   });
 };
 

@@ -57,14 +57,14 @@ export const loadRecentPurchases = async (
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(searchedOrders);
   const names = await loadNames(shop.db, accountId);
-  const found = new Map<string, RecentPurchase>();
+  const purchases = new Map<string, RecentPurchase>();
   for (const order of rows) {
     const key = keyOf(order);
-    const price = found.has(key) || found.size === most ? null : findPrice(shop, order);
+    const price = purchases.has(key) || purchases.size === most ? null : findPrice(shop, order);
     if (price === null) continue;
     const { item } = order;
     const [name, end] = [names.get(key), endOf(order)];
-    found.set(key, {
+    purchases.set(key, {
       ordertoken: shop.tokens.of('order', order),
       ProdType: item.ProdType,
       ProdName: brandOf(item.ProdName, item.country),
@@ -81,5 +81,5 @@ export const loadRecentPurchases = async (
       ...(end === null ? {} : { ends_on: end }),
     });
   }
-  return [...found.values()];
+  return [...purchases.values()];
 };

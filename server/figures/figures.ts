@@ -90,16 +90,16 @@ const soldOrders = (piece: Days, days: Days): SQL => {
 
 /** Sums sales by day and face-value currency. An order counts once, even if its payment is reported twice. */
 const loadSold = async ({ reports }: Pick<AppContext, 'reports'>, days: Days): Promise<Sold[]> => {
-  const found: Sold[] = [];
+  const sold: Sold[] = [];
   for (const piece of piecesOf(days)) {
     const { rows } = await reports.execute<Sold>(sql`
       with ${soldOrders(piece, days)}
       select ${zurichDayOf(sql`at`)} as day, currency, count(*)::int as n, sum(total)::bigint as total,
              sum(discount)::bigint as discount, round(sum(receive::numeric * 100 * quantity))::bigint as face
         from sold group by 1, 2`);
-    found.push(...rows);
+    sold.push(...rows);
   }
-  return found;
+  return sold;
 };
 
 const countByDay = async (
@@ -121,7 +121,7 @@ export const loadDayFigures = async (
   shop: Pick<AppContext, 'reports' | 'catalogue'>,
   days: Days,
 ): Promise<DayFigures[]> => {
-  const made = await countByDay(
+  const placed = await countByDay(
     shop,
     sql`select ${zurichDayOf(sql`created_at`)} as day, count(*)::int as n from shop_order
           where ${within(sql`created_at`, days)} group by 1`,
@@ -161,7 +161,7 @@ export const loadDayFigures = async (
     ) as Record<Provider, number>;
     return {
       day,
-      orders: made.get(day) ?? 0,
+      orders: placed.get(day) ?? 0,
       paid: ofDay.reduce((sum, one) => sum + one.n, 0),
       sales,
       discounts: ofDay.reduce((sum, one) => sum + Number(one.discount), 0),

@@ -88,8 +88,8 @@ const topup = (supplier: Supplier, { item }: OrderRow, operatorId: string): Good
       return { reference: transactionId, state: 'working', code: null };
     },
     find: async (identifier) => {
-      const found = await supplier.findTopup(identifier);
-      return found && report(found);
+      const result = await supplier.findTopup(identifier);
+      return result && report(result);
     },
     ask: async (reference) => report(await supplier.topupStatus(reference)),
     codes: async ({ code }) => (code ? [code] : []),
@@ -124,8 +124,8 @@ const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods
         }),
       ),
     find: async (identifier) => {
-      const found = await supplier.findGiftOrder(identifier);
-      return found && giftReport(found);
+      const giftOrder = await supplier.findGiftOrder(identifier);
+      return giftOrder && giftReport(giftOrder);
     },
     ask: async (reference) => giftReport(await supplier.giftOrderStatus(reference)),
     codes: async ({ reference }) => {
@@ -371,9 +371,9 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
     try {
       const report = await goods.send(requested.identifier);
       shop.hitFailpoint('delivery.after-send');
-      const taken = await accepted(requested, report);
+      const acceptedState = await accepted(requested, report);
       shop.hitFailpoint('delivery.after-commit');
-      return taken;
+      return acceptedState;
     } catch (error) {
       if (isTooSoon(error) && !repeats) {
         await change((tx, row) =>
@@ -436,8 +436,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         // rejection
         const last = waited === age ? await findLastTopUp(shop.db, order.item) : null;
         const since = last && last.age - age < rechargePause ? Math.max(last.age, age) : age;
-        const left = rechargeableIn(since);
-        if (left !== null) return { again: left };
+        const untilRechargeable = rechargeableIn(since);
+        if (untilRechargeable !== null) return { again: untilRechargeable };
         const requested = await transitionDelivery(
           shop.db,
           delivery,
@@ -455,8 +455,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         const report = await goods.find(delivery.identifier);
         if (report) known = await accepted(delivery, report);
         else {
-          const left = getTimeUntilAbsent(age, shop.config.supplier);
-          if (left !== null) return { again: Math.min(pollAfter(age), left) };
+          const untilAbsent = getTimeUntilAbsent(age, shop.config.supplier);
+          if (untilAbsent !== null) return { again: Math.min(pollAfter(age), untilAbsent) };
           await change((tx, row) => transitionDelivery(tx, row, { type: 'delivery.notExecuted' }));
         }
         break;

@@ -88,9 +88,9 @@ export const loadRequestLink = async (
   language: Language,
 ): Promise<FoundShare> => {
   requireOwn(account, order);
-  const found = await findLink(shop.db, account.id, order);
+  const existing = await findLink(shop.db, account.id, order);
   return {
-    share: found && toLink(shop, found),
+    share: existing && toLink(shop, existing),
     suggested: languageOfCountry(order.item.country) ?? language,
   };
 };
@@ -100,16 +100,16 @@ export const listRequestLinks = async (
   shop: Shop & Pick<AppContext, 'db'>,
   { id }: AccountRow,
 ): Promise<RequestLink[]> => {
-  const found = await linksWith(shop.db, eq(requestLinks.accountId, id))
+  const rows = await linksWith(shop.db, eq(requestLinks.accountId, id))
     .orderBy(desc(requestLinks.createdAt), desc(requestLinks.id))
     .limit(mostListed);
-  return found.flatMap(({ link, order }) => {
-    const made = toLink(shop, { link, order });
+  return rows.flatMap(({ link, order }) => {
+    const share = toLink(shop, { link, order });
     const { item } = order;
-    return made
+    return share
       ? [
           {
-            ...made,
+            ...share,
             ordertoken: shop.tokens.of('order', order),
             ISDCode: item.isd ?? '',
             Mobile: item.mobile ?? '',
@@ -166,8 +166,8 @@ export const removeRequestLink = async (
   order: OrderRow,
 ): Promise<void> => {
   requireOwn(account, order);
-  const found = await findLink(db, account.id, order);
-  if (found) await db.delete(requestLinks).where(eq(requestLinks.id, found.link.id));
+  const existing = await findLink(db, account.id, order);
+  if (existing) await db.delete(requestLinks).where(eq(requestLinks.id, existing.link.id));
 };
 
 const ended = (): ShopRefusal => new ShopRefusal(404, 'shareEnded', { code: 'REQUEST_ENDED' });

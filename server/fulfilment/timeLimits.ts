@@ -41,6 +41,6 @@ export const getTimeUntilAbsent = (
   age: number,
   { absentSeconds }: Pick<Config['supplier'], 'absentSeconds'>,
 ): number | null => {
-  const left = absentSeconds * 1000 - age;
-  return left > 0 ? left : null;
+  const remaining = absentSeconds * 1000 - age;
+  return remaining > 0 ? remaining : null;
 };

@@ -115,10 +115,10 @@ export const setContact = async (
   try {
     return await transaction(shop.db, async (tx) => {
       const before = await lockAccount(tx, signed.account.id);
-      const held = hasVerifiedContact(before, purpose);
-      const stays = isOwnContact(before, contact) && (held || purpose === 'email');
+      const hadVerified = hasVerifiedContact(before, purpose);
+      const stays = isOwnContact(before, contact) && (hadVerified || purpose === 'email');
       if (!stays) {
-        if (held) await useReauth(tx, { ...signed, account: before }, purpose);
+        if (hadVerified) await useReauth(tx, { ...signed, account: before }, purpose);
         if (await isContactReserved(tx, contact, before.id)) return null;
         await recordChange(tx, before, contact);
       }

@@ -63,11 +63,11 @@ const notAfter = (end: Date | SQL | AnyPgColumn, seconds: number): SQL =>
  */
 const pairOf = (shop: SessionShop, family: FamilyRow, key = 0): TokenPair => {
   const age = Math.max(0, Math.floor((databaseTime().getTime() - family.rotatedAt.getTime()) / 1000));
-  const left = Math.floor((family.endsAt.getTime() - databaseTime().getTime()) / 1000);
+  const remaining = Math.floor((family.endsAt.getTime() - databaseTime().getTime()) / 1000);
   return {
     access_token: derive(shop, family, 'access')[key] ?? '',
     refresh_token: derive(shop, family, 'refresh')[key] ?? '',
-    expires_in: Math.max(0, Math.min(shop.config.accessTokenSeconds - age, left)),
+    expires_in: Math.max(0, Math.min(shop.config.accessTokenSeconds - age, remaining)),
   };
 };
 

@@ -52,7 +52,7 @@ const findOrCreateSocialAccount = async (
     return proveAddress(tx, locked, null, { googleSub: person.sub, picture });
   }
   if (person.emailVerified && email !== null && (await isContactReserved(tx, { email }))) throw conflict();
-  const made = await createAccount(tx, {
+  const created = await createAccount(tx, {
     googleSub: person.sub,
     email: person.emailVerified ? email : null,
     emailVerifiedAt: person.emailVerified && email ? sql`now()` : null,
@@ -62,7 +62,7 @@ const findOrCreateSocialAccount = async (
     language,
     referredBy: await findReferrer(tx, ref),
   });
-  const account = made ?? (await bySub(tx, person.sub));
+  const account = created ?? (await bySub(tx, person.sub));
   if (!account) throw conflict();
   await adoptGuestOrders(tx, account);
   return account;

@@ -60,13 +60,13 @@ const resealCodes = (db: Db, vault: Vault): Promise<number> =>
       .limit(batch);
     let changed = 0;
     for (const { row, item, reference } of rows) {
-      const made = vault.reseal(row.orderId, row.sealed);
-      if (made === null) continue;
+      const resealed = vault.reseal(row.orderId, row.sealed);
+      if (resealed === null) continue;
       await tx
         .update(deliveredCodes)
         .set({
-          sealed: made.sealed,
-          fingerprint: vault.fingerprint(...printOf(item, reference ?? '', made.code)),
+          sealed: resealed.sealed,
+          fingerprint: vault.fingerprint(...printOf(item, reference ?? '', resealed.code)),
         })
         .where(eq(deliveredCodes.id, row.id));
       changed += 1;
@@ -92,11 +92,11 @@ const resealDocuments = (db: Db, vault: Vault): Promise<number> =>
       .for('update');
     let changed = 0;
     for (const { documentId, position, sealed } of pages) {
-      const made = vault.resealBytes(`${documentId} ${position}`, sealed);
-      if (made === null) continue;
+      const resealed = vault.resealBytes(`${documentId} ${position}`, sealed);
+      if (resealed === null) continue;
       await tx
         .update(documentPages)
-        .set({ sealed: made })
+        .set({ sealed: resealed })
         .where(and(eq(documentPages.documentId, documentId), eq(documentPages.position, position)));
       changed += 1;
     }
@@ -108,9 +108,9 @@ const resealLinkKeys = (db: Db, vault: Vault, former: readonly Buffer[]): Promis
     const rows = await tx.select().from(formerLinkKeys).for('update');
     let changed = 0;
     for (const { id, sealed } of rows) {
-      const made = vault.resealBytes(scopeOfLinkKey(id), sealed);
-      if (made === null) continue;
-      await tx.update(formerLinkKeys).set({ sealed: made }).where(eq(formerLinkKeys.id, id));
+      const resealed = vault.resealBytes(scopeOfLinkKey(id), sealed);
+      if (resealed === null) continue;
+      await tx.update(formerLinkKeys).set({ sealed: resealed }).where(eq(formerLinkKeys.id, id));
       changed += 1;
     }
     for (const key of former) await keepLinkKey(tx, vault, key);
@@ -132,9 +132,9 @@ const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
         .where(isNotNull(table.totpSealed))
         .for('update');
       for (const row of rows) {
-        const made = row.sealed && vault.resealBytes(scopeOfCodes({ id: row.staffId }), row.sealed);
-        if (!made) continue;
-        await tx.update(table).set({ totpSealed: made }).where(eq(key, row.key));
+        const resealed = row.sealed && vault.resealBytes(scopeOfCodes({ id: row.staffId }), row.sealed);
+        if (!resealed) continue;
+        await tx.update(table).set({ totpSealed: resealed }).where(eq(key, row.key));
         changed += 1;
       }
     }

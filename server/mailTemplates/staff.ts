@@ -42,14 +42,14 @@ const staffNewDevice: Template = async (shop, { about, language }) => {
 };
 
 const createSignInMail =
-  (told: (mails: StaffTexts['mails'], name: string) => { subject: string; text: string }): Template =>
+  (textsOf: (mails: StaffTexts['mails'], name: string) => { subject: string; text: string }): Template =>
   async (shop, { about, language }) => {
     const [staff] = about
       ? await shop.db.select().from(staffAccounts).where(eq(staffAccounts.id, about))
       : [];
     if (!staff) return null;
     const { mails } = getStaffTexts(language);
-    const { subject, text } = told(mails, staff.name);
+    const { subject, text } = textsOf(mails, staff.name);
     return renderMail(
       subject,
       [textBlock(text), linkBlock(mails.openPages, shop.config.staff.url)],

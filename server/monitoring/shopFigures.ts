@@ -51,7 +51,7 @@ export const isDatabaseUp = (db: Pool, ms = 3_000): Promise<boolean> =>
 /** Returns the number of seconds since the latest backup, or since `started` if there has been no backup yet. */
 export const loadBackupAge = async (folder: string, started: number): Promise<number> => {
   const names = await readdir(folder).catch(() => []);
-  const made = await Promise.all(
+  const times = await Promise.all(
     names
       .filter((name) => name.endsWith('.age'))
       .map((name) =>
@@ -61,7 +61,7 @@ export const loadBackupAge = async (folder: string, started: number): Promise<nu
         ),
       ),
   );
-  return Math.max(0, (databaseTime().getTime() - Math.max(started, ...made)) / 1000);
+  return Math.max(0, (databaseTime().getTime() - Math.max(started, ...times)) / 1000);
 };
 
 type Watched = {
@@ -80,9 +80,9 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
 
   const gauges: ObservableGauge[] = [];
   const gauge = (name: string, description: string): ObservableGauge => {
-    const made = meter.createObservableGauge(name, { description });
-    gauges.push(made);
-    return made;
+    const created = meter.createObservableGauge(name, { description });
+    gauges.push(created);
+    return created;
   };
   /**
    * Maps the first column of `shopQuery` to a gauge and to the name of the gauge's label. The name is null if the
@@ -125,23 +125,23 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
   const memory = gauge('process_memory_usage_bytes', 'Memory of the process');
   const backup = gauge('shop_backup_age_seconds', 'Since the last backup, or since the start without one');
 
-  const seen = new Set<string>();
+  const knownKeys = new Set<string>();
   const observeShop = async (result: BatchObservableResult): Promise<void> => {
     const { rows } = await db.query<Figure>(shopQuery);
     // a provider that has never failed has no row
     for (const gateway of tradingGateways)
       if (!rows.some(({ figure, label }) => figure === 'gatewayPaused' && label === gateway))
         rows.push({ figure: 'gatewayPaused', label: gateway, value: 0 });
-    const found = new Map(rows.map(({ figure, label, value }) => [`${figure} ${label}`, value]));
+    const values = new Map(rows.map(({ figure, label, value }) => [`${figure} ${label}`, value]));
     // resets labels that no longer occur, because their gauges would otherwise keep the last value
-    for (const key of found.keys()) seen.add(key);
-    for (const key of seen) {
+    for (const key of values.keys()) knownKeys.add(key);
+    for (const key of knownKeys) {
       const [figure = '', label = ''] = key.split(' ');
       const known = byFigure[figure];
       if (known)
         result.observe(
           known.gauge,
-          found.get(key) ?? 0,
+          values.get(key) ?? 0,
           known.label === null ? {} : { [known.label]: label },
         );
     }

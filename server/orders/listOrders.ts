@@ -46,12 +46,12 @@ export const listOrders = async (
     conditions.push(
       sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from shop_order where number = ${after})`,
     );
-  const found = await db
+  const rows = await db
     .select()
     .from(orders)
     .where(and(...conditions))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(most + 1);
-  const page = found.slice(0, most);
-  return { orders: page, next: found.length > most ? (page.at(-1)?.number ?? null) : null };
+  const page = rows.slice(0, most);
+  return { orders: page, next: rows.length > most ? (page.at(-1)?.number ?? null) : null };
 };

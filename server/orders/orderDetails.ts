@@ -53,11 +53,11 @@ const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet
     state === 'refunding' && paidAttemptId ? [paidAttemptId] : [],
   );
   if (paidBy.length === 0) return new Set();
-  const found = await db
+  const pending = await db
     .select({ orderId: refunds.orderId })
     .from(refunds)
     .where(and(inArray(refunds.attemptId, paidBy), eq(refunds.state, 'pending')));
-  return new Set(found.map(({ orderId }) => orderId));
+  return new Set(pending.map(({ orderId }) => orderId));
 };
 
 type Tried = { attempt: AttemptRow; delivery: DeliveryRow | null };

@@ -35,7 +35,7 @@ export const loadTransactions = async (
   const pagesize = pageSizeOf(query);
   const type = cardTypeOf(query);
 
-  const wanted = and(
+  const condition = and(
     eq(orders.accountId, account.id),
     orderno ? eq(orders.number, orderno) : within(periodOf(query)),
     sql`not (${orders.state} = 'cancelled' and ${orders.cartId} is null)`,
@@ -47,11 +47,11 @@ export const loadTransactions = async (
       paid: sql<number>`coalesce(sum(${orders.total}) filter (where ${inArray(orders.state, paidStates)}), 0)::int`,
     })
     .from(orders)
-    .where(wanted);
+    .where(condition);
   const rows = await shop.db
     .select()
     .from(orders)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(pagesize)
     .offset((pageno - 1) * pagesize);

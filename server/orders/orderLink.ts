@@ -101,7 +101,7 @@ export const verifyOrderCode = async (
 
 /** True if the order's code has been entered in this browser within the last hour. */
 export const hasVerifiedOrderCode = async (db: Db, order: OrderRow, buyerId: string): Promise<boolean> => {
-  const found = await db
+  const readers = await db
     .select({ orderId: orderReaders.orderId })
     .from(orderReaders)
     .where(
@@ -111,5 +111,5 @@ export const hasVerifiedOrderCode = async (db: Db, order: OrderRow, buyerId: str
         gt(orderReaders.expiresAt, sql`now()`),
       ),
     );
-  return found.length > 0;
+  return readers.length > 0;
 };

@@ -120,7 +120,7 @@ export const createOrderPushes = (
       await changes.start();
       if (full()) throw refusal();
       let stream: Stream | null = null;
-      const opened = new ReadableStream<Uint8Array>(
+      const body = new ReadableStream<Uint8Array>(
         {
           start: (controller) => {
             const ends = setTimeout(() => stream && end(orderId, stream), streamLife);
@@ -142,7 +142,7 @@ export const createOrderPushes = (
         { highWaterMark: mostUnread },
       );
       detach(push(orderId));
-      return opened;
+      return body;
     },
     close: () => {
       clearInterval(beat);

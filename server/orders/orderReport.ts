@@ -113,10 +113,10 @@ export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Pr
   // reads everything in a single snapshot, so that a change cannot appear only partially
   db.transaction(
     async (tx) => {
-      const { rows: found } = await tx.execute<{ id: string }>(
+      const { rows: matches } = await tx.execute<{ id: string }>(
         sql`select id from shop_order where number = ${number}`,
       );
-      const id = found[0]?.id;
+      const id = matches[0]?.id;
       if (id === undefined) return null;
       const report = [];
       for (const [about, ask] of questions) {

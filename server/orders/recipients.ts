@@ -175,12 +175,12 @@ export const findReminded = async (
 /** Loads each recipient's name and whether the recipient's reminder is on. */
 const loadRows = async (
   db: Pick<Db, 'select'>,
-  found: OrderRow[],
+  orderRows: OrderRow[],
   accountId: string | null,
 ): Promise<(order: OrderRow) => { name: string | null; isOn: boolean }> => {
   const rows: RecipientRow[] = [];
   const emails = new Set(
-    found.filter((order) => order.accountId === null).map((order) => normalizeEmail(order.email)),
+    orderRows.filter((order) => order.accountId === null).map((order) => normalizeEmail(order.email)),
   );
   if (accountId !== null)
     rows.push(...(await db.select().from(recipients).where(eq(recipients.accountId, accountId))));
@@ -214,13 +214,13 @@ export const loadNames = async (
 
 const view = async (
   shop: Pick<AppContext, 'db' | 'tokens'>,
-  found: OrderRow[],
+  orderRows: OrderRow[],
   accountId: string | null,
 ): Promise<Recipient[]> => {
-  const rowOf = await loadRows(shop.db, found, accountId);
-  const ofAccount = found.find((order) => order.accountId !== null);
+  const rowOf = await loadRows(shop.db, orderRows, accountId);
+  const ofAccount = orderRows.find((order) => order.accountId !== null);
   const isProved = ofAccount !== undefined && (await findAddress(shop.db, ofAccount)) !== null;
-  return found.map((order) => {
+  return orderRows.map((order) => {
     const { name, isOn } = rowOf(order);
     const canRemind = isOn || (dueAt(order) !== null && (order.accountId === null || isProved));
     return {
@@ -252,8 +252,8 @@ export const loadRecipients = async (shop: AppContext, viewer: Viewer): Promise<
     )
     .orderBy(sql`${orders.item} ->> 'isd'`, sql`${orders.item} ->> 'mobile'`, desc(orders.createdAt))
     .as('latest');
-  const found = await shop.db.select().from(latest).orderBy(desc(latest.createdAt)).limit(mostListed);
-  return view(shop, found, accountId);
+  const orderRows = await shop.db.select().from(latest).orderBy(desc(latest.createdAt)).limit(mostListed);
+  return view(shop, orderRows, accountId);
 };
 
 /** Loads the recipient that an order topped up. @throws ShopRefusal 404 if the order is not a top-up */

@@ -229,13 +229,13 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   deliver: async (tx, order) => {
     const kind = order.item.ProdType === prodType.topUp ? 'deliver' : 'deliverCard';
     const job = tx.$with('new_job').as(newJob(tx, { key: `deliver ${order.id}`, kind, subject: order.id }));
-    const made = await tx
+    const created = await tx
       .with(job)
       .insert(deliveries)
       .values({ id: randomUUID(), orderId: order.id, identifier: order.number, state: 'queued' })
       .onConflictDoNothing()
       .returning({ state: deliveries.state });
-    for (const { state } of made) whenCommitted(() => count('deliveries', { state }));
+    for (const { state } of created) whenCommitted(() => count('deliveries', { state }));
   },
   mailReceipt: (tx, order) => queueOrderMail(tx, order, 'receipt'),
   moveReminder,

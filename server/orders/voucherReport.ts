@@ -52,7 +52,7 @@ export const loadVoucherReport = async (
   { from, to, pageno, pagesize }: ReportQuery,
 ): Promise<VoucherReport> => {
   const { db } = shop;
-  const wanted = and(
+  const condition = and(
     eq(orders.accountId, account.id),
     isVoucherOrder,
     inArray(orders.state, bought),
@@ -65,11 +65,11 @@ export const loadVoucherReport = async (
       value: sql<number>`coalesce(sum(${orders.total}) filter (where ${orders.state} = 'completed'), 0)::int`,
     })
     .from(orders)
-    .where(wanted);
+    .where(condition);
   const rows = await db
     .select()
     .from(orders)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(pagesize)
     .offset((pageno - 1) * pagesize);

@@ -213,11 +213,11 @@ const getCallbackUrls = (
 const getMethodCodes = (
   { config }: Pick<AppContext, 'config'>,
   gateway: Gateway,
-  asked: CardMethod,
+  method: CardMethod,
 ): string[] =>
   paymentProviders[gateway]
     .methods(config[gateway])
-    .filter((code) => (asked === 'cards' ? cardBrands.some((b) => b === code) : code === asked));
+    .filter((code) => (method === 'cards' ? cardBrands.some((b) => b === code) : code === method));
 
 /**
  * Opens the payment at the provider. The attempt's id is the idempotency key, so repeated calls return the same
@@ -273,13 +273,13 @@ const loadAttempt = async ({ db }: AppContext, id: string): Promise<AttemptRow> 
 const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> => {
   shop.hitFailpoint('attempt.before-init');
   try {
-    const opened = await initPayment(shop, order, attempt);
+    const payment = await initPayment(shop, order, attempt);
     shop.hitFailpoint('attempt.after-init');
     const moved = await transitionAttempt(
       shop.db,
       attempt,
       { type: 'attempt.opened' },
-      { transactionId: opened.transactionId, payUrl: opened.payUrl, pageExpiresAt: opened.expiresAt },
+      { transactionId: payment.transactionId, payUrl: payment.payUrl, pageExpiresAt: payment.expiresAt },
     );
     return moved ?? (await loadAttempt(shop, attempt.id));
   } catch (error) {
@@ -376,10 +376,10 @@ const openPayment = async (
     }
     if (isUsable(attempt)) return attempt;
     if (attempt.state === 'created') {
-      const opened = await openAttemptOnce(shop, order, attempt);
-      if (isUsable(opened)) return opened;
+      const openedAttempt = await openAttemptOnce(shop, order, attempt);
+      if (isUsable(openedAttempt)) return openedAttempt;
       // the shopper abandoned the payment while the provider was being called
-      if (attemptTags(opened.state).has('left'))
+      if (attemptTags(openedAttempt.state).has('left'))
         throw new ShopRefusal(409, 'paymentCancelled', { code: 'PAYMENT_LEFT' });
     } else {
       const settled = await settle(shop, attempt.id, 'leave');

@@ -51,8 +51,8 @@ const findRefund = async (
 
 /** Loads the refund of an order's payment in the format sent to clients. Returns null if there is no refund. */
 export const loadRefund = async (tx: Pick<Tx, 'select'>, order: OrderRow): Promise<Refund | null> => {
-  const found = await findRefund(tx, order);
-  return found && view(found.refund, found.gateway);
+  const refund = await findRefund(tx, order);
+  return refund && view(refund.refund, refund.gateway);
 };
 
 /**
@@ -64,12 +64,12 @@ export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
   const moved = orderTags(order.state).has('refundable')
     ? await transitionOrder(tx, order, { type: 'order.refundRequested' })
     : null;
-  const found = await findRefund(tx, order);
-  if (moved && found) return view(found.refund, found.gateway);
-  if (found)
+  const refund = await findRefund(tx, order);
+  if (moved && refund) return view(refund.refund, refund.gateway);
+  if (refund)
     throw new ShopRefusal(409, 'refundExists', {
       code: 'REFUND_EXISTS',
-      data: { refundid: found.refund.id },
+      data: { refundid: refund.refund.id },
     });
   if (await wasRevealed(tx, id)) throw new ShopRefusal(403, 'codeRevealed', { code: 'CODE_REVEALED' });
   throw new ShopRefusal(403, 'refundImpossible', { code: 'NOT_REFUNDABLE' });

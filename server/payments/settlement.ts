@@ -243,10 +243,10 @@ const capturePayment = async (
   });
   if (typeof capturing === 'string') return capturing;
 
-  let taken: PaymentStatus;
+  let captured: PaymentStatus;
   shop.hitFailpoint('capture.before-send');
   try {
-    taken = await provider.capture({
+    captured = await provider.capture({
       transactionId: status.transactionId,
       idempotencyKey: `capture-${capturing.id}-${capturing.captureRound}`,
     });
@@ -255,7 +255,7 @@ const capturePayment = async (
     return await captureRefused(shop, capturing, error.reason);
   }
   shop.hitFailpoint('capture.after-send');
-  const settled = await record(shop, capturing, taken, taken.state);
+  const settled = await record(shop, capturing, captured, captured.state);
   shop.hitFailpoint('settle.after-commit');
   return settled;
 };
@@ -307,14 +307,14 @@ const noteMismatch = async (
   { order, attempt, status }: { order: OrderRow; attempt: AttemptRow; status: PaymentStatus | null },
 ): Promise<'mismatch'> => {
   const received = toMoneyText(attempt, status);
-  const opened = await openNotice(shop, tx, {
+  const isNew = await openNotice(shop, tx, {
     kind: 'amountMismatch',
     gateway: attempt.gateway,
     reason: status?.state === 'approved' ? 'approved' : 'captured',
     subject: attempt.id,
     detail: { order: order.number, expected: `CHF ${toWire(attempt.amount)}`, received },
   });
-  if (!opened) return 'mismatch';
+  if (!isNew) return 'mismatch';
   shop.log.error({ order: order.number, attempt: attempt.id }, 'payment does not match the order');
   await recordOrderEvent(tx, attempt.orderId, 'amount_mismatch', {
     attempt: attempt.id,

@@ -1,30 +1,30 @@
 /** Creates a cache of the most recently used values. Their total size in bytes is limited. */
 export const createBoundedCache = <T extends { bytes: number }>(most: number) => {
-  const kept = new Map<string, T>();
+  const entries = new Map<string, T>();
   let bytes = 0;
   const remove = (key: string): void => {
-    bytes -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
   };
   return {
     get: (key: string): T | undefined => {
-      const found = kept.get(key);
-      if (found) {
+      const value = entries.get(key);
+      if (value) {
         // moves the value to the end, because it is now the most recently used one
-        kept.delete(key);
-        kept.set(key, found);
+        entries.delete(key);
+        entries.set(key, value);
       }
-      return found;
+      return value;
     },
     set: (key: string, value: T): void => {
       remove(key);
-      kept.set(key, value);
+      entries.set(key, value);
       bytes += value.bytes;
-      for (const oldest of kept.keys()) {
+      for (const oldest of entries.keys()) {
         if (bytes <= most) break;
         remove(oldest);
       }
     },
-    size: (): number => kept.size,
+    size: (): number => entries.size,
   };
 };

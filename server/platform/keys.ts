@@ -45,8 +45,8 @@ const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
   if (known) return known;
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  const drawn = { token: randomBytes(32).toString('hex'), codes: randomBytes(32).toString('hex') };
-  await writeFile(draft, JSON.stringify(drawn), { mode: 0o600, flag: 'wx', flush: true });
+  const generated = { token: randomBytes(32).toString('hex'), codes: randomBytes(32).toString('hex') };
+  await writeFile(draft, JSON.stringify(generated), { mode: 0o600, flag: 'wx', flush: true });
   try {
     await link(draft, file);
     await chmod(file, 0o600);
@@ -55,9 +55,9 @@ const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
   } finally {
     await rm(draft);
   }
-  const made = await readFolderKeys(dataDir);
-  if (!made) throw new Error('The keys in the data folder have disappeared');
-  return made;
+  const stored = await readFolderKeys(dataDir);
+  if (!stored) throw new Error('The keys in the data folder have disappeared');
+  return stored;
 };
 
 /**

@@ -62,10 +62,10 @@ export const getClientNetwork = (clientIp: string): string => {
   const plain = clientIp.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array.from({ length: gap }, () => '0'), ...right]
+  const headGroups = head === '' ? [] : head.split(':');
+  const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - headGroups.length - tailGroups.length);
+  return [...headGroups, ...Array.from({ length: gap }, () => '0'), ...tailGroups]
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');

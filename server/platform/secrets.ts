@@ -72,11 +72,11 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
   const formerOf = (purpose: SecretPurpose): Buffer[] => former.flatMap((one) => one.get(purpose) ?? []);
   return {
     of: (purpose, ...parts) => newest(purpose, parts).toString('base64url'),
-    allOf: (purpose, ...parts) => macs(purpose, parts).map((made) => made.toString('base64url')),
+    allOf: (purpose, ...parts) => macs(purpose, parts).map((derivedMac) => derivedMac.toString('base64url')),
     hexOf: (purpose, ...parts) => newest(purpose, parts).toString('hex'),
     isGenuine: (given, purpose, ...parts) => {
-      const made = [...macs(purpose, parts), ...formerOf(purpose).map((key) => mac(key, parts))];
-      return made.some(
+      const candidates = [...macs(purpose, parts), ...formerOf(purpose).map((key) => mac(key, parts))];
+      return candidates.some(
         (one) =>
           constantTimeEqual(one.toString('base64url'), given) ||
           constantTimeEqual(one.toString('hex'), given),
@@ -86,8 +86,8 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
     // mapping 2^48 values to a million codes introduces a bias below one in 10^8
     digitsOf: (keyId, ...parts) => {
       const own = keys.find(({ id }) => id === keyId) ?? keys.at(-1);
-      const made = mac(own?.of.get('code') ?? Buffer.alloc(0), parts);
-      return String(made.readUIntBE(0, 6) % 10 ** codeDigits).padStart(codeDigits, '0');
+      const digest = mac(own?.of.get('code') ?? Buffer.alloc(0), parts);
+      return String(digest.readUIntBE(0, 6) % 10 ** codeDigits).padStart(codeDigits, '0');
     },
   };
 };

@@ -36,8 +36,8 @@ export const createTokens = (keys: KeyRow): Tokens => {
     createHmac('sha256', key).update(`${kind} ${id}`).digest('base64url');
   return {
     of: (kind, { id, tokenHash }) => {
-      const made = keys.map((key) => under(key, kind, id));
-      return made.find((token) => sha256(token) === tokenHash) ?? under(keys[0], kind, id);
+      const candidates = keys.map((key) => under(key, kind, id));
+      return candidates.find((token) => sha256(token) === tokenHash) ?? under(keys[0], kind, id);
     },
     hashOf: (kind, id) => sha256(under(keys[0], kind, id)),
   };
@@ -50,6 +50,6 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
  * the sales volume nor the next number.
  */
 export const generateOrderNumber = (now: Date): string => {
-  const drawn = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return `R-${String(now.getUTCFullYear()).slice(2)}-${drawn.slice(0, 4)}-${drawn.slice(4)}`;
+  const characters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `R-${String(now.getUTCFullYear()).slice(2)}-${characters.slice(0, 4)}-${characters.slice(4)}`;
 };

@@ -286,8 +286,8 @@ export const loadHeldDiscounts = async (
     .select({ orderId: creditEntries.orderId, amount: creditEntries.amount })
     .from(creditEntries)
     .where(inArray(creditEntries.orderId, [...orderIds]));
-  const held = new Map<string, Rappen>();
+  const amounts = new Map<string, Rappen>();
   for (const { orderId, amount } of [...uses, ...entries.map((one) => ({ ...one, amount: -one.amount }))])
-    if (orderId !== null) held.set(orderId, (held.get(orderId) ?? 0) + amount);
-  return held;
+    if (orderId !== null) amounts.set(orderId, (amounts.get(orderId) ?? 0) + amount);
+  return amounts;
 };

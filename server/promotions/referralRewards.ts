@@ -44,7 +44,7 @@ const findDue = async ({ db }: Pick<AppContext, 'db'>): Promise<Decision[]> => {
 };
 
 const loadTraits = async (db: Pick<Db, 'select'>, account: AccountRow): Promise<Traits> => {
-  const made = await db
+  const accountOrders = await db
     .select({
       email: orders.email,
       buyerId: orders.buyerId,
@@ -56,13 +56,13 @@ const loadTraits = async (db: Pick<Db, 'select'>, account: AccountRow): Promise<
     .where(eq(orders.accountId, account.id));
   const claimed = await db.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, account.id));
   return {
-    emails: [...(account.email === null ? [] : [account.email]), ...made.map(({ email }) => email)],
+    emails: [...(account.email === null ? [] : [account.email]), ...accountOrders.map(({ email }) => email)],
     // people who create a second account tend to top up the same phone
-    phones: [account, ...made.map(({ item }) => item)].flatMap(({ isd, mobile }) =>
+    phones: [account, ...accountOrders.map(({ item }) => item)].flatMap(({ isd, mobile }) =>
       isd !== null && mobile !== null ? [isd + mobile] : [],
     ),
-    cards: made.flatMap(({ card }) => card ?? []),
-    devices: [...made.map(({ buyerId }) => buyerId), ...claimed.map(({ id }) => id)],
+    cards: accountOrders.flatMap(({ card }) => card ?? []),
+    devices: [...accountOrders.map(({ buyerId }) => buyerId), ...claimed.map(({ id }) => id)],
   };
 };
 
@@ -179,7 +179,7 @@ export const revokeReward = async (tx: Tx, orderId: string): Promise<void> => {
   const { invitedId, inviterId } = reward;
   for (const accountId of [invitedId, ...(inviterId === null ? [] : [inviterId])].sort()) {
     await lockAccount(tx, accountId);
-    const left = Math.min(referralRules.reward, await loadCreditBalance(tx, accountId));
-    if (left > 0) await bookCredit(tx, { accountId, kind: 'revoked', amount: -left, invitedId });
+    const unspent = Math.min(referralRules.reward, await loadCreditBalance(tx, accountId));
+    if (unspent > 0) await bookCredit(tx, { accountId, kind: 'revoked', amount: -unspent, invitedId });
   }
 };

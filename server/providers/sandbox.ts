@@ -44,7 +44,7 @@ export const createSandbox = async ({
   const open: OpenSandbox[] = [];
   for (const name of providerNames) {
     const { sandbox } = providers[name];
-    const opened = await sandbox.open({
+    const openSandbox = await sandbox.open({
       config: config[name],
       log,
       ledgerFile: join(config.dataDir, 'sandbox', `${sandbox.name}.jsonl`),
@@ -55,9 +55,9 @@ export const createSandbox = async ({
       ...(now ? { now } : {}),
       ...(waits[name] ? { waits: waits[name] } : {}),
     });
-    if (!opened) continue;
-    app.route(sandbox.mount, opened.app);
-    open.push(opened);
+    if (!openSandbox) continue;
+    app.route(sandbox.mount, openSandbox.app);
+    open.push(openSandbox);
   }
   const smtpUrl = open.find((one) => one.smtpUrl)?.smtpUrl ?? '';
   return {

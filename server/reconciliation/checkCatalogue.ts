@@ -27,18 +27,18 @@ const lineText = ({ prodid, name, reason, detail }: OffSaleLine): string =>
 
 /** Maximum number of products in an email. The log and the report of `npm run catalogue` contain all of them. */
 const maxListedProducts = 40;
-export const toNoticeText = (taken: readonly OffSaleLine[]): string =>
+export const toNoticeText = (lines: readonly OffSaleLine[]): string =>
   [
-    ...taken.slice(0, maxListedProducts).map(lineText),
-    ...(taken.length > maxListedProducts ? ['…'] : []),
+    ...lines.slice(0, maxListedProducts).map(lineText),
+    ...(lines.length > maxListedProducts ? ['…'] : []),
   ].join('\n');
 
 /**
  * Returns the subject of a notice. It depends on the day, so the same products and reasons open another notice on
  * another day.
  */
-export const caseOf = (taken: readonly OffSaleLine[], now: Date): string => {
-  const digest = createHash('sha256').update(taken.map(lineText).join('\n')).digest('hex');
+export const caseOf = (lines: readonly OffSaleLine[], now: Date): string => {
+  const digest = createHash('sha256').update(lines.map(lineText).join('\n')).digest('hex');
   return `${now.toISOString().slice(0, 10)} ${digest.slice(0, 16)}`;
 };
 

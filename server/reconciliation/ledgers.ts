@@ -38,11 +38,11 @@ const loadRecords = async ({ db }: AppContext, rows: OrderRow[]): Promise<OrderR
   const ids = rows.map(({ id }) => id);
   const madeAttempts = await db.select().from(attempts).where(inArray(attempts.orderId, ids));
   const madeRefunds = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
-  const held = await loadHeldDiscounts(db, ids);
+  const heldAmounts = await loadHeldDiscounts(db, ids);
   const records = new Map(
     rows.map((order): [string, OrderRecord] => [
       order.id,
-      { order, attempts: [], refunds: [], pending: new Set(), held: held.get(order.id) ?? 0 },
+      { order, attempts: [], refunds: [], pending: new Set(), held: heldAmounts.get(order.id) ?? 0 },
     ]),
   );
   for (const attempt of madeAttempts) records.get(attempt.orderId)?.attempts.push(attempt);
@@ -109,10 +109,10 @@ export const loadExecutions = async (
   from: Date,
 ): Promise<Map<string, Execution[]> | null> => {
   try {
-    const found = new Map<string, Execution[]>();
+    const executions = new Map<string, Execution[]>();
     for (const one of await shop.gateways.supplier.executions(from, databaseTime()))
-      found.set(one.identifier, [...(found.get(one.identifier) ?? []), one]);
-    return found;
+      executions.set(one.identifier, [...(executions.get(one.identifier) ?? []), one]);
+    return executions;
   } catch (error) {
     if (error instanceof OutcomeUnknown || error instanceof Refused) return null;
     throw error;
@@ -120,8 +120,8 @@ export const loadExecutions = async (
 };
 
 export const isOrderNumber = async ({ db }: AppContext, number: string): Promise<boolean> => {
-  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
-  return found.length > 0;
+  const matching = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  return matching.length > 0;
 };
 
 /** Finds payments that a provider's signed notifications refer to but for which we have no attempt. */

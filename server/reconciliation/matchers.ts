@@ -78,15 +78,21 @@ export const matchRefund = (
 ): Finding[] => {
   const ours = refundOf(record, attempt);
   // a cancelled reservation means that we never received the money
-  const found = status.state === 'cancelled' ? attempt.amount : status.refunded;
-  if (found === undefined) return [];
+  const refundedAmount = status.state === 'cancelled' ? attempt.amount : status.refunded;
+  if (refundedAmount === undefined) return [];
   const isUnderWay = ours?.state === 'pending' || ours?.state === 'requested';
   // while a refund is in progress, our record or the provider's may be updated first
   if (isUnderWay && ours.updatedAt.getTime() >= now - hour) return [];
   const expected = ours?.state === 'completed' ? ours.amount : 0;
-  return found === expected
+  return refundedAmount === expected
     ? []
-    : [createFinding('refund', record.order.number, { reference: attempt.reference, expected, found })];
+    : [
+        createFinding('refund', record.order.number, {
+          reference: attempt.reference,
+          expected,
+          found: refundedAmount,
+        }),
+      ];
 };
 
 /** Compares a payment and its refunds with the provider's records. */
@@ -113,11 +119,13 @@ export const matchPayment = (
 export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Finding[] => {
   const returned = new Set(refunds.filter((r) => r.state !== 'refused').map((r) => r.attemptId));
   const unreturned = attempts.filter((attempt) => isPaidAttempt(attempt) && !returned.has(attempt.id));
-  const found = unreturned.reduce((sum, { amount }) => sum + amount, 0);
+  const capturedAmount = unreturned.reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = attempts.some(({ id, state }) => id === order.paidAttemptId && state === 'captured');
   const expected = order.total;
   return [
-    ...(unreturned.length > 1 ? [createFinding('doubleCapture', order.number, { expected, found })] : []),
+    ...(unreturned.length > 1
+      ? [createFinding('doubleCapture', order.number, { expected, found: capturedAmount })]
+      : []),
     ...(orderTags(order.state).has('paid') && !isPaid
       ? [createFinding('orderWithoutCapture', order.number, { expected, found: 0 })]
       : []),

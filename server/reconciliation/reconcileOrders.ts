@@ -99,18 +99,18 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
     unanswered: 0,
     findings: [],
   };
-  const seen = new Set<string>();
+  const comparedNumbers = new Set<string>();
 
   const executions = await loadExecutions(shop, period.from);
   if (!executions) result.unanswered += 1;
-  const reconcileOrder = async (found: OrderRecord): Promise<void> => {
-    const { settled, record } = await settleAttempts(shop, found);
+  const reconcileOrder = async (unsettled: OrderRecord): Promise<void> => {
+    const { settled, record } = await settleAttempts(shop, unsettled);
     const { number } = record.order;
     result.orders += 1;
     result.settled += settled;
-    seen.add(number);
+    comparedNumbers.add(number);
     const { checked, unanswered } = await loadAttemptStatuses(shop, record);
-    const own = executions ? (executions.get(number) ?? []) : assumeExecutions(found);
+    const own = executions ? (executions.get(number) ?? []) : assumeExecutions(unsettled);
     result.unanswered += unanswered;
     result.captures += checked.filter((one) => isCaptureMatched(record, one)).length;
     result.refunds += checked.filter((one) => isRefundMatched(record, one)).length;
@@ -127,7 +127,7 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
 
   for (const [identifier, own] of executions ?? [])
     if (
-      !seen.has(identifier) &&
+      !comparedNumbers.has(identifier) &&
       own.some((e) => e.status === 'done') &&
       !(await isOrderNumber(shop, identifier))
     )

@@ -36,16 +36,16 @@ const readManifest = async (distDir: string): Promise<Build['filesOf']> => {
   const keyOf = (source: string): string =>
     manifest[source] ? source : (keys.get(parse(source).name) ?? source);
   return (sources) => {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     const visit = (key: string): void => {
       const chunk = manifest[key];
       if (!chunk) throw new Error(`${key} is not in the build`);
-      if (seen.has(key)) return;
-      seen.add(key);
+      if (visited.has(key)) return;
+      visited.add(key);
       for (const next of chunk.imports ?? []) visit(next);
     };
     for (const source of sources) visit(keyOf(source));
-    const chunks = [...seen].map((key) => manifest[key]!);
+    const chunks = [...visited].map((key) => manifest[key]!);
     return {
       scripts: chunks.map(({ file }) => `/${file}`),
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),

@@ -113,7 +113,7 @@ const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 const scriptLink = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 const mainScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const filesIn = (html: string, tag: RegExp, group = 1): string[] =>
-  [...html.matchAll(tag)].map((found) => found[group]!);
+  [...html.matchAll(tag)].map((match) => match[group]!);
 
 /** Lists the style sheets of the built page. */
 export const stylesIn = (head: string): string[] => filesIn(head, styleLink);

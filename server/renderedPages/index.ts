@@ -132,15 +132,15 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
       const versionNow = (): string => `${build.id} ${catalogue.version()}`;
       const version = versionNow();
       const turn = `${version} ${key}`;
-      const kept = cache.get(key);
+      const cached = cache.get(key);
       try {
-        if (kept?.version === version) return kept;
+        if (cached?.version === version) return cached;
         const underWay = drawing.get(turn);
         if (underWay) return await underWay;
         if (drawing.size >= mostWaiting) return null;
-        const drawn = draw(question, target, language, version);
-        drawing.set(turn, drawn);
-        const page = await drawn.finally(() => drawing.delete(turn));
+        const rendering = draw(question, target, language, version);
+        drawing.set(turn, rendering);
+        const page = await rendering.finally(() => drawing.delete(turn));
         // does not cache the page if the catalogue has changed while the page was being rendered
         if (page && versionNow() === version) cache.set(key, page);
         return page;

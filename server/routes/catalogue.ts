@@ -96,8 +96,8 @@ export const catalogueRoutes = (api: Api): Hono<ApiEnv> => {
         operatorId = null;
       }
       const operator = operatorId === null ? null : catalogue.operatorOfSupplier(operatorId);
-      const found = operator && catalogue.topupProduct(operator.operatorCode, language);
-      if (found) return ok(c, { ...found, isd, mobile: number.mobile, e164 });
+      const product = operator && catalogue.topupProduct(operator.operatorCode, language);
+      if (product) return ok(c, { ...product, isd, mobile: number.mobile, e164 });
       const choice = catalogue.alternatives(country, language);
       if (!choice && country !== '')
         throw new ShopRefusal(404, 'noData', {

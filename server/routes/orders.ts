@@ -239,8 +239,8 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   route('gettransaction', async (c, request, { account }) => {
-    const found = await loadTransactions(shop, account, request, languageOf(c));
-    return ok(c, found, found.total === 0 ? 'noRecords' : 'ok');
+    const transactions = await loadTransactions(shop, account, request, languageOf(c));
+    return ok(c, transactions, transactions.total === 0 ? 'noRecords' : 'ok');
   });
 
   route('openOrder', { limit: ['openOrder', limits.code] }, async (c, request) => {

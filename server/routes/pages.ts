@@ -46,8 +46,8 @@ const encodings = [
 
 const fileAt = async (path: string): Promise<{ size: number; changed: Date } | null> => {
   try {
-    const found = await stat(path);
-    return found.isFile() ? { size: found.size, changed: found.mtime } : null;
+    const stats = await stat(path);
+    return stats.isFile() ? { size: stats.size, changed: stats.mtime } : null;
   } catch {
     return null;
   }
@@ -89,15 +89,15 @@ const keptBytes = 32 * 1024 * 1024;
  * Returns null if the file does not exist.
  */
 const createAssetSender = (): typeof send => {
-  const kept = new Map<string, Asset>();
+  const assets = new Map<string, Asset>();
   let bytes = 0;
   const keep = async (key: string, response: Response): Promise<Asset> => {
     const asset = {
       body: new Uint8Array(await response.arrayBuffer()),
       headers: Object.fromEntries(response.headers),
     };
-    if (!kept.has(key)) bytes += asset.body.byteLength;
-    kept.set(key, asset);
+    if (!assets.has(key)) bytes += asset.body.byteLength;
+    assets.set(key, asset);
     return asset;
   };
   return async (c, path, cacheControl) => {
@@ -105,7 +105,7 @@ const createAssetSender = (): typeof send => {
     const key = [path, ...encodings.map(({ name }) => name).filter((name) => accepted.includes(name))].join(
       ' ',
     );
-    let asset = kept.get(key);
+    let asset = assets.get(key);
     if (!asset) {
       const response = await send(c, path, cacheControl);
       const fits = bytes + Number(response?.headers.get('content-length')) <= keptBytes;
@@ -189,11 +189,11 @@ const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage)
   const own = ["'self'", ...new Set(scripts)].join(' ');
   // if a policy contains a hash, browsers ignore 'unsafe-inline', but a provider's script may need 'unsafe-inline' for
   // its styles
-  const drawn = styles.includes("'unsafe-inline'") ? [] : inPage.style;
+  const styleHashes = styles.includes("'unsafe-inline'") ? [] : inPage.style;
   return [
     "default-src 'self'",
     `script-src ${[own, ...inPage.script].join(' ')}`,
-    `style-src ${["'self'", ...new Set(styles), ...drawn].join(' ')}`,
+    `style-src ${["'self'", ...new Set(styles), ...styleHashes].join(' ')}`,
     // `blob:` is needed for previewing an ID before it is uploaded
     `img-src ${["'self'", 'data:', 'blob:', ...images].join(' ')}`,
     `connect-src ${own}`,
@@ -315,7 +315,7 @@ export const createPages = (
     const qaPage = qa ? qaPageAt(c.req.path) : undefined;
     const build = qaPage ? null : await readBuild();
     const question = pageRequestOf(c);
-    const drawn = build && (await rendered.page({ build, ...question }));
+    const renderedPage = build && (await rendered.page({ build, ...question }));
     const html = qaPage
       ? await readFile(join(config.distDir, qaPage), 'utf8').catch(() => null)
       : build?.html;
@@ -332,14 +332,14 @@ export const createPages = (
       const sources = build?.entry?.findSources({ path, search: question.search, language }) ?? [];
       return insertNotices(build ? insertFiles(head, build.filesOf(sources)) : head, language);
     };
-    const page = drawn
-      ? sendDrawn(c, drawn)
+    const page = renderedPage
+      ? sendDrawn(c, renderedPage)
       : await sendText(c, qaPage ? html : browserDrawn(html), types['.html']!, 'no-cache', {
           status: isThere ? 200 : 404,
           byReader: true,
         });
     // the flows page of a QA build shows the shop in a frame
-    return withPolicies(page, documentPolicy(config, qa, drawn?.allowed));
+    return withPolicies(page, documentPolicy(config, qa, renderedPage?.allowed));
   });
   return app;
 };

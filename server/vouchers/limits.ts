@@ -42,11 +42,11 @@ export const loadVoucherLimit = async (
   const day = zurichDay(now);
   const limits = limitsOf(config, account);
   const used = await usedOn(db, account.id, day);
-  const left = remainingOf(limits, used);
+  const remaining = remainingOf(limits, used);
   const allowance = (of: 'daily' | 'yearly', resets_at: string) => ({
     limit: toWire(limits[of]),
     used: toWire(used[of]),
-    available: toWire(left[of]),
+    available: toWire(remaining[of]),
     resets_at,
   });
   const request = await latestRequest(db, account.id);

@@ -44,8 +44,8 @@ export const remainingOf = (limits: LimitAmounts, used: LimitAmounts): LimitAmou
 });
 
 /** True if the daily or the yearly amount is greater than the amount that remains. */
-export const isBeyond = (taken: LimitAmounts, remaining: LimitAmounts): boolean =>
-  taken.daily > remaining.daily || taken.yearly > remaining.yearly;
+export const isBeyond = (used: LimitAmounts, remaining: LimitAmounts): boolean =>
+  used.daily > remaining.daily || used.yearly > remaining.yearly;
 
 /**
  * Reserves the total of an order within the customer's limits. Locks the account, so that concurrent orders are
@@ -58,11 +58,11 @@ export const reserve = async (
   order: { id: string; total: Rappen },
 ): Promise<void> => {
   const day = zurichDay(databaseTime());
-  const left = remainingOf(limitsOf(config, account), await usedOn(tx, account.id, day));
-  if (isBeyond({ daily: order.total, yearly: order.total }, left))
+  const remaining = remainingOf(limitsOf(config, account), await usedOn(tx, account.id, day));
+  if (isBeyond({ daily: order.total, yearly: order.total }, remaining))
     throw new ShopRefusal(403, 'limitExceeded', {
       code: 'LIMIT',
-      data: { daily: toWire(left.daily), yearly: toWire(left.yearly) },
+      data: { daily: toWire(remaining.daily), yearly: toWire(remaining.yearly) },
     });
   await tx
     .insert(reservations)

@@ -55,8 +55,8 @@ const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
 export const logRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/log', async (c) => {
-    const asked = c.req.query('before');
-    const before = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : null;
+    const beforeText = c.req.query('before');
+    const before = beforeText && /^\d{1,15}$/.test(beforeText) ? Number(beforeText) : null;
     const [lines, chain, frame] = await Promise.all([
       loadAuditLines(shop.db, { before, most }),
       verifyAuditLog(shop),

@@ -20,12 +20,12 @@ export const ordersPerPage = 50;
 
 /** Reads the filter from the URL. Ignores unknown values. */
 export const readFilter = (c: AdminContext): OrderFilter => {
-  const asked = (name: string): string => c.req.query(name) ?? '';
+  const parameter = (name: string): string => c.req.query(name) ?? '';
   return {
-    state: orderStateNames.find((one) => one === asked('state')) ?? null,
-    gateway: paymentCodes.find((one) => one === asked('provider')) ?? null,
-    prodType: prodTypes.find((one) => String(one) === asked('kind')) ?? null,
-    country: isCountryCode(asked('country')) ? asked('country') : null,
+    state: orderStateNames.find((one) => one === parameter('state')) ?? null,
+    gateway: paymentCodes.find((one) => one === parameter('provider')) ?? null,
+    prodType: prodTypes.find((one) => String(one) === parameter('kind')) ?? null,
+    country: isCountryCode(parameter('country')) ? parameter('country') : null,
     ...daysOf(c),
   };
 };

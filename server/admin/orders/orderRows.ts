@@ -15,9 +15,9 @@ export const stateMark = (order: OrderRow, { records }: StaffTexts): Markup =>
   html`<span class="state ${toneOf(order)}">${records.orderStates[order.state]}</span>`;
 
 /** Lists orders. Each of them is a link to its page. */
-export const orderRows = (found: OrderRow[], { texts, language }: LayoutData): Markup =>
+export const orderRows = (orders: OrderRow[], { texts, language }: LayoutData): Markup =>
   html`<ul class="list orders">
-    ${found.map(
+    ${orders.map(
       (order) =>
         html`<li data-row>
           <a href="/staff/orders/${order.number}"

@@ -47,9 +47,9 @@ const searchForm = ({ csrfToken, texts: { orders } }: LayoutData, typed: string)
     </div>
   </form>`;
 
-const customerRows = (found: AccountRow[], { texts, language }: LayoutData): Markup =>
+const customerRows = (accounts: AccountRow[], { texts, language }: LayoutData): Markup =>
   html`<ul class="list">
-    ${found.map(
+    ${accounts.map(
       (account) =>
         html`<li data-row>
           <a href="/staff/customers/${customerIdOf(account)}"

@@ -203,8 +203,8 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
   });
 
   app.post('/sign-out', async (c) => {
-    const found = await findStaffSession(shop, findSession(c));
-    if (found) await signOut(shop, found);
+    const signedIn = await findStaffSession(shop, findSession(c));
+    if (signedIn) await signOut(shop, signedIn);
     clearSessionCookie(c, shop);
     return c.redirect('/staff/sign-in', 303);
   });

@@ -62,15 +62,15 @@ export const drawCodesSecret = async (
   session: StaffSessionRow,
   staff: StaffRow,
 ): Promise<{ secret: string; uri: string }> => {
-  const drawn = session.totpSealed
+  const secret = session.totpSealed
     ? new Secret({ buffer: toArrayBuffer(shop.vault.openBytes(scopeOfCodes(staff), session.totpSealed)) })
     : new Secret({ size: 20 });
   if (!session.totpSealed)
     await shop.db
       .update(staffSessions)
-      .set({ totpSealed: shop.vault.sealBytes(scopeOfCodes(staff), Buffer.from(drawn.bytes)) })
+      .set({ totpSealed: shop.vault.sealBytes(scopeOfCodes(staff), Buffer.from(secret.bytes)) })
       .where(eq(staffSessions.tokenHash, session.tokenHash));
-  return { secret: drawn.base32, uri: totpOf(staff, drawn).toString() };
+  return { secret: secret.base32, uri: totpOf(staff, secret).toString() };
 };
 
 const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;

@@ -167,9 +167,9 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
   app.post('/set-up/passkey', async (c) => {
     const { staff, session } = who(c);
     const typed = await readFormFields(c);
-    const made = await readNewPasskey(shop, session, typed('response'));
-    const done = made
-      ? await finish(c, (tx) => addPasskey(shop, tx, staff, made, originOf(c, shop).browser))
+    const passkey = await readNewPasskey(shop, session, typed('response'));
+    const done = passkey
+      ? await finish(c, (tx) => addPasskey(shop, tx, staff, passkey, originOf(c, shop).browser))
       : null;
     return done ?? setUpPage(c, { passkey: textsOf(c).secondFactor.passkeyFailed });
   });

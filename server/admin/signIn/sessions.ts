@@ -94,8 +94,8 @@ export const beginSession = async (
 ): Promise<SignedIn> => {
   const token = generateSecret();
   // Accepts only a secret in our own format; otherwise generates a new one.
-  const held = origin.deviceSecret;
-  const deviceSecret = held && /^[\w-]{43}$/.test(held) ? held : generateSecret();
+  const cookieSecret = origin.deviceSecret;
+  const deviceSecret = cookieSecret && /^[\w-]{43}$/.test(cookieSecret) ? cookieSecret : generateSecret();
   const { address, country, browser } = origin;
   const id = randomUUID();
   const [before] = await tx
@@ -189,10 +189,10 @@ export const endSession = async (tx: Tx, { tokenHash }: StaffSessionRow): Promis
   await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
 };
 /** Ends all sessions of a staff member except this one. */
-export const endOtherSessions = async (tx: Tx, staffId: string, kept: StaffSessionRow): Promise<void> => {
+export const endOtherSessions = async (tx: Tx, staffId: string, current: StaffSessionRow): Promise<void> => {
   await tx
     .delete(staffSessions)
-    .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, kept.tokenHash)));
+    .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, current.tokenHash)));
 };
 
 /** Counts staff sessions, including those in which the second factor has not been verified yet. */

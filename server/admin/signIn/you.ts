@@ -49,7 +49,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const mayRemove = ({ passkeys, hasCodes }: Factors): boolean =>
     !shop.config.staff.secondFactor || passkeys.length + (hasCodes ? 1 : 0) > 1;
 
-  const factorsPanel = async (c: AdminContext, factors: Factors, token: string, said: FormMessages) => {
+  const factorsPanel = async (c: AdminContext, factors: Factors, token: string, messages: FormMessages) => {
     const [staff, session] = [c.get('staff'), c.get('session')];
     const { passkeys, hasCodes, recoveryLeft } = factors;
     const all = textsOf(c);
@@ -66,7 +66,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
         : '';
     return html`<section class="panel">
       <h2>${secondFactor.title}</h2>
-      ${said.error ? html`<p class="error" role="alert">${said.error}</p>` : ''}
+      ${messages.error ? html`<p class="error" role="alert">${messages.error}</p>` : ''}
       ${fresh ? '' : html`<p class="soft">${texts.stale}</p>`}
       <ul class="rows">
         ${passkeys.map(
@@ -103,7 +103,7 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
             : html`<li><span class="soft">${texts.none}</span></li>`
         }
       </ul>
-      ${said.recovery ? html`<div class="notice">${recoveryList(said.recovery, all)}</div>` : ''}
+      ${messages.recovery ? html`<div class="notice">${recoveryList(messages.recovery, all)}</div>` : ''}
       ${
         fresh
           ? html`${passkeyForm({
@@ -117,14 +117,14 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
             ${
               hasCodes
                 ? ''
-                : html`<details ${said.codesError ? 'open' : ''}>
+                : html`<details ${messages.codesError ? 'open' : ''}>
                     <summary>${texts.addCodes}</summary>
                     ${codesForm({
                       action: '/staff/you/codes',
                       ...(await drawCodesSecret(shop, session, staff)),
                       csrfToken: token,
                       texts: all,
-                      error: said.codesError,
+                      error: messages.codesError,
                     })}
                   </details>`
             }`
@@ -185,38 +185,38 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
       </form>
     </section>`;
 
-  const show = async (c: AdminContext, said: FormMessages = {}) => {
+  const show = async (c: AdminContext, messages: FormMessages = {}) => {
     const staff = c.get('staff');
     const token = csrfToken(c, shop);
     const [layout, factors] = await Promise.all([loadLayoutData(c, shop), loadFactors(shop.db, staff)]);
     const { texts } = layout;
-    const failed = said.error ?? said.passwordError ?? said.codesError;
+    const failed = messages.error ?? messages.passwordError ?? messages.codesError;
     return c.html(
       renderPage(
         layout,
         {
           tab: 'you',
           title: texts.you.title,
-          notice: said.notice ?? null,
+          notice: messages.notice ?? null,
           hasPasskeys: true,
-          isShownOnce: said.recovery !== undefined,
+          isShownOnce: messages.recovery !== undefined,
         },
         html`<h1>
             ${staff.name}
             <span class="soft">${texts.you.about(staff.login, texts.frame.roles[staff.role])}</span>
           </h1>
           <div class="two">
-            <div>${await factorsPanel(c, factors, token, said)} ${await sessionsPanel(c, token)}</div>
-            ${passwordPanel(token, texts, said)}
+            <div>${await factorsPanel(c, factors, token, messages)} ${await sessionsPanel(c, token)}</div>
+            ${passwordPanel(token, texts, messages)}
           </div>`,
       ),
       failed ? 422 : 200,
     );
   };
   /** Shows the page with the updated row, because the row in the request context is stale. */
-  const showChanged = (c: AdminContext, staff: Partial<StaffRow>, said: FormMessages) => {
+  const showChanged = (c: AdminContext, staff: Partial<StaffRow>, messages: FormMessages) => {
     c.set('staff', { ...c.get('staff'), ...staff });
-    return show(c, said);
+    return show(c, messages);
   };
   const showStale = (c: AdminContext) => show(c, { error: textsOf(c).you.staleError });
 
@@ -242,11 +242,11 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const [staff, session] = [c.get('staff'), c.get('session')];
     if (!isFresh(session)) return showStale(c);
     const typed = await readFormFields(c);
-    const made = await readNewPasskey(shop, session, typed('response'));
+    const passkey = await readNewPasskey(shop, session, typed('response'));
     const before = await loadFactors(shop.db, staff);
-    const message = made
+    const message = passkey
       ? await transaction(shop.db, async (tx): Promise<FormMessages | null> =>
-          (await addPasskey(shop, tx, staff, made, originOf(c, shop).browser))
+          (await addPasskey(shop, tx, staff, passkey, originOf(c, shop).browser))
             ? { notice: textsOf(c).you.passkeyAdded, ...(await recoveryAfter(tx, c, before)) }
             : null,
         )
@@ -267,13 +267,13 @@ export const ownSignInRoutes = (shop: AppContext): Hono<AdminEnv> => {
     if (!isFresh(session) || staff.totpSealed) return showStale(c);
     const typed = await readFormFields(c);
     const before = await loadFactors(shop.db, staff);
-    const said = await transaction(shop.db, async (tx): Promise<FormMessages | null> =>
+    const messages = await transaction(shop.db, async (tx): Promise<FormMessages | null> =>
       (await confirmCodesSecret(shop, tx, session, staff, typed('code')))
         ? { notice: textsOf(c).you.codesAdded, ...(await recoveryAfter(tx, c, before)) }
         : null,
     );
-    return said
-      ? showChanged(c, { totpSealed: session.totpSealed }, said)
+    return messages
+      ? showChanged(c, { totpSealed: session.totpSealed }, messages)
       : show(c, { codesError: textsOf(c).secondFactor.otherCode });
   });
   app.post('/you/codes/remove', async (c) => {

@@ -345,7 +345,7 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
 /** Renders the receipt as a tagged A4 PDF with embedded fonts. */
 export const receiptPdf = async (info: PrintInfo, language: Language): Promise<Buffer> => {
   const faces = await loadScriptFonts(printable(JSON.stringify(info)));
-  return await new Promise((done, fail) => {
+  return await new Promise((resolve, reject) => {
     const messages = getMessages(language).receipt;
     const doc = new PDFDocument({
       size: 'A4',
@@ -365,8 +365,8 @@ export const receiptPdf = async (info: PrintInfo, language: Language): Promise<B
     });
     const pieces: Buffer[] = [];
     doc.on('data', (piece: Buffer) => pieces.push(piece));
-    doc.on('end', () => done(Buffer.concat(pieces)));
-    doc.on('error', fail);
+    doc.on('end', () => resolve(Buffer.concat(pieces)));
+    doc.on('error', reject);
     for (const [name, font] of openFonts()) doc.registerFont(name, font);
     for (const { name, content } of faces) doc.registerFont(name, content);
     scriptFonts.set(doc, faces);

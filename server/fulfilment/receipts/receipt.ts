@@ -42,9 +42,9 @@ const loadReceipts = async (
   const texts = shop.catalogue.receiptTexts(order.item.prodid, language);
   const warning = order.item.ProdType === prodType.voucher ? getMessages(language).receipt.scamWarning : null;
   const isTopUp = order.item.ProdType === prodType.topUp;
-  const opened = rows.map((row) => shop.vault.open(order.id, row.sealed));
+  const openedCodes = rows.map((row) => shop.vault.open(order.id, row.sealed));
   // a direct top-up has no code, only the operator's reference
-  if (!isTopUp || opened.some(({ pin }) => pin !== null)) {
+  if (!isTopUp || openedCodes.some(({ pin }) => pin !== null)) {
     if (viewer.way === 'screen' || viewer.way === 'print')
       await requireProofForCodes(shop.db, order, viewer.session);
     if (viewer.way === 'mail' && (await needsPasskeyForCodes(shop.db, order))) return [];
@@ -55,7 +55,7 @@ const loadReceipts = async (
       await recordReveal(tx, order.id, viewer);
     });
   }
-  return opened.map(({ code, url, serial, pin, validity }) => {
+  return openedCodes.map(({ code, url, serial, pin, validity }) => {
     return {
       recharge_code: shownCode({ code, pin }, isTopUp),
       redeem_url: url,

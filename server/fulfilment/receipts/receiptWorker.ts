@@ -18,6 +18,8 @@ const draw = async ({ info, language }: Drawing): Promise<DrawingResult> => {
 
 parentPort?.on('message', (drawing: Drawing) => {
   detach(
-    draw(drawing).then((drawn) => parentPort?.postMessage(drawn, 'pdf' in drawn ? [drawn.pdf.buffer] : [])),
+    draw(drawing).then((result) =>
+      parentPort?.postMessage(result, 'pdf' in result ? [result.pdf.buffer] : []),
+    ),
   );
 });

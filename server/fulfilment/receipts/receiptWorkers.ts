@@ -58,7 +58,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
   };
 
   const drawInThread = (drawing: Drawing): Promise<Buffer> =>
-    new Promise((done, fail) => {
+    new Promise((resolve, reject) => {
       const worker = running();
       const end = (): void => {
         clearTimeout(timer);
@@ -71,12 +71,12 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         end();
         // does not copy the bytes, because the thread sent them in a separate buffer
         if ('pdf' in message)
-          done(Buffer.from(message.pdf.buffer, message.pdf.byteOffset, message.pdf.byteLength));
-        else fail(new TryLater(`A receipt could not be rendered: ${message.failed}`));
+          resolve(Buffer.from(message.pdf.buffer, message.pdf.byteOffset, message.pdf.byteLength));
+        else reject(new TryLater(`A receipt could not be rendered: ${message.failed}`));
       };
       const lose = (): void => {
         end();
-        fail(new ShopRefusal(503, 'wait', { code: 'BUSY', retryAfter }));
+        reject(new ShopRefusal(503, 'wait', { code: 'BUSY', retryAfter }));
       };
       const timer = setTimeout(() => void worker.terminate(), drawSeconds * 1000);
       worker.on('message', onMessage).on('exit', lose);

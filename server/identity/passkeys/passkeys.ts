@@ -110,8 +110,8 @@ export const removePasskey = (shop: AppContext, signed: AccountSession, id: stri
       .where(and(eq(accountPasskeys.id, id), eq(accountPasskeys.accountId, account.id)))
       .returning();
     if (!removed) throw notFound();
-    const left = await findPasskeys(tx, account.id);
-    return toPasskeys(tx, left.length === 0 ? await liftGuards(tx, account.id) : account);
+    const remaining = await findPasskeys(tx, account.id);
+    return toPasskeys(tx, remaining.length === 0 ? await liftGuards(tx, account.id) : account);
   });
 
 /**
@@ -122,11 +122,11 @@ export const removePasskey = (shop: AppContext, signed: AccountSession, id: stri
 export const requirePasskey = (
   shop: AppContext,
   signed: AccountSession,
-  wanted: { for_codes: 0 | 1; for_cards: 0 | 1 },
+  requirements: { for_codes: 0 | 1; for_cards: 0 | 1 },
 ): Promise<Passkeys> =>
   transaction(shop.db, async (tx) => {
     const account = await lockAccount(tx, signed.account.id);
-    const [codes, cards] = [wanted.for_codes === 1, wanted.for_cards === 1];
+    const [codes, cards] = [requirements.for_codes === 1, requirements.for_cards === 1];
     const isLess = (account.passkeyForCodes && !codes) || (account.passkeyForCards && !cards);
     const isMore = (codes && !account.passkeyForCodes) || (cards && !account.passkeyForCards);
     if (isLess) await useReauth(tx, { ...signed, account }, 'passkeys');

@@ -176,7 +176,7 @@ export const waitUntilReachable = async (
 ): Promise<void> => {
   const where = describe(url);
   const end = Date.now() + seconds * 1000;
-  for (let told = false; ; told = true)
+  for (let hasReported = false; ; hasReported = true)
     try {
       await refusePooler(pool, where);
       return;
@@ -193,7 +193,7 @@ export const waitUntilReachable = async (
             .filter((part) => part !== null)
             .join('. '),
         );
-      if (!told) progress(`Waiting for the database at ${where} …`);
+      if (!hasReported) progress(`Waiting for the database at ${where} …`);
       await sleep(500);
     }
 };

@@ -204,21 +204,21 @@ export const createWorker = (options: Options): Worker => {
       const counts = lanes.map(
         (_, lane) => [...running.values()].filter((one) => laneOf(one.kind) === lane).length,
       );
-      const wanted = fillSlots(loops, counts, candidates);
-      areMoreDue = wanted.length < candidates.length;
-      if (wanted.length === 0) return;
-      const locked = await queryInTurn<{ id: string }>(client, lock, [wanted.map(({ id }) => id)]);
+      const selected = fillSlots(loops, counts, candidates);
+      areMoreDue = selected.length < candidates.length;
+      if (selected.length === 0) return;
+      const locked = await queryInTurn<{ id: string }>(client, lock, [selected.map(({ id }) => id)]);
       const ids = new Set(locked.map(({ id }) => id));
-      for (const { id, kind } of wanted) if (ids.has(id)) start(client, id, kind);
-      if (ids.size === wanted.length) return;
+      for (const { id, kind } of selected) if (ids.has(id)) start(client, id, kind);
+      if (ids.size === selected.length) return;
       // another process has already locked some of these jobs, so the next candidates take their slots
-      candidates = candidates.filter((one) => !wanted.includes(one));
+      candidates = candidates.filter((one) => !selected.includes(one));
     }
   };
 
   const runLoop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const woken = new Promise<void>((done) => (bell.ring = done));
+      const woken = new Promise<void>((resolve) => (bell.ring = resolve));
       try {
         holder ??= await connect();
         await startDueJobs(holder);

@@ -6,20 +6,20 @@ export const holdToken = (
   fetchToken: () => Promise<{ value: string; goodUntil: number }>,
   now: () => number,
 ): { read(): Promise<string>; drop(): void } => {
-  let held: { value: string; goodUntil: number } | null = null;
+  let token: { value: string; goodUntil: number } | null = null;
   let renewal: Promise<{ value: string; goodUntil: number }> | null = null;
   return {
     read: async () => {
-      if (!held || held.goodUntil <= now()) {
+      if (!token || token.goodUntil <= now()) {
         renewal ??= fetchToken().finally(() => {
           renewal = null;
         });
-        held = await renewal;
+        token = await renewal;
       }
-      return held.value;
+      return token.value;
     },
     drop: () => {
-      held = null;
+      token = null;
     },
   };
 };

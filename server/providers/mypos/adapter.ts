@@ -158,11 +158,11 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
     status: async (transactionId) => {
       const known = { transactionId, reference: transactionId, method: null, card: null };
       const nothing = { amount: null, currency: '', failure: null, captureId: null };
-      const { code: found, body } = await ask('mypos.transaction', 'IPCGetTxnStatus', [
+      const { code: statusCode, body } = await ask('mypos.transaction', 'IPCGetTxnStatus', [
         ['OrderID', transactionId],
       ]);
       const txn = v.safeParse(txnSchema, body);
-      if (found === '0' && txn.success) {
+      if (statusCode === '0' && txn.success) {
         const { OrderStatus: order } = txn.output;
         const state = stateOf[order.IPCmethod];
         if (!state) throw new OutcomeUnknown(`mypos.transaction: ${order.IPCmethod}`);

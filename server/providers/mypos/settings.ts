@@ -28,9 +28,9 @@ const generateKey = (): string =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
-let drawn: { shop: string; sandbox: string } | null = null;
+let keyPairs: { shop: string; sandbox: string } | null = null;
 /** Key pairs for the myPOS sandbox. They are only generated if they are needed, once per process. */
-const sandboxKeys = () => (drawn ??= { shop: generateKey(), sandbox: generateKey() });
+const sandboxKeys = () => (keyPairs ??= { shop: generateKey(), sandbox: generateKey() });
 
 export const myposSettings = defineSettings({
   entries: {

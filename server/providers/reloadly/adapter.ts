@@ -213,8 +213,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
         idempotent: true,
         response: page(topupSchema),
       });
-      const found = response.content.find((t) => t.customIdentifier === customIdentifier);
-      return found ? toTopup(found) : null;
+      const match = response.content.find((t) => t.customIdentifier === customIdentifier);
+      return match ? toTopup(match) : null;
     },
 
     balance: async () => {
@@ -257,8 +257,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
         idempotent: true,
         response: page(giftOrderSchema),
       });
-      const found = response.content.find((o) => o.customIdentifier === customIdentifier);
-      return found ? toGiftOrder(found) : null;
+      const order = response.content.find((o) => o.customIdentifier === customIdentifier);
+      return order ? toGiftOrder(order) : null;
     },
 
     executions: async (from, to) => {
@@ -269,13 +269,13 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
         next: (page: number) => Promise<{ content: T[]; last?: boolean | null | undefined }>,
         stateOf: (item: T) => Execution['status'],
       ): Promise<Execution[]> => {
-        const found: Execution[] = [];
+        const executions: Execution[] = [];
         for (let number = 1; ; number += 1) {
           const { content, last } = await next(number);
           for (const item of content)
-            found.push({ identifier: item.customIdentifier ?? '', status: stateOf(item) });
+            executions.push({ identifier: item.customIdentifier ?? '', status: stateOf(item) });
           // a page may contain fewer entries than requested
-          if (last ?? content.length === 0) return found;
+          if (last ?? content.length === 0) return executions;
         }
       };
       const path = (number: number): string => `/reports/transactions?${period}&page=${number}`;
@@ -309,16 +309,16 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
         next: (page: number) => Promise<ListPage>,
         toProduct: (row: unknown) => SupplierProduct | null,
       ): Promise<SupplierProduct[]> => {
-        const found: SupplierProduct[] = [];
+        const items: SupplierProduct[] = [];
         for (let number = 1; ; number += 1) {
           const response = await next(number);
           const rows = Array.isArray(response) ? response : response.content;
           for (const row of rows) {
             const product = toProduct(row);
-            if (product) found.push(product);
+            if (product) items.push(product);
             else deps.log.warn({ row: nameOf(row) }, 'the supplier lists unusable products');
           }
-          if (Array.isArray(response) || (response.last ?? rows.length === 0)) return found;
+          if (Array.isArray(response) || (response.last ?? rows.length === 0)) return items;
         }
       };
       const operators = await read(

@@ -94,8 +94,8 @@ const longestContents = 200;
  */
 const textFor = (texts: Descriptions, amount: number | null): string | null => {
   if (amount === null) return null;
-  const found = Object.entries(texts ?? {}).find(([key]) => hundredths(Number(key)) === hundredths(amount));
-  const plain = (found?.[1] ?? '').replace(/[\s\p{C}]+/gu, ' ').trim();
+  const match = Object.entries(texts ?? {}).find(([key]) => hundredths(Number(key)) === hundredths(amount));
+  const plain = (match?.[1] ?? '').replace(/[\s\p{C}]+/gu, ' ').trim();
   return plain === '' || plain.length > longestContents ? null : plain;
 };
 

@@ -10,11 +10,11 @@ const deviceCookie = 'device';
 
 /** Returns the device from which a request comes. A browser without a valid device secret gets a new one. */
 export const findDeviceOfRequest = (c: ApiContext, { config }: AppContext): Device => {
-  const held = getCookie(c, deviceCookie);
+  const cookie = getCookie(c, deviceCookie);
   return {
     ...toBrowserName(c.req.header('user-agent') ?? ''),
     clientIp: getClientIp(c, config.trustProxy),
-    secret: isDeviceSecret(held) ? held : generateSecret(),
+    secret: isDeviceSecret(cookie) ? cookie : generateSecret(),
   };
 };
 

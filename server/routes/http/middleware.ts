@@ -183,13 +183,13 @@ export const xsrf =
   (shop: AppContext): MiddlewareHandler =>
   async (c, next) => {
     if (safe.has(c.req.method)) return next();
-    const held = getCookie(c, xsrfCookie);
+    const cookie = getCookie(c, xsrfCookie);
     const repeated = c.req.header('x-xsrf-token');
-    if (held && !constantTimeEqual(held, repeated ?? ''))
+    if (cookie && !constantTimeEqual(cookie, repeated ?? ''))
       // the page did not repeat the cookie, so it could not read it
       return failureResponse(c, 419, repeated ? 'csrf' : 'cookiesNeeded', { code: 'CSRF' });
     await next();
-    if (!held)
+    if (!cookie)
       c.res.headers.append(
         'set-cookie',
         generateCookie(xsrfCookie, generateSecret(), {

@@ -17,14 +17,18 @@ export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
   const sweep = (): void => {
     for (const [key, bucket] of buckets) if (bucket.full < now()) buckets.delete(key);
   };
-  let taken = 0;
+  let callCount = 0;
   return async (key, { burst, perSecond }) => {
-    taken += 1;
-    if (taken % 1000 === 0) sweep();
+    callCount += 1;
+    if (callCount % 1000 === 0) sweep();
     const known = buckets.get(key);
-    const left = known ? Math.min(burst, known.tokens + ((now() - known.at) / 1000) * perSecond) : burst;
-    if (left < 1) throw refusal((1 - left) / perSecond);
-    buckets.set(key, { tokens: left - 1, at: now(), full: now() + ((burst - left + 1) / perSecond) * 1000 });
+    const tokens = known ? Math.min(burst, known.tokens + ((now() - known.at) / 1000) * perSecond) : burst;
+    if (tokens < 1) throw refusal((1 - tokens) / perSecond);
+    buckets.set(key, {
+      tokens: tokens - 1,
+      at: now(),
+      full: now() + ((burst - tokens + 1) / perSecond) * 1000,
+    });
   };
 };
 
@@ -51,16 +55,16 @@ export const createSharedLimiter = (
     const key = secrets.of('tally', 'bucket', what);
     const known = empty.get(key);
     if (known && now() < known.askAt) throw refusal((known.freeAt - now()) / 1_000);
-    const left = sql`least(${burst}::float8, b.remaining + extract(epoch from clock_timestamp() - b.at) * ${perSecond}::float8)`;
+    const tokens = sql`least(${burst}::float8, b.remaining + extract(epoch from clock_timestamp() - b.at) * ${perSecond}::float8)`;
     const { rowCount } = await db.execute(sql`
       insert into rate_bucket as b (key, remaining, full_at)
         values (${key}, ${burst}::float8 - 1, clock_timestamp() + interval '1 s' / ${perSecond}::float8)
-        on conflict (key) do update set remaining = ${left} - 1, at = clock_timestamp(),
-            full_at = clock_timestamp() + (${burst}::float8 + 1 - ${left}) / ${perSecond}::float8 * interval '1 s'
-          where ${left} >= 1`);
+        on conflict (key) do update set remaining = ${tokens} - 1, at = clock_timestamp(),
+            full_at = clock_timestamp() + (${burst}::float8 + 1 - ${tokens}) / ${perSecond}::float8 * interval '1 s'
+          where ${tokens} >= 1`);
     if (rowCount !== 0) return;
     const { rows } = await db.execute<{ wait: number }>(
-      sql`select (1 - ${left}) / ${perSecond}::float8 as wait from rate_bucket b where key = ${key}`,
+      sql`select (1 - ${tokens}) / ${perSecond}::float8 as wait from rate_bucket b where key = ${key}`,
     );
     const wait = rows[0]?.wait ?? 1;
     note(key, wait);

@@ -27,14 +27,14 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
  * only its first error.
  */
 const readFormFields = (issues: readonly v.BaseIssue<unknown>[]): Fields => {
-  const found = new Map<string, MessageKey[]>();
+  const messagesByField = new Map<string, MessageKey[]>();
   for (const issue of issues) {
     const name = v.getDotPath(issue) ?? 'body';
-    const texts = found.get(name) ?? [];
+    const texts = messagesByField.get(name) ?? [];
     if (texts.length === 0 || name === 'password') texts.push(textOf(issue));
-    found.set(name, texts);
+    messagesByField.set(name, texts);
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries(messagesByField);
 };
 
 const passwords = v.object({ password: v.string(), password_confirmation: v.string() });

@@ -28,15 +28,15 @@ export const logRefusals = (shop: AppContext): MiddlewareHandler<ApiEnv> => {
   const count = (key: string): number => {
     const known = counts.get(key);
     const now = Date.now();
-    const kept = known && known.until > now ? known : { n: 0, until: now + minute };
-    kept.n += 1;
+    const counter = known && known.until > now ? known : { n: 0, until: now + minute };
+    counter.n += 1;
     counts.delete(key);
-    counts.set(key, kept);
+    counts.set(key, counter);
     for (const oldest of counts.keys()) {
       if (counts.size <= most) break;
       counts.delete(oldest);
     }
-    return kept.n;
+    return counter.n;
   };
   return async (c, next) => {
     await next();

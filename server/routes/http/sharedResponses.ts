@@ -44,16 +44,16 @@ export const createSharedResponses = (version: () => number) => {
   ): Promise<DataResponse<T>> => {
     const language = languageOf(c);
     const key = `${language} ${question}`;
-    let kept = cache.get(key);
-    if (kept?.version !== version()) {
+    let cached = cache.get(key);
+    if (cached?.version !== version()) {
       const data = make(language);
       if (data === null || (Array.isArray(data) && data.length === 0)) throw notFound();
-      kept = write(data, language);
-      cache.set(key, kept);
+      cached = write(data, language);
+      cache.set(key, cached);
     }
     const encoding =
-      kept.plain.length < minCompressedBytes ? null : chooseEncoding(c.req.header('accept-encoding'));
-    const etag = `"${kept.tag}-${encoding ?? 'plain'}"`;
+      cached.plain.length < minCompressedBytes ? null : chooseEncoding(c.req.header('accept-encoding'));
+    const etag = `"${cached.tag}-${encoding ?? 'plain'}"`;
     const headers: Record<string, string> = {
       'content-type': 'application/json',
       'cache-control': 'public, max-age=300',
@@ -63,8 +63,8 @@ export const createSharedResponses = (version: () => number) => {
     };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     const body = encoding
-      ? await (kept.packed[encoding] ??= compress(kept.plain, encoding, quality))
-      : kept.plain;
+      ? await (cached.packed[encoding] ??= compress(cached.plain, encoding, quality))
+      : cached.plain;
     return c.body(new Uint8Array(body), 200, headers);
   };
 };

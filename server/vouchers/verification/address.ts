@@ -34,9 +34,9 @@ const checked = async (
     if (!hasPlausibleFormat(request)) throw invalidAddress();
     return { ...request, isSure: false };
   }
-  const found = await shop.gateways.address.find(request);
-  if (!found) throw invalidAddress();
-  return found.isSure ? found : { ...request, isSure: false };
+  const building = await shop.gateways.address.find(request);
+  if (!building) throw invalidAddress();
+  return building.isSure ? building : { ...request, isSure: false };
 };
 
 /** Sends a code to the account's unverified phone number. `otp` is null if there is no such number. */

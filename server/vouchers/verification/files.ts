@@ -63,7 +63,7 @@ const redraw = async (content: Buffer): Promise<Buffer> => {
 
 /** Renders the pages of a PDF in a separate thread, which is terminated when the time limit is reached. */
 const drawPdf = (content: Buffer): Promise<Buffer[]> =>
-  new Promise((done, fail) => {
+  new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./pdfWorker.ts', import.meta.url), {
       workerData: new Uint8Array(content),
       resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -77,14 +77,14 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
       detach(worker.terminate());
       work();
     };
-    const broken = (): void => end(() => fail(wrongFile('uploadFailed', 'documentBroken')));
+    const broken = (): void => end(() => reject(wrongFile('uploadFailed', 'documentBroken')));
     const timer = setTimeout(broken, pdfSeconds * 1000);
     worker.once('error', broken);
     worker.once('exit', broken);
     worker.on('message', (message: PdfResult | object) => {
       // ignores messages that Node sends about watched files through the same channel
-      if ('pages' in message) end(() => done(message.pages.map((page) => Buffer.from(page))));
-      else if ('refused' in message) end(() => fail(wrongFile('uploadFailed', message.refused)));
+      if ('pages' in message) end(() => resolve(message.pages.map((page) => Buffer.from(page))));
+      else if ('refused' in message) end(() => reject(wrongFile('uploadFailed', message.refused)));
     });
   });
 

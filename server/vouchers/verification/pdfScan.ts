@@ -48,12 +48,12 @@ const split = (content: Buffer): { text: string; streams: Part[] } => {
   const streams: Part[] = [];
   let text = '';
   let from = 0;
-  for (const found of all.matchAll(/(?<=>>\s*)stream(?:\r\n|\n|\r)/g)) {
-    if (found.index < from) continue;
-    const start = found.index + found[0].length;
+  for (const match of all.matchAll(/(?<=>>\s*)stream(?:\r\n|\n|\r)/g)) {
+    if (match.index < from) continue;
+    const start = match.index + match[0].length;
     const end = all.indexOf('endstream', start);
     if (end < 0) break;
-    const before = all.slice(from, found.index);
+    const before = all.slice(from, match.index);
     text += before;
     const object = before.lastIndexOf(' obj');
     streams.push({ dictionary: before.slice(Math.max(0, object)), body: content.subarray(start, end) });

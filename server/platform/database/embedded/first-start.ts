@@ -99,9 +99,9 @@ export const createDatabaseFolder = async (
   });
   const kill = (): boolean => initdb.kill();
   process.once('exit', kill);
-  const exit = new Promise<number | null>((done, fail) => {
-    initdb.once('error', fail);
-    initdb.once('close', done);
+  const exit = new Promise<number | null>((resolve, reject) => {
+    initdb.once('error', reject);
+    initdb.once('close', resolve);
   });
   const [complaint, code] = await Promise.all([text(initdb.stderr), exit]);
   process.off('exit', kill);

@@ -56,9 +56,9 @@ const readProcess = (pid: number): { uid: number; command: string } | null => {
  * listening on the port in the pid file while that postmaster is running.
  */
 export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boolean => {
-  const seen = Number.isInteger(pid) && pid > 1 ? readProcess(pid) : null;
+  const running = Number.isInteger(pid) && pid > 1 ? readProcess(pid) : null;
   const uid = runAs?.uid ?? process.getuid?.();
-  return !!seen && seen.uid === uid && seen.command.includes(`postgres -D ${folder} `);
+  return !!running && running.uid === uid && running.command.includes(`postgres -D ${folder} `);
 };
 
 const pause = process.platform === 'linux' ? 15 : 100;
@@ -73,12 +73,12 @@ export const waitUntilReady = async (
   progress: (line: string) => void,
 ): Promise<number | null> => {
   const started = Date.now();
-  for (let told = false; ;) {
+  for (let hasReported = false; ;) {
     const file = readPidFile(folder);
     if (file?.pid === pid && file.status === 'ready') return file.port;
     if (!isAlive()) return null;
-    if (!told && Date.now() - started > 3000) {
-      told = true;
+    if (!hasReported && Date.now() - started > 3000) {
+      hasReported = true;
       progress('The database is recovering from an unclean stop …');
     }
     if (Date.now() - started > 600_000)
@@ -164,9 +164,9 @@ export const startPostmaster = async (
     });
     closeSync(descriptor);
     child.unref();
-    const failed = await new Promise<Error | null>((done) => {
-      child.once('error', done);
-      child.once('spawn', () => done(null));
+    const failed = await new Promise<Error | null>((resolve) => {
+      child.once('error', resolve);
+      child.once('spawn', () => resolve(null));
     });
     const { pid } = child;
     if (failed || pid === undefined)

@@ -21,7 +21,7 @@ export type Misbehaviour<Faults extends Record<string, string>> = {
 export const createMisbehaviour = <const Kinds extends Record<string, readonly string[]>>(
   kinds: Kinds,
 ): Misbehaviour<{ [Name in keyof Kinds]: Kinds[Name][number] }> => {
-  const left = new Map<string, { kind: string; times: number }>();
+  const pendingFaults = new Map<string, { kind: string; times: number }>();
   const body = v.strictObject({
     ...Object.fromEntries(Object.entries(kinds).map(([name, of]) => [name, v.optional(v.picklist(of))])),
     next: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
@@ -31,15 +31,16 @@ export const createMisbehaviour = <const Kinds extends Record<string, readonly s
       const parsed = v.safeParse(body, given);
       if (!parsed.success) return false;
       const { next, ...faults } = parsed.output;
-      for (const [name, kind] of Object.entries(faults)) left.set(name, { kind: String(kind), times: next });
+      for (const [name, kind] of Object.entries(faults))
+        pendingFaults.set(name, { kind: String(kind), times: next });
       return true;
     },
     peek: (name) => {
-      const fault = left.get(String(name));
+      const fault = pendingFaults.get(String(name));
       return fault && fault.times > 0 ? fault.kind : null;
     },
     take: (name) => {
-      const fault = left.get(String(name));
+      const fault = pendingFaults.get(String(name));
       if (!fault || fault.times === 0) return null;
       fault.times -= 1;
       // `ask` only accepts the kinds that are listed for this fault

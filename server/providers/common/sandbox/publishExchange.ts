@@ -5,10 +5,10 @@ import { sandboxExchanges, type SandboxExchange } from '../../../platform/wireCh
 /** Publishes each exchange to the subscribers, unless its response was dropped on purpose. */
 export const publishExchange: MiddlewareHandler = async (c, next) => {
   if (!sandboxExchanges.hasSubscribers) return await next();
-  const asked = c.req.raw.body === null ? null : c.req.raw.clone();
+  const requestCopy = c.req.raw.body === null ? null : c.req.raw.clone();
   await next();
   if (c.res === RESPONSE_ALREADY_SENT || !/json|^$/.test(c.res.headers.get('content-type') ?? '')) return;
-  const [body, response] = await Promise.all([asked?.text() ?? null, c.res.clone().text()]);
+  const [body, response] = await Promise.all([requestCopy?.text() ?? null, c.res.clone().text()]);
   sandboxExchanges.publish({
     method: c.req.method,
     path: c.req.path,

@@ -110,12 +110,13 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     const key = c.req.header('idempotency-key');
     if (key !== undefined && !uuid4.test(key))
       return refuse(c, 400, 'INVALID_PROPERTY', 'Idempotency-Key is not a version 4 UUID');
-    const asked = createHash('sha256').update(`${c.req.path}\n${raw}`).digest('hex');
+    const requestHash = createHash('sha256').update(`${c.req.path}\n${raw}`).digest('hex');
     if (key !== undefined) {
       if (running.has(key)) return refuse(c, 409, 'CLIENT_ERROR', 'a call with this key is running');
       const known = answers.get(key);
       if (known && known.at + keyLife > now()) {
-        if (known.call !== asked) return refuse(c, 422, 'CLIENT_ERROR', 'this key was used for another call');
+        if (known.call !== requestHash)
+          return refuse(c, 422, 'CLIENT_ERROR', 'this key was used for another call');
         return fault === 'lose-after' ? dropResponse(c) : say(c, known);
       }
       running.add(key);
@@ -141,7 +142,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
       const response: CardEntry[] =
         key === undefined
           ? []
-          : [{ kind: 'answer', at: now(), key, call: asked, status: done.status, body: done.body }];
+          : [{ kind: 'answer', at: now(), key, call: requestHash, status: done.status, body: done.body }];
       records.write(...done.entries, ...response);
       for (const entry of response) if (entry.kind === 'answer') answers.set(entry.key, entry);
       if (fault === 'lose-after') return dropResponse(c);
@@ -223,8 +224,8 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   );
   app.get('/v1/transactions/:id', (c) => {
     const t = records.get(idOf(c, 'status'));
-    const seen = misbehaviour.take('status') === 'stale' ? asUnpaid(t) : t;
-    return c.json(toWire(seen, config.merchantId, records.aliasOf(seen.alias ?? '')));
+    const reported = misbehaviour.take('status') === 'stale' ? asUnpaid(t) : t;
+    return c.json(toWire(reported, config.merchantId, records.aliasOf(reported.alias ?? '')));
   });
   app.post('/v1/transactions/:id/cancel', (c) =>
     effect(c, 'cancel', cancelSchema, () => ({

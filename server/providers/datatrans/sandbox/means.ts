@@ -14,6 +14,6 @@ const all: readonly Means[] = [
 /** Returns the methods that the shop has requested or, as on the real page, all methods if it has requested none. */
 export const getMeans = ({ methods }: Pick<Transaction, 'methods'>): Means[] =>
   all.flatMap((means) => {
-    const wanted = means.methods.filter((code) => methods?.includes(code) ?? true);
-    return wanted.length > 0 ? [{ ...means, methods: wanted }] : [];
+    const requested = means.methods.filter((code) => methods?.includes(code) ?? true);
+    return requested.length > 0 ? [{ ...means, methods: requested }] : [];
   });

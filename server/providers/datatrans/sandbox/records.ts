@@ -280,9 +280,9 @@ export const createCardRecords = (
         throw new CardRefusal('INVALID_TRANSACTION_STATUS', 'the transaction cannot be credited');
       if (request.currency !== t.currency)
         throw new CardRefusal('INVALID_PROPERTY', 'credit.currency is not as paid');
-      const left = t.settled - t.credited;
-      const { amount = left, refno } = request;
-      if (amount > left || left === 0)
+      const refundable = t.settled - t.credited;
+      const { amount = refundable, refno } = request;
+      if (amount > refundable || refundable === 0)
         throw new CardRefusal('INVALID_PROPERTY', 'credit.amount is more than is left');
       const creditId = newId();
       return {

@@ -290,14 +290,14 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
         if (refund && given['IPCmethod'] === 'IPCGetTxnStatus')
           return c.json(signJson(describeRefund(refund), ownKey));
         const purchase = records.get(form.output.OrderID);
-        const seen = fault === 'stale' ? { ...purchase, state: 'open' as const } : purchase;
+        const reported = fault === 'stale' ? { ...purchase, state: 'open' as const } : purchase;
         return c.json(
           given['IPCmethod'] === 'IPCGetTxnStatus'
-            ? signJson(describe(seen), ownKey)
+            ? signJson(describe(reported), ownKey)
             : signJson(
                 {
                   IPCmethod: 'IPCGetPaymentStatus',
-                  PaymentStatus: paymentStatus[seen.state],
+                  PaymentStatus: paymentStatus[reported.state],
                   PaymentReference: purchase.trnref ?? '',
                   Status: 0,
                   StatusMsg: 'Success',

@@ -79,16 +79,16 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
 
     /** Opens the payment page. Posting the same form again opens the same page. */
     open: (
-      wanted: Omit<Purchase, 'state' | 'trnref' | 'stan' | 'openedAt' | 'decidedAt' | 'pan'>,
+      request: Omit<Purchase, 'state' | 'trnref' | 'stan' | 'openedAt' | 'decidedAt' | 'pan'>,
     ): Purchase => {
-      const known = purchases.get(wanted.orderId);
+      const known = purchases.get(request.orderId);
       if (known) {
-        if (known.amount !== wanted.amount || known.currency !== wanted.currency)
+        if (known.amount !== request.amount || known.currency !== request.currency)
           throw new MyposRefusal(9, 'another amount for the same order');
         return known;
       }
       const purchase: Purchase = {
-        ...wanted,
+        ...request,
         state: 'open',
         trnref: null,
         stan: String(randomInt(1_000_000)).padStart(6, '0'),

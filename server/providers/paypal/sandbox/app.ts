@@ -230,8 +230,8 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
           returnUrl: context?.return_url ?? '',
           cancelUrl: context?.cancel_url ?? '',
         });
-        const said = isFull(c) ? orderToWire(order, null, [], base) : orderInShort(order, base);
-        return { status: 201, body: said, entries };
+        const responseBody = isFull(c) ? orderToWire(order, null, [], base) : orderInShort(order, base);
+        return { status: 201, body: responseBody, entries };
       },
       () => {},
       {
@@ -278,31 +278,31 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   app.post('/v2/payments/captures/:id/refund', (c) => {
     const fault = misbehaviour.take('refund') ?? misbehaviour.take('answer');
     const captureId = c.req.param('id');
-    let made: { id: string; completesAt: number | null } | null = null;
+    let createdRefund: { id: string; completesAt: number | null } | null = null;
     return effect(
       c,
       fault,
       refundSchema,
       (body) => {
         if (fault === 'decline') throw new PaypalRefusal(422, 'REFUND_NOT_ALLOWED');
-        const asked = body.amount ? readMoney(body.amount, '/amount', 'refund') : null;
+        const requested = body.amount ? readMoney(body.amount, '/amount', 'refund') : null;
         const { refund, entries } = records.refund(
           captureId,
           {
-            amount: asked?.amount ?? null,
-            currency: asked?.currency ?? null,
+            amount: requested?.amount ?? null,
+            currency: requested?.currency ?? null,
             invoiceId: body.invoice_id ?? '',
           },
           fault === 'pending' ? pendingDelay : fault === 'slow' ? slowRefund : null,
         );
-        made = refund;
-        const said = isFull(c) ? refundToWire(refund, base) : refundInShort(refund, base);
-        return { status: 201, body: said, entries };
+        createdRefund = refund;
+        const responseBody = isFull(c) ? refundToWire(refund, base) : refundInShort(refund, base);
+        return { status: 201, body: responseBody, entries };
       },
       () => {
-        if (!made) return;
-        if (made.completesAt === null) announce('PAYMENT.CAPTURE.REFUNDED', made.id);
-        else awaitEnd(made.completesAt, 'PAYMENT.CAPTURE.REFUNDED', made.id);
+        if (!createdRefund) return;
+        if (createdRefund.completesAt === null) announce('PAYMENT.CAPTURE.REFUNDED', createdRefund.id);
+        else awaitEnd(createdRefund.completesAt, 'PAYMENT.CAPTURE.REFUNDED', createdRefund.id);
       },
       // the documentation lists no separate error for a refund with invalid JSON; a repeated refund returns 201 instead
       // of 200

@@ -16,12 +16,12 @@ export type NoticeFault = 'drop' | 'duplicate' | 'late' | 'reorder' | null;
 const algorithm = 'SHA256withRSA';
 const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-sandbox';
 
-let drawn: KeyPairKeyObjectResult | null = null;
+let keyPair: KeyPairKeyObjectResult | null = null;
 /**
  * Key pair with which the sandbox signs. It is generated on the first notification, because generating it up front
  * would slow down startup.
  */
-const keys = () => (drawn ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
+const keys = () => (keyPair ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
 const signed = (id: string, time: string, webhookId: string, body: string): string =>
   `${id}|${time}|${webhookId}|${crc32(body)}`;
@@ -61,7 +61,7 @@ export const createNotices = (options: {
   const { ledger, records, log, now, delays, lateBy } = options;
   const timers = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
-  let held: (() => void) | null = null;
+  let postponed: (() => void) | null = null;
 
   const later = (ms: number, work: () => Promise<void>): void => {
     const timer = setTimeout(() => {
@@ -119,8 +119,8 @@ export const createNotices = (options: {
     later(delay + extra, async () => {
       if (await post(noticeId, event, subject)) {
         done(noticeId);
-        const next = held;
-        held = null;
+        const next = postponed;
+        postponed = null;
         next?.();
       } else if (!closing.signal.aborted) attempt(noticeId, event, subject, n + 1, 0);
     });
@@ -136,7 +136,7 @@ export const createNotices = (options: {
       const noticeId = randomUUID();
       records.write({ kind: 'notice', at: now(), noticeId, event, subject });
       if (fault === 'drop') done(noticeId);
-      else if (fault === 'reorder') held = () => attempt(noticeId, event, subject, 0, 0);
+      else if (fault === 'reorder') postponed = () => attempt(noticeId, event, subject, 0, 0);
       else attempt(noticeId, event, subject, 0, fault === 'late' ? lateBy : 0);
       // a duplicate notification has the same event id but a different transmission id
       if (fault === 'duplicate') attempt(noticeId, event, subject, 0, 0);

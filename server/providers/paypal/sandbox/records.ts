@@ -113,8 +113,8 @@ export const createPaypalRecords = (
     find: (id: string): Order | null => orders.get(id) ?? null,
     getCapture,
     captureOf: (orderId: string): Capture | null => {
-      const found = [...captures.values()].find((c) => c.orderId === orderId);
-      return found ? captureNow(found) : null;
+      const existing = [...captures.values()].find((c) => c.orderId === orderId);
+      return existing ? captureNow(existing) : null;
     },
     captures: (): Capture[] => [...captures.values()].map(captureNow),
     orders: (): Order[] => [...orders.values()],
@@ -126,10 +126,10 @@ export const createPaypalRecords = (
     },
 
     create: (
-      wanted: Omit<Order, 'id' | 'createdAt' | 'payer' | 'means'>,
+      request: Omit<Order, 'id' | 'createdAt' | 'payer' | 'means'>,
     ): { order: Order; entries: PaypalEntry[] } => {
       const order: Order = {
-        ...wanted,
+        ...request,
         id: newId(),
         createdAt: now(),
         payer: null,
@@ -177,7 +177,7 @@ export const createPaypalRecords = (
 
     refund: (
       captureId: string,
-      wanted: { amount: number | null; currency: string | null; invoiceId: string },
+      request: { amount: number | null; currency: string | null; invoiceId: string },
       /**
        * Number of milliseconds after which a pending refund is completed. If null, the refund is completed
        * immediately.
@@ -186,16 +186,16 @@ export const createPaypalRecords = (
     ): { refund: Refund; entries: PaypalEntry[] } => {
       const capture = getCapture(captureId);
       if (capture.status === 'PENDING') throw new PaypalRefusal(422, 'PENDING_CAPTURE');
-      const left = capture.amount - capture.refunded;
-      if (left === 0) throw new PaypalRefusal(422, 'CAPTURE_FULLY_REFUNDED');
-      if (wanted.currency !== null && wanted.currency !== capture.currency)
+      const refundable = capture.amount - capture.refunded;
+      if (refundable === 0) throw new PaypalRefusal(422, 'CAPTURE_FULLY_REFUNDED');
+      if (request.currency !== null && request.currency !== capture.currency)
         throw new PaypalRefusal(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH');
-      const amount = wanted.amount ?? left;
-      if (amount > left) throw new PaypalRefusal(422, 'REFUND_AMOUNT_EXCEEDED');
+      const amount = request.amount ?? refundable;
+      if (amount > refundable) throw new PaypalRefusal(422, 'REFUND_AMOUNT_EXCEEDED');
       const refund: Refund = {
         id: newId(),
         captureId,
-        invoiceId: wanted.invoiceId,
+        invoiceId: request.invoiceId,
         amount,
         currency: capture.currency,
         status: delay === null ? 'COMPLETED' : 'PENDING',

@@ -54,16 +54,16 @@ export const createGiftCardRoutes = (
   });
   const shownOrder = (order: GiftExecution): object =>
     toWireOrder(order, shownStatus(order, 'PENDING'), list.gift(order.productId));
-  const takeOn = (wanted: GiftCardOrder): GiftExecution => {
-    const { productId, quantity, unitPrice } = wanted;
+  const takeOn = (request: GiftCardOrder): GiftExecution => {
+    const { productId, quantity, unitPrice } = request;
     const pinDigits = list.gift(productId)?.pinDigits ?? null;
     const order: GiftExecution = {
       kind: 'gift',
       ...taken(),
       transactionId: records.nextId(),
-      customIdentifier: wanted.customIdentifier,
+      customIdentifier: request.customIdentifier,
       productId,
-      countryCode: wanted.countryCode,
+      countryCode: request.countryCode,
       quantity,
       unitPrice,
       outcome: endsIn15(unitPrice) ? 'FAILED' : 'SUCCESSFUL',
@@ -125,8 +125,8 @@ export const createGiftCardRoutes = (
         reportPage,
         shownOrder,
       );
-    const found = listed(records.giftsBy(c.req.query('customIdentifier') ?? ''));
-    return paged(c, found.map(shownOrder), reportPage);
+    const orders = listed(records.giftsBy(c.req.query('customIdentifier') ?? ''));
+    return paged(c, orders.map(shownOrder), reportPage);
   });
   routes.get('/reports/transactions/:id', (c) => {
     const order = records.gift(c.req.param('id'));

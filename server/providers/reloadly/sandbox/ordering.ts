@@ -79,8 +79,8 @@ export const createOrdering = (
       };
       const [from, to] = [moment('startDate', 0), moment('endDate', now())];
       // the times in a request for a report are in whole seconds
-      const found = listed(all).filter((e) => e.at >= from && e.at < to + 1_000);
-      return paged(c, found.map(wire), most);
+      const accepted = listed(all).filter((e) => e.at >= from && e.at < to + 1_000);
+      return paged(c, accepted.map(wire), most);
     },
   };
 };

@@ -43,10 +43,10 @@ const digitsOf = ({ countryCode, number }: TopUpOrder['recipientPhone']): string
 
 /** Returns the first error in the content of a top-up. The checks run in the same order as the supplier's. */
 const faultOfTopup = (
-  wanted: TopUpOrder,
+  order: TopUpOrder,
   operator: ListedProduct | null,
 ): [status: 400 | 503, errorCode: string, message: string] | null => {
-  const { amount, useLocalAmount, recipientPhone } = wanted;
+  const { amount, useLocalAmount, recipientPhone } = order;
   const country = recipientPhone.countryCode.toUpperCase();
   // the supplier returns this error for an unknown operator too
   if (!operator)
@@ -70,8 +70,8 @@ const faultOfTopup = (
       'Local amounts are not supported for this operator',
     ];
   // if the operator accepts local amounts, an amount in the account's currency is converted to its currency first
-  const asked = operator.localAmounts && !useLocalAmount ? amount * operator.rate : amount;
-  if (!acceptsAmount(operator, asked))
+  const localAmount = operator.localAmounts && !useLocalAmount ? amount * operator.rate : amount;
+  if (!acceptsAmount(operator, localAmount))
     return useLocalAmount
       ? [400, 'INVALID_LOCAL_AMOUNT_FOR_OPERATOR', 'The local amount is not valid for this operator']
       : [400, 'INVALID_AMOUNT_FOR_OPERATOR', 'The amount is not valid for this operator'];
@@ -91,8 +91,8 @@ export const createTopupRoutes = (
   /** Formats a top-up as in a report, which does not contain the balance. */
   const reportedTopup = (topup: TopupExecution): object =>
     toWireTopup(topup, shownStatus(topup, 'PROCESSING'), list.operator(topup.operatorId), null);
-  const takeOn = (wanted: TopUpOrder): TopupExecution => {
-    const { customIdentifier, operatorId, amount, recipientPhone } = wanted;
+  const takeOn = (order: TopUpOrder): TopupExecution => {
+    const { customIdentifier, operatorId, amount, recipientPhone } = order;
     const rule = ruleFor(recipientPhone.number, amount, delays);
     const topup: TopupExecution = {
       kind: 'topup',
@@ -101,7 +101,7 @@ export const createTopupRoutes = (
       customIdentifier,
       operatorId,
       amount,
-      useLocalAmount: wanted.useLocalAmount,
+      useLocalAmount: order.useLocalAmount,
       countryCode: recipientPhone.countryCode,
       number: digitsOf(recipientPhone),
       outcome: rule.outcome,
@@ -120,15 +120,15 @@ export const createTopupRoutes = (
     if (fault === 'lose-before') return dropResponse(c);
     const body = v.safeParse(topupSchema, await readBody(c));
     if (!body.success) return badBody(c);
-    const wanted = body.output;
-    const { customIdentifier, amount, recipientPhone } = wanted;
+    const order = body.output;
+    const { customIdentifier, amount, recipientPhone } = order;
     if (fault === 'lose-late') {
-      underway.push(() => takeOn(wanted));
+      underway.push(() => takeOn(order));
       return dropResponse(c);
     }
     const refusal = refuseEarly(c, customIdentifier, records.topupsBy(customIdentifier));
     if (refusal) return refusal;
-    const own = faultOfTopup(wanted, list.operator(wanted.operatorId));
+    const own = faultOfTopup(order, list.operator(order.operatorId));
     if (own) return refuseOrder(c, customIdentifier, ...own);
     const rule = ruleFor(recipientPhone.number, amount, delays);
     if (rule.unavailable)
@@ -151,21 +151,21 @@ export const createTopupRoutes = (
         'the phone was recharged less than 2 minutes ago',
       );
     if (delays.check > 0) await sleep(delays.check);
-    const topup = takeOn(wanted);
+    const topup = takeOn(order);
     if (fault === 'lose-after') return dropResponse(c);
     if (rule.losesAnswer) return refuse(c, 500, 'PROVIDER_INTERNAL_ERROR', 'internal error');
     return { topup, waits: rule.delay };
   };
   routes.post('/topups-async', async (c) => {
-    const made = await orderTopup(c);
-    return 'topup' in made ? c.json({ transactionId: Number(made.topup.transactionId) }) : made;
+    const result = await orderTopup(c);
+    return 'topup' in result ? c.json({ transactionId: Number(result.topup.transactionId) }) : result;
   });
   // keeps the connection open until the operator has responded
   routes.post('/topups', async (c) => {
-    const made = await orderTopup(c);
-    if (!('topup' in made)) return made;
-    await sleep(made.waits);
-    const { topup } = made;
+    const result = await orderTopup(c);
+    if (!('topup' in result)) return result;
+    await sleep(result.waits);
+    const { topup } = result;
     if (topup.outcome === 'FAILED')
       return refuse(c, 400, 'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT', 'the operator has refused it');
     return c.json(shownTopup(topup, topup.outcome));
@@ -190,8 +190,8 @@ export const createTopupRoutes = (
         reportPage,
         reportedTopup,
       );
-    const found = listed(records.topupsBy(c.req.query('customIdentifier') ?? ''));
-    return paged(c, found.map(reportedTopup), reportPage);
+    const topups = listed(records.topupsBy(c.req.query('customIdentifier') ?? ''));
+    return paged(c, topups.map(reportedTopup), reportPage);
   });
   routes.get('/topups/reports/transactions/:id', (c) => {
     const topup = records.topup(c.req.param('id'));

@@ -36,28 +36,28 @@ export const createAddressSandbox = (options: {
     if (fault === 'lose') return dropResponse(c);
     if (fault === 'garbled') return c.json({ QueryBuildingVerification4Result: { Status: 99 } });
     const query = (name: string): string => c.req.query(name) ?? '';
-    const asked: AddressQuery = {
+    const address: AddressQuery = {
       street: query('StreetName'),
       number: query('HouseNo'),
       addition: query('HouseNoAddition'),
       zip: query('ZipCode'),
       town: query('TownName'),
     };
-    const found = find(asked);
-    const status = found && fault === 'unsure' ? unsure : (found?.status ?? notFound);
-    ledger.append({ at: now(), asked, status });
-    const { street, number, addition, zip, town } = found ?? asked;
+    const building = find(address);
+    const status = building && fault === 'unsure' ? unsure : (building?.status ?? notFound);
+    ledger.append({ at: now(), asked: address, status });
+    const { street, number, addition, zip, town } = building ?? address;
     return c.json({
       QueryBuildingVerification4Result: {
         BuildingVerificationData: {
           Canton: '',
-          CountryCode: found?.country ?? '',
-          HouseKey: found ? 76_000_000 + Number(number) : 0,
+          CountryCode: building?.country ?? '',
+          HouseKey: building ? 76_000_000 + Number(number) : 0,
           HouseNo: number,
           HouseNoAddition: addition,
-          ONRP: found ? Number(zip) : 0,
+          ONRP: building ? Number(zip) : 0,
           PSTAT: status,
-          STRID: found ? 1 : 0,
+          STRID: building ? 1 : 0,
           StreetName: street,
           TownName: town,
           ZipAddition: '00',

@@ -51,27 +51,27 @@ const streetOf = (typed: string): string | null => {
 };
 
 /** Returns a building with its official spelling, or null if it does not exist. House numbers range from 1 to 250. */
-export const find = (asked: AddressQuery): FoundAddress | null => {
-  const street = streetOf(asked.street);
-  const number = Number(asked.number);
+export const find = (query: AddressQuery): FoundAddress | null => {
+  const street = streetOf(query.street);
+  const number = Number(query.number);
   if (!street || !Number.isInteger(number) || number < 1 || number > 250) return null;
-  if (!/^[a-z]?(?:[-./]\d{1,3}[a-z]?)?$/i.test(asked.addition)) return null;
-  const code = Number(asked.zip);
-  if (!/^\d{4}$/.test(asked.zip) || code < 1000 || code > 9658) return null;
-  const town = towns.get(asked.zip);
-  const typed = plain(asked.town);
+  if (!/^[a-z]?(?:[-./]\d{1,3}[a-z]?)?$/i.test(query.addition)) return null;
+  const code = Number(query.zip);
+  if (!/^\d{4}$/.test(query.zip) || code < 1000 || code > 9658) return null;
+  const town = towns.get(query.zip);
+  const typed = plain(query.town);
   if (typed.length < 2) return null;
   // a listed postcode only matches its own town, and a listed town only matches its own postcodes; any other
   // combination is accepted
   if (town ? !plain(town).startsWith(typed) && !typed.startsWith(plain(town)) : known.has(typed)) return null;
   const spelt = {
     street,
-    number: asked.number,
-    addition: asked.addition.toLowerCase(),
-    zip: asked.zip,
-    town: town ?? asked.town.trim(),
+    number: query.number,
+    addition: query.addition.toLowerCase(),
+    zip: query.zip,
+    town: town ?? query.town.trim(),
   };
-  const same = (Object.keys(spelt) as (keyof AddressQuery)[]).every((key) => spelt[key] === asked[key]);
+  const same = (Object.keys(spelt) as (keyof AddressQuery)[]).every((key) => spelt[key] === query[key]);
   const country = code >= 9485 && code <= 9498 ? 'LI' : 'CH';
   return { ...spelt, country, status: same ? 1 : 2 };
 };
