@@ -69,9 +69,9 @@ const evidenceOf = (walkIt: typeof walk, flow: Flow | undefined) => {
 };
 
 /** Returns the paths that are new, that have been removed, or that end differently after the same events. */
-const findChanged = (then: ReadonlyMap<string, Step[]>, now: ReadonlyMap<string, Step[]>): string[] =>
-  [...new Set([...then.keys(), ...now.keys()])].flatMap((id) => {
-    const [before, after] = [then.get(id), now.get(id)];
+const findChanged = (earlier: ReadonlyMap<string, Step[]>, now: ReadonlyMap<string, Step[]>): string[] =>
+  [...new Set([...earlier.keys(), ...now.keys()])].flatMap((id) => {
+    const [before, after] = [earlier.get(id), now.get(id)];
     if (!before || !after) return [`${after ? '+' : '-'} ${id}`];
     return JSON.stringify(before.at(-1)) === JSON.stringify(after.at(-1)) ? [] : [`~ ${id}`];
   });
@@ -102,14 +102,14 @@ const diff = async (commit: string): Promise<void> => {
     for (const name of new Set([...keysBefore.keys(), ...keys.keys()])) {
       if (keys.get(name) === keysBefore.get(name)) continue;
       const find = (all: readonly Flow[]): Flow | undefined => all.find((flow) => flow.name === name);
-      const then = evidenceOf(walker.walk, find(before.flows));
+      const previous = evidenceOf(walker.walk, find(before.flows));
       const now = evidenceOf(walk, find(sorted));
       const outcomes = [
-        ...[...now.outcomes].filter((line) => !then.outcomes.has(line)).map((line) => `+ ${line}`),
-        ...[...then.outcomes].filter((line) => !now.outcomes.has(line)).map((line) => `- ${line}`),
+        ...[...now.outcomes].filter((line) => !previous.outcomes.has(line)).map((line) => `+ ${line}`),
+        ...[...previous.outcomes].filter((line) => !now.outcomes.has(line)).map((line) => `- ${line}`),
       ];
       // a changed outcome affects many paths, so only the outcome is printed
-      const changes = outcomes.length > 0 ? outcomes : findChanged(then.paths, now.paths);
+      const changes = outcomes.length > 0 ? outcomes : findChanged(previous.paths, now.paths);
       lines += changes.length;
       if (changes.length > 0) console.log(`${name}\n${changes.join('\n')}`);
     }

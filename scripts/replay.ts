@@ -32,12 +32,12 @@ const fail = (message: string): never => {
   process.exit(1);
 };
 
-type Found = {
+type ReplayedPath = {
   flow: Flow;
   path: Pick<Path, 'id' | 'input'> & { steps: readonly Pick<Step, 'event'>[] };
   recording: Recording | null;
 };
-const find = async (): Promise<Found> => {
+const find = async (): Promise<ReplayedPath> => {
   if (pathName === '')
     return fail('Specify a path: npm run replay -- <id, name of a recording, or its file>.');
   const isFile = pathName.endsWith('.json');

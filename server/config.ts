@@ -314,8 +314,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     workers: e.WORKERS,
     useSandbox: (name) => void sandboxed.push(name),
     orSandbox: (name, path) => {
-      const given = known[name];
-      if (given) return given.replace(/\/$/, '');
+      const value = known[name];
+      if (value) return value.replace(/\/$/, '');
       sandboxed.push(name);
       return `http://127.0.0.1:${e.PORT}${path}`;
     },
@@ -428,8 +428,8 @@ const refuseUnsafe = (
   }
   // anyone can read a sandbox's inbox and confirm payments on its payment page
   const real = Object.entries(realProviders).flatMap(([name, address]) => {
-    const given = known[name];
-    return given === address || given?.startsWith(`${address}/`) ? [name] : [];
+    const value = known[name];
+    return value === address || value?.startsWith(`${address}/`) ? [name] : [];
   });
   if (e.ALLOW_SANDBOX && real.length > 0)
     wrong.push(`ALLOW_SANDBOX: never beside real money or goods (${real.join(', ')})`);

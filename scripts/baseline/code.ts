@@ -159,9 +159,9 @@ export const createCodeReader = (keys: Keys): ((file: string, text: string) => U
     };
 
     const readStyle = (attribute: Node): void => {
-      const given = (attribute['value'] as Node | null)?.['expression'];
-      if (!isNode(given) || given.type !== 'ObjectExpression') return;
-      for (const property of given['properties'] as Node[]) {
+      const expression = (attribute['value'] as Node | null)?.['expression'];
+      if (!isNode(expression) || expression.type !== 'ObjectExpression') return;
+      for (const property of expression['properties'] as Node[]) {
         const name = nameOf(property['key']);
         if (name === undefined) continue;
         for (const key of declarationKeys(kebab(name), textOf(property['value']) ?? '')) say(property, key);

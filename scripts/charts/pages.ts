@@ -10,7 +10,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const within = (chart: Chart, id: string): string =>
   id === chart.name ? id : id.slice(chart.name.length + 1);
 
-const goes = (chart: Chart, { targets }: ChartTransition): string =>
+const targetsOf = (chart: Chart, { targets }: ChartTransition): string =>
   targets.length ? targets.map((target) => code(within(chart, target))).join(', ') : 'stays';
 
 export const chartPage = (chart: Chart, readme: string): string => `${readme}
@@ -45,7 +45,7 @@ ${table(
   chart.transitions.map((transition) => [
     code(within(chart, transition.source)),
     code(captionOf(transition)),
-    goes(chart, transition),
+    targetsOf(chart, transition),
     transition.actions.map(code).join(' '),
     transition.spec.join(' '),
   ]),

@@ -70,7 +70,7 @@ export type Settings = {
    */
   config: Config | null;
   /** Variables that a finding already reports. */
-  told: Set<string>;
+  reportedNames: Set<string>;
   findings: Finding[];
 };
 
@@ -108,7 +108,7 @@ export const readSettings = (env: Environment): Settings => {
     findings.push(wrong('ALLOW_SANDBOX', 'a sandbox can replace a provider', 'remove it'));
   if (findings.length === 0) findings.push(ok('Configuration', 'valid for production'));
   const config = faultsIn(usable).length === 0 ? readConfig(usable) : null;
-  return { config, told: reportedNames, findings };
+  return { config, reportedNames, findings };
 };
 
 /** Checks the URLs of each service that is in use. They must be set, use encryption and not belong to a sandbox. */
@@ -124,10 +124,10 @@ export const addressFindings = (
     return Object.entries(service.addresses).flatMap(([name, real]) => {
       if (reportedNames.has(name)) return [];
       const what = `${service.name}, ${name}`;
-      const given = env[name];
-      if (!given) return [missing(what, 'not set', `set it: ${real}`)];
-      const fault = addressFaultOf(given);
-      return [fault === null ? ok(what, new URL(given).host) : wrong(what, fault, `set it: ${real}`)];
+      const value = env[name];
+      if (!value) return [missing(what, 'not set', `set it: ${real}`)];
+      const fault = addressFaultOf(value);
+      return [fault === null ? ok(what, new URL(value).host) : wrong(what, fault, `set it: ${real}`)];
     });
   });
 

@@ -56,23 +56,23 @@ const checkServices = async (
  */
 export const checkGoLive = async (env: Environment, options: GoLiveOptions = {}): Promise<Finding[]> => {
   const { now = Date.now, resolve = resolveTxt } = options;
-  const { config, told, findings } = readSettings(env);
+  const { config, reportedNames, findings } = readSettings(env);
   const texts = textFindings(brand.company, await loadTexts());
   if (!config) return [...findings, ...texts];
   const [reach, database, mailDomain, asked] = await Promise.all([
-    told.has('PUBLIC_URL') ? [] : checkReach(config, env, now()),
+    reportedNames.has('PUBLIC_URL') ? [] : checkReach(config, env, now()),
     checkDatabase(config, createLog('silent'), now),
     checkMailDomain(config.mailer.from, resolve),
-    checkServices(config, env, told, options.gateways),
+    checkServices(config, env, reportedNames, options.gateways),
   ]);
   return [
     ...findings,
     ...reach,
     ...proxyFindings(config),
-    ...addressFindings(config, env, told),
+    ...addressFindings(config, env, reportedNames),
     ...testKeyFindings(config, env),
     ...asked,
-    ...webhookKeyFindings(config, env, told),
+    ...webhookKeyFindings(config, env, reportedNames),
     ...database,
     ...mailDomain,
     ...staffFindings(config, env),

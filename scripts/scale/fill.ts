@@ -72,7 +72,7 @@ export const fill = async (url: string, options: Fill, say: (line: string) => vo
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
 
-    const begun = performance.now();
+    const startedAt = performance.now();
     await inTwoLanes(
       url,
       tables.toSorted((a, b) => (a === 'shop_order' ? -1 : b === 'shop_order' ? 1 : 0)),
@@ -99,7 +99,7 @@ export const fill = async (url: string, options: Fill, say: (line: string) => vo
       await lane.query(`alter table ${table} enable trigger user`);
       await lane.query(`vacuum (analyze) ${table}`);
     });
-    say(`vacuum and analyze in ${seconds(cleaned)}; all in ${seconds(begun)}`);
+    say(`vacuum and analyze in ${seconds(cleaned)}; all in ${seconds(startedAt)}`);
     const { rows: sizes } = await client.query<{ name: string; size: string; indexes: string }>(
       `select relname as name, pg_size_pretty(pg_table_size(oid)) as size, pg_size_pretty(pg_indexes_size(oid)) as indexes
          from pg_class where relname = any($1) order by pg_total_relation_size(oid) desc`,

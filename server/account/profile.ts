@@ -87,7 +87,7 @@ export const updateProfile = (
   transaction(shop.db, async (tx) => {
     const before = await lockAccount(tx, accountId);
     const { firstname, lastname, gender, dob, address, language } = request;
-    const given: Changes = {
+    const submitted: Changes = {
       ...(firstname === undefined ? {} : { firstName: firstname }),
       ...(lastname === undefined ? {} : { lastName: lastname || null }),
       ...(gender === undefined ? {} : { gender }),
@@ -95,8 +95,8 @@ export const updateProfile = (
       ...(language === undefined ? {} : { language }),
     };
     const changed = await updateAccount(tx, accountId, {
-      ...given,
-      ...newIdentity(before, given),
+      ...submitted,
+      ...newIdentity(before, submitted),
       ...newAddress(before, address),
     });
     const kinds = [

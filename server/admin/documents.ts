@@ -161,12 +161,12 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const decidedText = async (
     c: AdminContext,
     { texts }: LayoutData,
-    then: string,
+    nextStep: string,
   ): Promise<string | null> => {
     const id = c.req.query('done') ?? '';
     const reviewed = /^[0-9a-f-]{36}$/.test(id) ? await findDocument(shop.db, id) : null;
     if (!reviewed || reviewed.document.status === 'under_review') return null;
-    return `${nameOf(reviewed.account, texts)} – ${texts.documents.verdicts[reviewed.document.status]}. ${then}`;
+    return `${nameOf(reviewed.account, texts)} – ${texts.documents.verdicts[reviewed.document.status]}. ${nextStep}`;
   };
 
   app.get('/documents', async (c) => {

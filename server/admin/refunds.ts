@@ -202,7 +202,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
       303,
     );
   };
-  const about = ({ total }: OrderRow) => ({ amount: toWire(total) });
+  const logDetailOf = ({ total }: OrderRow) => ({ amount: toWire(total) });
 
   app.post('/refunds/:id{[0-9a-f-]{36}}', (c) =>
     attempt(c, async (tx, order) => {
@@ -212,16 +212,16 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
         if ((await loadDecision(tx, 'refund', by)).isAlone) {
           await decideApproval(tx, { kind: 'refund', subject: order.id, by, verdict: 'declined' });
           await requestRefundIn(tx, order.id);
-          const detail = { ...about(order), by: 'one person' };
+          const detail = { ...logDetailOf(order), by: 'one person' };
           await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, detail);
           return '';
         }
         if (await requestApproval(tx, { kind: 'refund', subject: order.id, by }))
-          await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, about(order));
+          await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, logDetailOf(order));
         return 'asked';
       }
       await requestRefundIn(tx, order.id);
-      await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, about(order));
+      await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, logDetailOf(order));
       return '';
     }),
   );
@@ -237,7 +237,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
       if (askedBy === null) return 'no';
       await requestRefundIn(tx, order.id);
       await recordAdminAction(shop, tx, by.id, 'refund confirmed', order.number, {
-        ...about(order),
+        ...logDetailOf(order),
         'asked by': askedBy,
       });
       return '';
@@ -254,7 +254,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
       });
       if (askedBy === null) return 'no';
       await recordAdminAction(shop, tx, by.id, 'refund declined', order.number, {
-        ...about(order),
+        ...logDetailOf(order),
         'asked by': askedBy,
       });
       return 'declined';

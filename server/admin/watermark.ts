@@ -37,8 +37,8 @@ export const addWatermark = async (jpeg: Buffer, name: string, at: Date): Promis
     .toBuffer({ resolveWithObject: true });
   const ground = sharp(jpeg);
   const { height } = await ground.metadata();
-  const fits = tile.info.height <= height && tile.info.width <= width;
-  return (fits ? ground.composite([{ input: tile.data, tile: true }]) : ground)
+  const isSmallEnough = tile.info.height <= height && tile.info.width <= width;
+  return (isSmallEnough ? ground.composite([{ input: tile.data, tile: true }]) : ground)
     .jpeg({ quality: 82 })
     .toBuffer();
 };

@@ -113,16 +113,16 @@ export type BackupOptions = {
  * the copy into one file. Returns the file and its contents. @throws StartError with one line of advice
  */
 export const createBackup = async ({
-  dataDir: given,
+  dataDir: path,
   into,
   recipient,
   keep,
   now = new Date(),
   progress = () => {},
 }: BackupOptions): Promise<{ file: string; contents: Contents }> => {
-  const dataDir = await realpath(given).catch(() => null);
+  const dataDir = await realpath(path).catch(() => null);
   if (dataDir === null || !(await fileExists(join(dataDir, 'postgres'))))
-    throw new StartError(`There is no database in ${given}. Is DATA_DIR the shop's data folder?`);
+    throw new StartError(`There is no database in ${path}. Is DATA_DIR the shop's data folder?`);
   await mkdir(into, { recursive: true, mode: 0o700 });
   // creates the copy inside the data folder, which the database's user can access
   const copy = await mkdtemp(join(dataDir, 'backup.new-'));

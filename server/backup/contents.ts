@@ -17,8 +17,8 @@ export const readContents = async (dataDir: string, progress: Progress): Promise
     );
     const contents: Contents = {};
     for (const { name } of rows) {
-      const counted = await client.query<{ n: number }>(`select count(t::text)::int as n from ${name} t`);
-      contents[name] = counted.rows[0]?.n ?? 0;
+      const result = await client.query<{ n: number }>(`select count(t::text)::int as n from ${name} t`);
+      contents[name] = result.rows[0]?.n ?? 0;
     }
     return contents;
   } finally {

@@ -24,9 +24,9 @@ const delivered = sql`
       and o.state = 'completed' and d.state = 'delivered'`;
 
 /** Ranks all products that have enough orders. The product that was ordered most has rank 1. */
-const rank = (counted: readonly Counted[]): Map<string, number> => {
+const rank = (rows: readonly Counted[]): Map<string, number> => {
   const totals = new Map<string, number>();
-  for (const { prodid, orders } of counted) totals.set(prodid, (totals.get(prodid) ?? 0) + orders);
+  for (const { prodid, orders } of rows) totals.set(prodid, (totals.get(prodid) ?? 0) + orders);
   const enough = [...totals].filter(([, orders]) => orders >= leastOrders);
   return new Map(enough.sort(([, a], [, b]) => b - a).map(([prodid], index) => [prodid, index + 1]));
 };
@@ -35,7 +35,7 @@ const rank = (counted: readonly Counted[]): Map<string, number> => {
 export const loadMeasured = async ({
   reports,
 }: Pick<AppContext, 'reports'>): Promise<Map<string, Measured>> => {
-  const { rows: counted } = await reports.execute<Counted>(sql`
+  const { rows: valueCounts } = await reports.execute<Counted>(sql`
     select prodid, receive, count(*)::int as orders from (${delivered}) as delivered
       group by prodid, receive order by prodid, orders desc`);
   const { rows: timed } = await reports.execute<Timed>(sql`
@@ -45,11 +45,11 @@ export const loadMeasured = async ({
               from (${delivered}) as delivered) as latest
       where age <= ${lastDeliveries} group by prodid having count(*) >= ${leastOrders}`);
   const measured = new Map<string, Measured>();
-  const places = rank(counted);
-  for (const [index, { prodid, receive, orders }] of counted.entries()) {
+  const places = rank(valueCounts);
+  for (const [index, { prodid, receive, orders }] of valueCounts.entries()) {
     // the rows of each product start with its most frequent value
     if (measured.has(prodid)) continue;
-    const next = counted[index + 1];
+    const next = valueCounts[index + 1];
     const isFirst = next?.prodid !== prodid || next.orders < orders;
     measured.set(prodid, {
       popular: orders >= leastOrders && isFirst ? fromWire(receive) : null,

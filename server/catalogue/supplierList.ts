@@ -218,12 +218,18 @@ export const compareSupplierLists = (
     fee: `${decimals(product.fee)} ${product.accountCurrency} and ${product.feePercent} %`,
   });
   const changed = [...after].flatMap(([prodid, now]): Difference[] => {
-    const then = before.get(prodid);
-    if (!then) return [{ prodid, name: now.name, what: 'new', before: '', after: amountsText(now) }];
-    const was = facts(then);
+    const previous = before.get(prodid);
+    if (!previous) return [{ prodid, name: now.name, what: 'new', before: '', after: amountsText(now) }];
+    const previousFacts = facts(previous);
     return Object.entries(facts(now))
-      .filter(([what, value]) => was[what] !== value)
-      .map(([what, value]) => ({ prodid, name: now.name, what, before: was[what] ?? '', after: value }));
+      .filter(([what, value]) => previousFacts[what] !== value)
+      .map(([what, value]) => ({
+        prodid,
+        name: now.name,
+        what,
+        before: previousFacts[what] ?? '',
+        after: value,
+      }));
   });
   const removed = [...before]
     .filter(([prodid]) => !after.has(prodid))

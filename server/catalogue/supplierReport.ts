@@ -60,17 +60,17 @@ export const catalogueReport = (
     .map(({ product: { prodid, name }, fault }) => `${prodid} ${name}: ${fault.kind}, ${fault.detail}`);
   const offSale = [...refused, ...dear];
   const narrowed = next.products().flatMap((product) => {
-    const was = present.productById(product.prodid);
-    if (!was || product.supplierFault !== null) return [];
+    const current = present.productById(product.prodid);
+    if (!current || product.supplierFault !== null) return [];
     const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
     const values = ({ range, denominations }: typeof product): string =>
       [
         ...(range ? [`${decimals(range.min)}–${decimals(range.max)}`] : []),
         ...denominations.map(({ receive }) => decimals(receive)),
       ].join(', ');
-    return values(was) === values(product)
+    return values(current) === values(product)
       ? []
-      : [`${product.prodid} ${product.name}: ${values(was)} → ${values(product)} ${product.currency}`];
+      : [`${product.prodid} ${product.name}: ${values(current)} → ${values(product)} ${product.currency}`];
   });
   // shows a real supplier's first list in full, because only a person can check that each number belongs to the right
   // product

@@ -75,7 +75,7 @@ export const articleOf = (product: CatalogueProduct, language: Language): Articl
   });
   const brands: Readonly<Record<string, string>> = texts.brands;
   const sentence = brands[product.brandSlug ?? ''];
-  const about = sentence === undefined ? '' : `<p>${escapeHtml(sentence)}</p>`;
+  const brandParagraph = sentence === undefined ? '' : `<p>${escapeHtml(sentence)}</p>`;
   const redeem = kind?.redeem ?? family.redeem;
   const terms_html = fill.html(family.terms_html);
   return {
@@ -84,7 +84,7 @@ export const articleOf = (product: CatalogueProduct, language: Language): Articl
     faq: {
       slug: product.slug,
       title: product.name,
-      intro_html: `${about}${fill.html(family.intro_html)}`,
+      intro_html: `${brandParagraph}${fill.html(family.intro_html)}`,
       howto: (kind ?? family).howto.map((text, index) => ({ step: index + 1, text: fill.line(text) })),
       faqs: [...(kind?.faqs ?? []), ...family.faqs].map(({ question, answer_html }) => ({
         question: fill.line(question),

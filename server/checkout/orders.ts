@@ -223,14 +223,14 @@ const endUnpaid = async (
       (type === 'order.cancelRequested' || !wasPaid(locked))
     )
       return locked;
-    const moved = await transitionOrder(tx, locked, { type });
-    if (!moved) throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
+    const updated = await transitionOrder(tx, locked, { type });
+    if (!updated) throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
     if (reason)
       await tx
         .update(orders)
         .set({ reason, updatedAt: sql`now()` })
         .where(eq(orders.id, order.id));
-    return moved;
+    return updated;
   });
 };
 

@@ -39,9 +39,9 @@ const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderR
  */
 export const loadRecentPurchases = async (
   shop: AppContext,
-  who: { accountId: string | null; buyerId: string | null },
+  owner: { accountId: string | null; buyerId: string | null },
 ): Promise<RecentPurchase[]> => {
-  const { accountId, buyerId } = who;
+  const { accountId, buyerId } = owner;
   if (accountId === null && buyerId === null) return [];
   const rows = await shop.db
     .select()

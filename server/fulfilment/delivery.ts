@@ -301,7 +301,7 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
  * An order and its delivery, with the milliseconds since the delivery last changed, since it was requested, and since
  * an attempt was first rejected as too soon.
  */
-type Seen = {
+type DeliverySnapshot = {
   order: OrderRow;
   delivery: DeliveryRow;
   age: number;
@@ -320,7 +320,7 @@ const orderInDelivery = prepared((db) =>
 );
 
 /** Reads the order and its delivery. The result may be outdated by the time it is used. */
-const check = async ({ db }: AppContext, orderId: string): Promise<Seen> => {
+const check = async ({ db }: AppContext, orderId: string): Promise<DeliverySnapshot> => {
   enterOrder(orderId);
   const { order, delivery, now } = requireRow(await orderInDelivery(db).execute({ orderId }), 'The delivery');
   return {
@@ -334,7 +334,7 @@ const check = async ({ db }: AppContext, orderId: string): Promise<Seen> => {
 };
 
 const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult> => {
-  let known: Seen | null = await check(shop, orderId);
+  let known: DeliverySnapshot | null = await check(shop, orderId);
   let { order } = known;
   const goods = goodsOf(shop, order);
 
@@ -355,7 +355,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
    * Records that the supplier has accepted the order and returns the new state. Returns null if the state has to be
    * read again, in which case `send` returns null too.
    */
-  const accepted = async (requested: DeliveryRow, report: Report): Promise<Seen | null> => {
+  const accepted = async (requested: DeliveryRow, report: Report): Promise<DeliverySnapshot | null> => {
     const delivery = await transitionDelivery(
       shop.db,
       requested,
@@ -367,7 +367,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
     return delivery && { order, delivery, age: 0, tried: null, waited: null, done };
   };
   /** `repeats` is true if an earlier attempt may have taken effect */
-  const send = async (requested: DeliveryRow, repeats: boolean): Promise<Seen | null> => {
+  const send = async (requested: DeliveryRow, repeats: boolean): Promise<DeliverySnapshot | null> => {
     try {
       const report = await goods.send(requested.identifier);
       shop.hitFailpoint('delivery.after-send');
@@ -401,7 +401,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
   };
 
   for (;;) {
-    const { delivery, age, tried, waited, done }: Seen = known ?? (await check(shop, orderId));
+    const { delivery, age, tried, waited, done }: DeliverySnapshot = known ?? (await check(shop, orderId));
     known = null;
     switch (delivery.state) {
       case 'delivered':

@@ -29,7 +29,7 @@ const mostListed = 50;
 
 type Shop = Pick<AppContext, 'config' | 'tokens'>;
 type Words = Pick<RequestLinkRow, 'sender' | 'language'>;
-type Found = { link: RequestLinkRow; order: OrderRow };
+type LinkWithOrder = { link: RequestLinkRow; order: OrderRow };
 
 /** True if a completed order topped up a phone directly. */
 const isAskable = ({ state, item: { ProdType, isd, mobile } }: OrderRow): boolean =>
@@ -51,7 +51,7 @@ const findLink = async (
   db: Pick<Tx, 'select'>,
   accountId: string,
   { item }: OrderRow,
-): Promise<Found | null> => {
+): Promise<LinkWithOrder | null> => {
   const [found] = await linksWith(
     db,
     and(
@@ -64,7 +64,7 @@ const findLink = async (
 };
 
 /** Returns the link for the customer to share. Returns null if the key that signed the link no longer exists. */
-const toLink = ({ config, tokens }: Shop, { link, order: { item } }: Found): Share | null => {
+const toLink = ({ config, tokens }: Shop, { link, order: { item } }: LinkWithOrder): Share | null => {
   const token = tokens.of('request', link);
   if (sha256(token) !== link.tokenHash) return null;
   const { sender, language } = link;
@@ -179,7 +179,7 @@ const ended = (): ShopRefusal => new ShopRefusal(404, 'shareEnded', { code: 'REQ
 const requireLink = async (
   db: Pick<Tx, 'select'>,
   token: string,
-): Promise<Found & { account: AccountRow; email: string }> => {
+): Promise<LinkWithOrder & { account: AccountRow; email: string }> => {
   const [found] = await linksWith(db, eq(requestLinks.tokenHash, sha256(token)));
   if (!found) throw ended();
   const [account] = await db.select().from(accounts).where(eq(accounts.id, found.link.accountId));

@@ -185,7 +185,7 @@ const transitionGateway = (
     const decided = decide(row, now);
     if (!decided) return row;
     const next = getNextStep(gatewayStatusMachine, row.state, decided.event);
-    const moved = requireRow(
+    const updated = requireRow(
       await tx
         .update(gatewayStatuses)
         .set({
@@ -201,14 +201,14 @@ const transitionGateway = (
       'The status of a gateway',
     );
     for (const action of next?.actions ?? [])
-      if (isEffect(action)) await effects[action](context, tx, { ...moved, gateway });
-    const paused = tagsOf(moved.state).has('paused');
+      if (isEffect(action)) await effects[action](context, tx, { ...updated, gateway });
+    const paused = tagsOf(updated.state).has('paused');
     if (paused !== tagsOf(row.state).has('paused'))
       context.log[paused ? 'error' : 'info'](
-        { gateway, reason: paused ? moved.reason : row.reason, call: moved.operation },
+        { gateway, reason: paused ? updated.reason : row.reason, call: updated.operation },
         paused ? 'a gateway is paused' : 'a gateway responds again',
       );
-    return moved;
+    return updated;
   });
 
 /** True if a response would clear a failure recorded for this gateway. A single query reads both tables. */

@@ -31,7 +31,7 @@ export const withStatus = (
   };
   /** Time, by gateway, until which the status does not have to be read, because the gateway worked a moment ago. */
   const untroubled = new Map<keyof Gateways, number>();
-  const served = (gateway: keyof Gateways, operation: string): Promise<void> =>
+  const recordResponse = (gateway: keyof Gateways, operation: string): Promise<void> =>
     quietly(async () => {
       if (performance.now() < (untroubled.get(gateway) ?? 0)) return;
       if (!(await hasOpenFailure(db, gateway))) {
@@ -45,7 +45,7 @@ export const withStatus = (
   const failed = (gateway: keyof Gateways, operation: string, error: unknown): Promise<void> =>
     quietly(async () => {
       untroubled.delete(gateway);
-      if (error instanceof Refused) return served(gateway, operation);
+      if (error instanceof Refused) return recordResponse(gateway, operation);
       if (error instanceof Unavailable) {
         const { reason } = error;
         if (isTradingGateway(gateway)) return await recordRefused(context, gateway, { reason, operation });
@@ -70,7 +70,7 @@ export const withStatus = (
           if (!(result instanceof Promise)) return result;
           return result.then(
             async (value: unknown) => {
-              if (!asksNobody) await served(gateway, operation);
+              if (!asksNobody) await recordResponse(gateway, operation);
               return value;
             },
             async (error: unknown) => {

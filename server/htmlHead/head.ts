@@ -171,11 +171,11 @@ export const insertHead = (
   pathname: string,
   catalogue: Catalogue,
   origin: string,
-  { language: given, isDrawn = false, isMissing = false }: HeadOptions = {},
+  { language: chosenLanguage, isDrawn = false, isMissing = false }: HeadOptions = {},
 ): string => {
   const { language, path } = splitPath(pathname);
-  const shown = isDrawn && given ? given : language;
-  const textsIn = given ?? language ?? fallbackLanguage;
+  const shown = isDrawn && chosenLanguage ? chosenLanguage : language;
+  const textsIn = chosenLanguage ?? language ?? fallbackLanguage;
   const page = isMissing ? null : pageAt(catalogue, path, textsIn, origin);
   const { title, description } =
     page ?? getMessages(textsIn).heads[isMissing ? 'missing' : unlistedAt(catalogue, path)];

@@ -116,8 +116,8 @@ export const setContact = async (
     return await transaction(shop.db, async (tx) => {
       const before = await lockAccount(tx, signed.account.id);
       const hadVerified = hasVerifiedContact(before, purpose);
-      const stays = isOwnContact(before, contact) && (hadVerified || purpose === 'email');
-      if (!stays) {
+      const isUnchanged = isOwnContact(before, contact) && (hadVerified || purpose === 'email');
+      if (!isUnchanged) {
         if (hadVerified) await useReauth(tx, { ...signed, account: before }, purpose);
         if (await isContactReserved(tx, contact, before.id)) return null;
         await recordChange(tx, before, contact);

@@ -22,7 +22,7 @@ export const logIn = async (
   const email = normalizeEmail(credentials.email);
   const account = await findAccountByEmail(shop.db, email);
   const known = await isKnownDevice(shop, account?.id ?? null, device);
-  const counted = await consumeRateLimit(
+  const countIds = await consumeRateLimit(
     shop,
     triesToLogIn(email, device.clientIp, known ? device.secret : null),
   );
@@ -31,11 +31,11 @@ export const logIn = async (
     verifyPassword = await shop.passwords.verifyPassword(credentials.password, account?.passwordHash ?? null);
   } catch (error) {
     // the attempt does not count, because the password was not checked
-    await refundRateLimit(shop, counted);
+    await refundRateLimit(shop, countIds);
     throw error;
   }
   if (!verifyPassword || !account?.passwordHash) throw new ShopRefusal(401, 'loginFailed', { code: 'LOGIN' });
-  await refundRateLimit(shop, counted);
+  await refundRateLimit(shop, countIds);
   const newHash = shop.passwords.isOutdated(account.passwordHash)
     ? await shop.passwords.hash(credentials.password)
     : null;

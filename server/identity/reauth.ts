@@ -127,7 +127,7 @@ export const isOwnPassword = async (
   password: string,
 ): Promise<boolean> => {
   // a new password has its own limit, so that wrong guesses at the old password do not lock out the account's owner
-  const counted = await consumeRateLimit(
+  const countIds = await consumeRateLimit(
     shop,
     triesToProve(`password ${account.id} ${account.passwordHash}`),
   );
@@ -136,10 +136,10 @@ export const isOwnPassword = async (
     verifyPassword = await shop.passwords.verifyPassword(password, account.passwordHash);
   } catch (error) {
     // this attempt does not count, because the password was not checked
-    await refundRateLimit(shop, counted);
+    await refundRateLimit(shop, countIds);
     throw error;
   }
-  if (verifyPassword) await refundRateLimit(shop, counted);
+  if (verifyPassword) await refundRateLimit(shop, countIds);
   return verifyPassword;
 };
 
@@ -227,19 +227,19 @@ export const proveIdentity = async (
   shop: AppContext,
   signed: AccountSession,
   purpose: ReauthPurpose,
-  given: { password: string } | { otpcode: string },
+  proof: { password: string } | { otpcode: string },
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
   const { account } = signed;
-  requireMethod(signed, purpose, 'password' in given ? 'password' : 'code');
+  requireMethod(signed, purpose, 'password' in proof ? 'password' : 'code');
   // adding a first contact replaces nothing, so it requires no confirmation of identity
   if (isContactPurpose(purpose)) contactOf(signed, purpose);
-  if ('password' in given) {
-    if (!(await isOwnPassword(shop, account, given.password))) throw invalid({ password: 'wrongPassword' });
+  if ('password' in proof) {
+    if (!(await isOwnPassword(shop, account, proof.password))) throw invalid({ password: 'wrongPassword' });
   } else {
     const contact = contactOf(signed, purpose);
-    const counted = await consumeRateLimit(shop, triesToProve(`reauth ${account.id}`));
-    await useCode(shop, codeProof(signed, purpose, contact), given.otpcode);
-    await refundRateLimit(shop, counted);
+    const countIds = await consumeRateLimit(shop, triesToProve(`reauth ${account.id}`));
+    await useCode(shop, codeProof(signed, purpose, contact), proof.otpcode);
+    await refundRateLimit(shop, countIds);
   }
   return recordReauth(shop.db, signed, purpose);
 };

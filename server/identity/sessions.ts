@@ -206,7 +206,7 @@ export const renewSession = async (
     if (!family) return null;
     if ((await findSessionFamily(tx, bearer, 'access')) !== family.id) return null;
     if (token.generation === family.generation) {
-      const moved = requireRow(
+      const updated = requireRow(
         await tx
           .update(sessionFamilies)
           .set({
@@ -219,8 +219,8 @@ export const renewSession = async (
           .returning(),
         'The session',
       );
-      await storeHashes(tx, shop, moved);
-      return pairOf(shop, moved);
+      await storeHashes(tx, shop, updated);
+      return pairOf(shop, updated);
     }
     const isRepeat =
       token.generation === family.generation - 1 && !hasPassed(family.rotatedAt.getTime() + grace * 1000);

@@ -225,23 +225,23 @@ const cardOf = ({ catalogue }: AppContext, { item }: OrderRow): { product: strin
  */
 const gift: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
-  const given = await findGift(shop, mail);
-  if (!details || given?.state !== 'sent') return null;
+  const sentGift = await findGift(shop, mail);
+  if (!details || sentGift?.state !== 'sent') return null;
   const { language } = mail;
   const texts = getMessages(language);
   const { product, card } = cardOf(shop, details.order);
   const blocks: Block[] = [
     greeting(texts, ''),
-    textBlock(texts.mails.giftIntro(given.sender, product)),
+    textBlock(texts.mails.giftIntro(sentGift.sender, product)),
     card,
-    ...(given.words === '' ? [] : [quoteBlock(given.words, given.sender)]),
-    linkBlock(texts.mails.giftOpen, giftLink(shop, given)),
+    ...(sentGift.words === '' ? [] : [quoteBlock(sentGift.words, sentGift.sender)]),
+    linkBlock(texts.mails.giftOpen, giftLink(shop, sentGift)),
     textBlock(texts.mails.giftKeep),
-    textBlock(texts.mails.giftWhy(given.sender)),
+    textBlock(texts.mails.giftWhy(sentGift.sender)),
     closing(texts),
   ];
   return {
-    ...renderMail(texts.mails.giftSubject(given.sender, product), blocks, language),
+    ...renderMail(texts.mails.giftSubject(sentGift.sender, product), blocks, language),
     order: details.order.number,
   };
 };
@@ -249,17 +249,17 @@ const gift: Template = async (shop, mail) => {
 /** Email that passes the recipient's thank-you note on to the giver. */
 const giftThanks: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
-  const given = await findGift(shop, mail);
-  if (!details || !given) return null;
+  const sentGift = await findGift(shop, mail);
+  if (!details || !sentGift) return null;
   const { order } = details;
   const texts = getMessages(order.language);
   const { product, card } = cardOf(shop, order);
   const blocks: Block[] = [
     greeting(texts, fullName(order)),
     textBlock(texts.mails.giftThanksIntro(product)),
-    ...(given.thanks ? [quoteBlock(given.thanks, '')] : []),
+    ...(sentGift.thanks ? [quoteBlock(sentGift.thanks, '')] : []),
     card,
-    ...(given.recipient === '' ? [] : [textBlock(texts.mails.giftThanksBy(given.recipient))]),
+    ...(sentGift.recipient === '' ? [] : [textBlock(texts.mails.giftThanksBy(sentGift.recipient))]),
     closing(texts),
   ];
   return {
@@ -282,13 +282,13 @@ const reminder: Template = async (shop, mail) => {
   const texts = getMessages(language);
   const number = displayPhone(row.isd, row.mobile);
   const day = dayText(end, language);
-  const who = row.name ?? number;
+  const recipientName = row.name ?? number;
   return {
     ...renderMail(
-      texts.mails.reminderSubject(who, day),
+      texts.mails.reminderSubject(recipientName, day),
       [
         greeting(texts, fullName(order)),
-        textBlock(texts.mails.reminderIntro(who, day)),
+        textBlock(texts.mails.reminderIntro(recipientName, day)),
         cardBlock(number, displayMoney(order.item.receiveCurrency, order.item.receive)),
         linkBlock(texts.mails.topUpAgain, againLink(shop, order, mail.createdAt)),
         textBlock(texts.mails.reminderWhy),
@@ -325,15 +325,15 @@ const topUpRequest: Template = async (shop, mail) => {
         eq(recipients.mobile, mobile ?? ''),
       ),
     );
-  const who = named?.name ?? `+${isd} •••• ${(mobile ?? '').slice(-2)}`;
+  const recipientName = named?.name ?? `+${isd} •••• ${(mobile ?? '').slice(-2)}`;
   const amount = displayMoney(receiveCurrency, receive);
   return {
     ...renderMail(
-      texts.mails.requestSubject(who, amount),
+      texts.mails.requestSubject(recipientName, amount),
       [
         greeting(texts, ''),
-        textBlock(texts.mails.requestIntro(who)),
-        cardBlock(who, amount),
+        textBlock(texts.mails.requestIntro(recipientName)),
+        cardBlock(recipientName, amount),
         linkBlock(texts.mails.requestPay, againLink(shop, order, mail.createdAt)),
         textBlock(texts.mails.requestEnd),
         linkBlock(texts.mails.requestRemove, endRequestLink(shop, link.id)),

@@ -4,25 +4,25 @@ import { longPeriodMonths } from '../../contract/domain/limits.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 import { invalid } from '../platform/refusal.ts';
 
-type Asked = string | undefined;
+type QueryValue = string | undefined;
 
 /** Parses a number in the query. @throws ShopRefusal 422 */
-const numberOf = (field: string, given: Asked, otherwise: number, most: number): number => {
-  if (!given) return otherwise;
-  const isOne = /^\d{1,6}$/.test(given) && Number(given) >= 1 && Number(given) <= most;
+const numberOf = (field: string, value: QueryValue, otherwise: number, most: number): number => {
+  if (!value) return otherwise;
+  const isOne = /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= most;
   if (!isOne) throw invalid({ [field]: 'invalidValue' });
-  return Number(given);
+  return Number(value);
 };
 
 /** Returns the number of the requested page. Defaults to the first page. @throws ShopRefusal 422 */
-export const pageNumberOf = (query: { pageno?: Asked }): number =>
+export const pageNumberOf = (query: { pageno?: QueryValue }): number =>
   numberOf('pageno', query.pageno, 1, 100_000);
 /** Returns the number of rows per page: 10 by default and at most 50. @throws ShopRefusal 422 */
-export const pageSizeOf = (query: { pagesize?: Asked }): number =>
+export const pageSizeOf = (query: { pagesize?: QueryValue }): number =>
   numberOf('pagesize', query.pagesize, 10, 50);
 
 /** Returns the requested product type. 0 means all types. @throws ShopRefusal 422 */
-export const cardTypeOf = (query: { cardtype?: Asked }): '0' | '1' | '2' | '3' => {
+export const cardTypeOf = (query: { cardtype?: QueryValue }): '0' | '1' | '2' | '3' => {
   const type = query.cardtype || '0';
   if (type !== '0' && type !== '1' && type !== '2' && type !== '3')
     throw invalid({ cardtype: 'invalidValue' });
@@ -33,11 +33,14 @@ export const cardTypeOf = (query: { cardtype?: Asked }): '0' | '1' | '2' | '3' =
  * Returns the first and last day of the requested period, both included. The end defaults to today, and the start to
  * `longPeriodMonths` before the end. @throws ShopRefusal 422 for an invalid day, or an end before the start
  */
-export const periodOf = (query: { startdate?: Asked; enddate?: Asked }): { start: Day; end: Day } => {
+export const periodOf = (query: {
+  startdate?: QueryValue;
+  enddate?: QueryValue;
+}): { start: Day; end: Day } => {
   const day = (field: 'startdate' | 'enddate'): Day | null => {
-    const given = query[field];
-    if (!given) return null;
-    const read = readDay(given);
+    const value = query[field];
+    if (!value) return null;
+    const read = readDay(value);
     if (!read) throw invalid({ [field]: 'invalidValue' });
     return read;
   };

@@ -289,7 +289,7 @@ export const transitionOrder = async (
       })
       .returning({ id: orderEvents.id }),
   );
-  const moved = requireRow(
+  const updated = requireRow(
     await tx
       .with(noted)
       .update(orders)
@@ -302,13 +302,13 @@ export const transitionOrder = async (
       .returning(),
     'The order',
   );
-  if (moved.state !== order.state) whenCommitted(() => count('orders', { state: moved.state }));
-  if (endsWithoutGoods(moved.state)) {
-    await releaseReservation(tx, moved.id);
-    await returnDiscount(tx, moved);
+  if (updated.state !== order.state) whenCommitted(() => count('orders', { state: updated.state }));
+  if (endsWithoutGoods(updated.state)) {
+    await releaseReservation(tx, updated.id);
+    await returnDiscount(tx, updated);
   }
-  for (const action of next.actions) if (isOrderAction(action)) await effects[action](tx, moved, attemptId);
-  return moved;
+  for (const action of next.actions) if (isOrderAction(action)) await effects[action](tx, updated, attemptId);
+  return updated;
 };
 
 /**

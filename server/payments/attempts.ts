@@ -275,13 +275,13 @@ const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRo
   try {
     const payment = await initPayment(shop, order, attempt);
     shop.hitFailpoint('attempt.after-init');
-    const moved = await transitionAttempt(
+    const updated = await transitionAttempt(
       shop.db,
       attempt,
       { type: 'attempt.opened' },
       { transactionId: payment.transactionId, payUrl: payment.payUrl, pageExpiresAt: payment.expiresAt },
     );
-    return moved ?? (await loadAttempt(shop, attempt.id));
+    return updated ?? (await loadAttempt(shop, attempt.id));
   } catch (error) {
     if (error instanceof Unavailable) return await abandonUnopened(shop, attempt);
     if (!(error instanceof Refused)) throw error;

@@ -61,11 +61,11 @@ export const loadRefund = async (tx: Pick<Tx, 'select'>, order: OrderRow): Promi
  */
 export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
   const order = await lockOrder(tx, id);
-  const moved = orderTags(order.state).has('refundable')
+  const updated = orderTags(order.state).has('refundable')
     ? await transitionOrder(tx, order, { type: 'order.refundRequested' })
     : null;
   const refund = await findRefund(tx, order);
-  if (moved && refund) return view(refund.refund, refund.gateway);
+  if (updated && refund) return view(refund.refund, refund.gateway);
   if (refund)
     throw new ShopRefusal(409, 'refundExists', {
       code: 'REFUND_EXISTS',
@@ -137,9 +137,9 @@ const requestProviderRefund = async (
     .where(and(eq(refunds.id, refund.id), eq(refunds.round, refund.round)));
   shop.hitFailpoint('refund.before-send');
   try {
-    const given = await provider.refund(request);
+    const result = await provider.refund(request);
     shop.hitFailpoint('refund.after-send');
-    return outcomeOf(given);
+    return outcomeOf(result);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const known = await provider.findRefund(request);

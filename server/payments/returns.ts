@@ -27,8 +27,8 @@ export const returnCodes = (shop: AppContext, { id }: OrderRow): Promise<Refund>
       .update(gifts)
       .set({ state: 'cancelled' })
       .where(and(eq(gifts.orderId, id), inArray(gifts.state, ['scheduled', 'sent']), isNull(gifts.openedAt)));
-    const moved = await transitionOrder(tx, order, { type: 'order.returned' });
-    const refund = moved && (await loadRefund(tx, moved));
+    const updated = await transitionOrder(tx, order, { type: 'order.returned' });
+    const refund = updated && (await loadRefund(tx, updated));
     if (!refund) throw new Error('The returned order has no refund');
     return refund;
   });

@@ -359,10 +359,10 @@ const record = (
     }
     const type = `attempt.${verdict}` as const;
     const wasOpen = attemptTags(attempt.state).has('open');
-    const moved = await transitionAttempt(tx, attempt, { type }, facts);
+    const updated = await transitionAttempt(tx, attempt, { type }, facts);
     // the chart has no such transition from this state, so the row has not changed
-    if (!moved && wasOpen) return 'unknown';
-    if (moved && wasOpen && order.state === 'payment')
+    if (!updated && wasOpen) return 'unknown';
+    if (updated && wasOpen && order.state === 'payment')
       await transitionOrder(tx, order, {
         type: verdict === 'declined' ? 'order.paymentDeclined' : 'order.paymentCancelled',
       });

@@ -65,10 +65,10 @@ const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
  * of a data folder that the shop used before it was moved.
  */
 const tokenKeyOf = (text: string): Buffer => {
-  const moved = /^folder:([0-9a-f]{64})$/.exec(text)?.[1];
-  return moved === undefined
+  const folderKey = /^folder:([0-9a-f]{64})$/.exec(text)?.[1];
+  return folderKey === undefined
     ? createHmac('sha256', text).update('token').digest()
-    : Buffer.from(moved, 'hex');
+    : Buffer.from(folderKey, 'hex');
 };
 
 /**
@@ -78,23 +78,23 @@ const tokenKeyOf = (text: string): Buffer => {
 export const loadKeys = async (
   config: Pick<Config, 'dataDir' | 'codesKeys' | 'tokenKeys' | 'auditKey'>,
 ): Promise<Keys> => {
-  const given = {
+  const configured = {
     token: config.tokenKeys.map(tokenKeyOf),
     codes: config.codesKeys,
   };
-  const isWhole = given.token.length > 0 && given.codes.length > 0;
+  const isWhole = configured.token.length > 0 && configured.codes.length > 0;
   const own = isWhole ? await readFolderKeys(config.dataDir) : await makeKeysInFolder(config.dataDir);
   const inRow = (keys: readonly Buffer[], last: Buffer | undefined): KeyRow => {
     const [first, ...others] = [...keys, ...(last ? [last] : [])];
     if (!first) throw new Error('There is no key');
     return [first, ...others];
   };
-  const token = inRow(given.token, own?.token);
+  const token = inRow(configured.token, own?.token);
   const ofToken = (key: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'staff log', 32));
   const [first, ...others] = token;
   const audit: KeyRow =
     config.auditKey === null
       ? [ofToken(first), ...others.map(ofToken)]
       : [createHmac('sha256', config.auditKey).update('audit').digest()];
-  return { token, codes: inRow(given.codes, own?.codes), audit };
+  return { token, codes: inRow(configured.codes, own?.codes), audit };
 };

@@ -34,8 +34,8 @@ export type Secrets = {
   allOf(purpose: SecretPurpose, ...parts: Part[]): string[];
   /** Returns a secret of 256 bits as hex. */
   hexOf(purpose: SecretPurpose, ...parts: Part[]): string;
-  /** True if `given` is the result of `of` or `hexOf` with any of the keys. */
-  isGenuine(given: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
+  /** True if `value` is the result of `of` or `hexOf` with any of the keys. */
+  isGenuine(value: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
   /** Id of the key that is used for new codes. */
   keyId: string;
   /**
@@ -74,12 +74,12 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
     of: (purpose, ...parts) => newest(purpose, parts).toString('base64url'),
     allOf: (purpose, ...parts) => macs(purpose, parts).map((derivedMac) => derivedMac.toString('base64url')),
     hexOf: (purpose, ...parts) => newest(purpose, parts).toString('hex'),
-    isGenuine: (given, purpose, ...parts) => {
+    isGenuine: (value, purpose, ...parts) => {
       const candidates = [...macs(purpose, parts), ...formerOf(purpose).map((key) => mac(key, parts))];
       return candidates.some(
         (one) =>
-          constantTimeEqual(one.toString('base64url'), given) ||
-          constantTimeEqual(one.toString('hex'), given),
+          constantTimeEqual(one.toString('base64url'), value) ||
+          constantTimeEqual(one.toString('hex'), value),
       );
     },
     keyId: keys[0]?.id ?? '',

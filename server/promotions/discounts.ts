@@ -124,14 +124,14 @@ export const guardPromoTry = async <T>(
   { buyerId, clientIp }: { buyerId: string; clientIp: string },
   work: () => Promise<T>,
 ): Promise<T> => {
-  const counted = await consumeRateLimit(shop, promoCodesBy(buyerId, clientIp));
+  const countIds = await consumeRateLimit(shop, promoCodesBy(buyerId, clientIp));
   const result = await work().catch(async (error: unknown) => {
     // an error with any other code reveals nothing about the promo code
     if (!(error instanceof ShopRefusal) || error.code !== 'DISCOUNT_REFUSED')
-      await refundRateLimit(shop, counted);
+      await refundRateLimit(shop, countIds);
     throw error;
   });
-  await refundRateLimit(shop, counted);
+  await refundRateLimit(shop, countIds);
   return result;
 };
 

@@ -108,8 +108,8 @@ const createAssetSender = (): typeof send => {
     let asset = assets.get(key);
     if (!asset) {
       const response = await send(c, path, cacheControl);
-      const fits = bytes + Number(response?.headers.get('content-length')) <= keptBytes;
-      if (response?.status !== 200 || c.req.method !== 'GET' || !fits) return response;
+      const hasRoom = bytes + Number(response?.headers.get('content-length')) <= keptBytes;
+      if (response?.status !== 200 || c.req.method !== 'GET' || !hasRoom) return response;
       asset = await keep(key, response);
     }
     const { body, headers } = asset;

@@ -23,9 +23,9 @@ const isMultipart = (c: ApiContext): boolean =>
 
 const missing = (): ShopRefusal =>
   new ShopRefusal(422, 'fileRequired', { code: 'VALIDATION_ERROR', fields: { document: 'fileRequired' } });
-const doctypeOf = (given: unknown): DocType => {
-  const doctype = v.safeParse(documentUpload.entries.document.entries.doctype, given);
-  if (!doctype.success) throw invalid({ doctype: given ? 'invalidValue' : 'requiredField' });
+const doctypeOf = (value: unknown): DocType => {
+  const doctype = v.safeParse(documentUpload.entries.document.entries.doctype, value);
+  if (!doctype.success) throw invalid({ doctype: value ? 'invalidValue' : 'requiredField' });
   return doctype.output;
 };
 

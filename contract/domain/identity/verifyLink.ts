@@ -6,6 +6,6 @@
 export const verifyPath = (link: { id: string; hash: string; verify_url: string }): string | null => {
   if (!/^\d{1,18}$/.test(link.id) || !/^[0-9a-f]{40,64}$/.test(link.hash)) return null;
   const path = `email/verify/${link.id}/${link.hash}`;
-  const given = link.verify_url.split('?')[0];
-  return given === '' || given === `/api/${path}` || given === `/${path}` ? path : null;
+  const url = link.verify_url.split('?')[0];
+  return url === '' || url === `/api/${path}` || url === `/${path}` ? path : null;
 };

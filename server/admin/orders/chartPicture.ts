@@ -13,8 +13,8 @@ const pictures = new Map<ChartName, string>(
  * Draws a chart with its current and past states highlighted. `title` describes the current state in the user's
  * language; the drawing itself contains the names of the states in the chart.
  */
-export const litChart = (name: ChartName, title: string, now: string, been: Iterable<string> = []) => {
-  const before = new Set(been);
+export const litChart = (name: ChartName, title: string, now: string, pastStates: Iterable<string> = []) => {
+  const before = new Set(pastStates);
   const picture = (pictures.get(name) ?? '').replaceAll(/data-state="([^"]+)"/g, (attribute, state: string) =>
     state === now ? `${attribute} data-now` : before.has(state) ? `${attribute} data-been` : attribute,
   );

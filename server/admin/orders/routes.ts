@@ -64,10 +64,10 @@ const customerRows = (accounts: AccountRow[], { texts, language }: LayoutData): 
     )}
   </ul>`;
 
-type Found = { orders: OrderRow[]; customers: AccountRow[] };
+type SearchResult = { orders: OrderRow[]; customers: AccountRow[] };
 
 /** Lists the orders and customers that a search has found. If it has found both, each list has its own heading. */
-const foundLists = ({ orders, customers }: Found, layout: LayoutData): Markup => {
+const foundLists = ({ orders, customers }: SearchResult, layout: LayoutData): Markup => {
   const { texts } = layout;
   if (orders.length === 0 && customers.length === 0)
     return html`<div class="empty"><strong>${texts.orders.nothing}</strong>${texts.orders.nothingText}</div>`;
@@ -85,8 +85,8 @@ const foundLists = ({ orders, customers }: Found, layout: LayoutData): Markup =>
   }`;
 };
 
-const rowsOf = (report: OrderReport, about: string) =>
-  report.find((part) => part.about === about)?.rows ?? [];
+const rowsOf = (report: OrderReport, section: string) =>
+  report.find((part) => part.about === section)?.rows ?? [];
 const stateIn = (row: Readonly<Record<string, unknown>> | undefined): string | null =>
   typeof row?.['state'] === 'string' ? row['state'] : null;
 
@@ -95,14 +95,14 @@ const chartsOf = (order: OrderRow, report: OrderReport, texts: StaffTexts): Mark
   const { charts } = texts.orders;
   const { records } = texts;
   const { colon } = texts.frame;
-  const been = rowsOf(report, 'events').flatMap(({ state_before: before }) =>
+  const pastStates = rowsOf(report, 'events').flatMap(({ state_before: before }) =>
     typeof before === 'string' ? [before] : [],
   );
   const attempts = rowsOf(report, 'payment attempts');
   const paidBy = attempts.find(({ id }) => id === order.paidAttemptId) ?? attempts.at(-1);
   type Part = [ChartName, string, string | null, Readonly<Record<string, string>>, string[]];
   const parts: Part[] = [
-    ['orderLifecycle', charts.order, order.state, records.orderStates, been],
+    ['orderLifecycle', charts.order, order.state, records.orderStates, pastStates],
     ['paymentAttempt', charts.payment, stateIn(paidBy), records.attemptStates, []],
     ['delivery', charts.delivery, stateIn(rowsOf(report, 'delivery')[0]), records.deliveryStates, []],
     ['refundLifecycle', charts.refund, stateIn(rowsOf(report, 'refunds').at(-1)), records.refundStates, []],

@@ -53,7 +53,9 @@ const createStories = (
     typeof method === 'string' ? paymentBrandName(method) : paymentName(textOf(gateway), { records });
   /** Returns the payment attempt that was the most recent one at the time of an event. */
   const findAttemptAt = (at: Date): ReportRow | undefined =>
-    rowsOf('payment attempts').findLast(({ created_at: began }) => began instanceof Date && began <= at);
+    rowsOf('payment attempts').findLast(
+      ({ created_at: createdAt }) => createdAt instanceof Date && createdAt <= at,
+    );
   const attemptOf = ({ detail }: ReportRow): ReportRow | undefined =>
     rowsOf('payment attempts').find(({ id }) => id === (detail as ReportRow | null)?.['attempt']);
 
@@ -176,7 +178,7 @@ const amounts: readonly string[] = ['total', 'discount', 'amount'];
 
 /** Lists the non-empty values of a report row, with names and codes in the user's language. */
 export const factsOf = (
-  about: string,
+  section: string,
   row: ReportRow,
   texts: StaffTexts,
   language: Language,
@@ -190,14 +192,14 @@ export const factsOf = (
     'providers that do not serve us': texts.gateways.states,
   };
   const known: Readonly<Record<string, Known>> = {
-    state: states[about] ?? {},
-    kind: about === 'mails' ? records.mailKinds : {},
+    state: states[section] ?? {},
+    kind: section === 'mails' ? records.mailKinds : {},
     standing: records.standings,
     way: records.ways,
     action: log.actions,
     failure: records.failures,
   };
-  const isNotice = about === 'notices to staff';
+  const isNotice = section === 'notices to staff';
   const worth = (name: string, value: unknown): string => {
     if (value instanceof Date) return formatTime(value, language);
     if (typeof value === 'boolean') return value ? records.yes : records.no;
@@ -205,7 +207,7 @@ export const factsOf = (
     if (name === 'gateway') return gatewayName(textOf(value), texts);
     // a notice's title already includes its reason and details
     if (isNotice && name === 'kind') return noticeText(row as NoticeRow, texts).title;
-    if (about === 'providers that do not serve us' && name === 'reason')
+    if (section === 'providers that do not serve us' && name === 'reason')
       return reasonText(textOf(value), texts);
     if (name === 'detail') return detailOf(row, log.details);
     return textFor(known[name] ?? {}, textOf(value));

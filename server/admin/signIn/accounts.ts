@@ -114,17 +114,17 @@ const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin):
 /** Redeems an invitation for a staff account. Returns the new session or an error. */
 export const acceptInvite = async (
   shop: AppContext,
-  given: NewStaff,
+  input: NewStaff,
   origin: Origin,
 ): Promise<SignInResult | { fault: JoinFault }> => {
   await limitLinks(shop, origin);
-  const login = given.login.toLowerCase();
+  const login = input.login.toLowerCase();
   if (!/^[a-z0-9][a-z0-9._@+-]{1,99}$/.test(login)) return { fault: 'login' };
-  if (given.name.length < 2 || given.name.length > longestStaffName || /\p{Cc}/u.test(given.name))
+  if (input.name.length < 2 || input.name.length > longestStaffName || /\p{Cc}/u.test(input.name))
     return { fault: 'name' };
-  if (given.email !== '' && !isEmail(given.email)) return { fault: 'email' };
-  if (!(await isPasswordFit(given.password))) return { fault: 'password' };
-  const passwordHash = await shop.passwords.hash(given.password);
+  if (input.email !== '' && !isEmail(input.email)) return { fault: 'email' };
+  if (!(await isPasswordFit(input.password))) return { fault: 'password' };
+  const passwordHash = await shop.passwords.hash(input.password);
   const placed = await withCountry(shop, origin);
   try {
     return await transaction(shop.db, async (tx) => {
@@ -132,7 +132,7 @@ export const acceptInvite = async (
         .delete(staffInvites)
         .where(
           and(
-            eq(staffInvites.tokenHash, sha256(given.token)),
+            eq(staffInvites.tokenHash, sha256(input.token)),
             isNull(staffInvites.staffId),
             gt(staffInvites.expiresAt, sql`now()`),
           ),
@@ -146,8 +146,8 @@ export const acceptInvite = async (
         .values({
           id: randomUUID(),
           login,
-          name: given.name,
-          email: given.email || null,
+          name: input.name,
+          email: input.email || null,
           passwordHash,
           role: used.role,
         })
@@ -180,18 +180,18 @@ const guessLimits = (what: string, device: DeviceRow | null, { address }: Origin
 /** Checks the password. Returns the session, or null if the name or password is wrong. @throws ShopRefusal 429, 503 */
 export const signIn = async (
   shop: AppContext,
-  given: { login: string; password: string },
+  input: { login: string; password: string },
   origin: Origin,
 ): Promise<SignInResult | null> => {
-  const login = given.login.toLowerCase().slice(0, 100);
+  const login = input.login.toLowerCase().slice(0, 100);
   const [staff] = await shop.db
     .select()
     .from(staffAccounts)
     .where(and(eq(staffAccounts.login, login), isNull(staffAccounts.disabledAt)));
   const device = staff ? await findDevice(shop.db, staff.id, origin.deviceSecret) : null;
-  const counted = await consumeRateLimit(shop, guessLimits(`password ${login}`, device, origin));
+  const countIds = await consumeRateLimit(shop, guessLimits(`password ${login}`, device, origin));
   const right = await shop.passwords.verifyPassword(
-    given.password.slice(0, maxPasswordLength),
+    input.password.slice(0, maxPasswordLength),
     // an account whose sign-in was reset has no password
     staff?.passwordHash || null,
   );
@@ -200,7 +200,7 @@ export const signIn = async (
     await transaction(shop.db, (tx) => recordAdminAction(shop, tx, staff?.id ?? null, 'sign-in refused'));
     return null;
   }
-  await refundRateLimit(shop, counted);
+  await refundRateLimit(shop, countIds);
   const placed = await withCountry(shop, origin);
   return transaction(shop.db, (tx) => letIn(shop, tx, staff, placed));
 };
@@ -216,15 +216,15 @@ export const proveSecondFactor = async (
   prove: (tx: Tx) => Promise<boolean>,
 ): Promise<SignedIn | null> => {
   const device = await findDevice(shop.db, staff.id, origin.deviceSecret);
-  const counted = await consumeRateLimit(shop, guessLimits(`code ${staff.id}`, device, origin));
+  const countIds = await consumeRateLimit(shop, guessLimits(`code ${staff.id}`, device, origin));
   const placed = await withCountry(shop, origin);
-  const given = await transaction(shop.db, async (tx) => {
+  const signedIn = await transaction(shop.db, async (tx) => {
     if (await prove(tx)) return finishSignIn(shop, tx, { staff, session }, placed);
     await recordAdminAction(shop, tx, staff.id, 'sign-in refused', null, { step: 'second factor' });
     return null;
   });
-  if (given) await refundRateLimit(shop, counted);
-  return given;
+  if (signedIn) await refundRateLimit(shop, countIds);
+  return signedIn;
 };
 
 /** Replaces the session of the password step with a full session. Returns null if that has already happened. */
@@ -259,10 +259,10 @@ export const setUpSecondFactor = (
       .for('update');
     if (!locked || hasSecondFactor(await loadFactors(tx, locked)) || !(await add(tx))) return null;
     const codes = await drawRecoveryCodes(shop, tx, staff);
-    const given = await finishSignIn(shop, tx, { staff, session }, origin);
+    const signedIn = await finishSignIn(shop, tx, { staff, session }, origin);
     // rolls back if the session ended during set-up
-    if (!given) throw new Error('A second factor was set up after its session had ended');
-    return { given, codes };
+    if (!signedIn) throw new Error('A second factor was set up after its session had ended');
+    return { given: signedIn, codes };
   });
 
 export const listStaffUsers = ({ db }: Pick<AppContext, 'db'>): Promise<StaffRow[]> =>
@@ -345,19 +345,19 @@ export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise
 /** Sets a new password with a link created by `resetSignIn`. Returns the session or an error. */
 export const acceptReset = async (
   shop: AppContext,
-  given: { token: string; password: string },
+  input: { token: string; password: string },
   origin: Origin,
 ): Promise<SignInResult | { fault: 'link' | 'password' }> => {
   await limitLinks(shop, origin);
-  if (!(await isPasswordFit(given.password))) return { fault: 'password' };
-  const passwordHash = await shop.passwords.hash(given.password);
+  if (!(await isPasswordFit(input.password))) return { fault: 'password' };
+  const passwordHash = await shop.passwords.hash(input.password);
   const placed = await withCountry(shop, origin);
   return transaction(shop.db, async (tx) => {
     const [used] = await tx
       .delete(staffInvites)
       .where(
         and(
-          eq(staffInvites.tokenHash, sha256(given.token)),
+          eq(staffInvites.tokenHash, sha256(input.token)),
           isNotNull(staffInvites.staffId),
           gt(staffInvites.expiresAt, sql`now()`),
         ),
@@ -384,17 +384,17 @@ export type PasswordFault = 'wrong' | 'password' | 'same';
 export const changeOwnPassword = async (
   shop: AppContext,
   { staff, session }: StaffSession,
-  given: { current: string; password: string },
+  input: { current: string; password: string },
 ): Promise<PasswordFault | null> => {
-  if (!(await isPasswordFit(given.password))) return 'password';
-  if (given.password === given.current) return 'same';
-  const counted = await consumeRateLimit(shop, [
+  if (!(await isPasswordFit(input.password))) return 'password';
+  if (input.password === input.current) return 'same';
+  const countIds = await consumeRateLimit(shop, [
     { what: `staff own password ${staff.id}`, most: 8, seconds: 900 },
   ]);
-  if (!(await shop.passwords.verifyPassword(given.current.slice(0, maxPasswordLength), staff.passwordHash)))
+  if (!(await shop.passwords.verifyPassword(input.current.slice(0, maxPasswordLength), staff.passwordHash)))
     return 'wrong';
-  await refundRateLimit(shop, counted);
-  const passwordHash = await shop.passwords.hash(given.password);
+  await refundRateLimit(shop, countIds);
+  const passwordHash = await shop.passwords.hash(input.password);
   await transaction(shop.db, async (tx) => {
     await tx
       .update(staffAccounts)

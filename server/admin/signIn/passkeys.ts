@@ -71,9 +71,9 @@ export const readNewPasskey = async (
   response: string,
 ): Promise<Passkey | null> => {
   const challenge = await takeNow(shop, session);
-  const given = parse<RegistrationResponseJSON>(response);
-  if (!challenge || !given) return null;
-  return verifyCreation(staffParty(shop), challenge, given);
+  const parsed = parse<RegistrationResponseJSON>(response);
+  if (!challenge || !parsed) return null;
+  return verifyCreation(staffParty(shop), challenge, parsed);
 };
 
 /** Adds a verified passkey. Returns false if the passkey is already registered to an account. */
@@ -102,14 +102,14 @@ export const verifyPasskey = async (
   response: string,
 ): Promise<boolean> => {
   const challenge = await takeNow(shop, session);
-  const given = parse<AuthenticationResponseJSON>(response);
-  if (!challenge || !given || typeof given.id !== 'string') return false;
+  const parsed = parse<AuthenticationResponseJSON>(response);
+  if (!challenge || !parsed || typeof parsed.id !== 'string') return false;
   const [passkey] = await shop.db
     .select()
     .from(staffPasskeys)
-    .where(and(eq(staffPasskeys.id, given.id), eq(staffPasskeys.staffId, staff.id)));
+    .where(and(eq(staffPasskeys.id, parsed.id), eq(staffPasskeys.staffId, staff.id)));
   if (!passkey) return false;
-  const counter = await verifyAssertion(staffParty(shop), challenge, given, passkey);
+  const counter = await verifyAssertion(staffParty(shop), challenge, parsed, passkey);
   if (counter === null) return false;
   await shop.db
     .update(staffPasskeys)

@@ -94,7 +94,7 @@ const rulePanel = (
 export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
-  const show = async (c: AdminContext, given: Link | null = null, error: string | null = null) => {
+  const show = async (c: AdminContext, link: Link | null = null, error: string | null = null) => {
     const [people, isOn, layout] = await Promise.all([
       listStaffUsers(shop),
       loadSoleRule(shop.db),
@@ -104,9 +104,9 @@ export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
     return c.html(
       renderPage(
         layout,
-        { tab: 'people', title: frame.tabs.people, isShownOnce: given !== null },
+        { tab: 'people', title: frame.tabs.people, isShownOnce: link !== null },
         html`<h1>${texts.heading}</h1>
-          ${given ? linkPanel(given, layout.texts) : ''}
+          ${link ? linkPanel(link, layout.texts) : ''}
           <div class="wide">
             <table class="stacked">
               <thead>

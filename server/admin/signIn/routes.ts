@@ -41,21 +41,21 @@ export const originOf = (c: AdminContext, { config }: AppContext): Origin => ({
   deviceSecret: findDeviceSecret(c),
 });
 
-export const setSessionCookies = (c: AdminContext, shop: AppContext, given: SignedIn): void => {
-  setSessionCookie(c, shop, given.token);
-  setDeviceCookie(c, shop, given.deviceSecret);
+export const setSessionCookies = (c: AdminContext, shop: AppContext, signedIn: SignedIn): void => {
+  setSessionCookie(c, shop, signedIn.token);
+  setDeviceCookie(c, shop, signedIn.deviceSecret);
 };
 
 /** Routes for signing in and out. */
 export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
-  const goOn = (c: AdminContext, given: SignInResult) => {
-    if ('halfway' in given) {
-      setSessionCookie(c, shop, given.halfway);
+  const goOn = (c: AdminContext, result: SignInResult) => {
+    if ('halfway' in result) {
+      setSessionCookie(c, shop, result.halfway);
       return c.redirect('/staff/second-factor', 303);
     }
-    setSessionCookies(c, shop, given);
+    setSessionCookies(c, shop, result);
     return c.redirect('/staff', 303);
   };
 
@@ -171,35 +171,35 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
   app.post('/sign-in', async (c) => {
     const typed = await readFormFields(c);
     const login = typed('login');
-    const given = await signIn(shop, { login, password: typed('password') }, originOf(c, shop));
-    return given ? goOn(c, given) : signInPage(c, { login, error: textsOf(c).signIn.wrong });
+    const result = await signIn(shop, { login, password: typed('password') }, originOf(c, shop));
+    return result ? goOn(c, result) : signInPage(c, { login, error: textsOf(c).signIn.wrong });
   });
 
   app.get('/join', (c) => joinPage(c));
   app.post('/join', async (c) => {
     const typed = await readFormFields(c);
     const [token, login, name, email] = [typed('token'), typed('login'), typed('name'), typed('email')];
-    const given = await acceptInvite(
+    const result = await acceptInvite(
       shop,
       { token, login, name, email, password: typed('password') },
       originOf(c, shop),
     );
-    return 'fault' in given
-      ? joinPage(c, { token, login, name, email, error: faultText(given.fault, textsOf(c)) })
-      : goOn(c, given);
+    return 'fault' in result
+      ? joinPage(c, { token, login, name, email, error: faultText(result.fault, textsOf(c)) })
+      : goOn(c, result);
   });
 
   app.get('/new-password', (c) => resetPage(c));
   app.post('/new-password', async (c) => {
     const typed = await readFormFields(c);
     const token = typed('token');
-    const given = await acceptReset(shop, { token, password: typed('password') }, originOf(c, shop));
-    return 'fault' in given
+    const result = await acceptReset(shop, { token, password: typed('password') }, originOf(c, shop));
+    return 'fault' in result
       ? resetPage(c, {
           token,
-          error: given.fault === 'link' ? textsOf(c).signIn.linkOver : faultText('password', textsOf(c)),
+          error: result.fault === 'link' ? textsOf(c).signIn.linkOver : faultText('password', textsOf(c)),
         })
-      : goOn(c, given);
+      : goOn(c, result);
   });
 
   app.post('/sign-out', async (c) => {

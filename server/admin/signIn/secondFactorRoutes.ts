@@ -37,10 +37,10 @@ const cancel = (token: string, { secondFactor }: StaffTexts) =>
  */
 export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
-  const who = (c: AdminContext) => ({ staff: c.get('staff'), session: c.get('session') });
+  const currentOf = (c: AdminContext) => ({ staff: c.get('staff'), session: c.get('session') });
 
   const askPage = async (c: AdminContext, error?: string) => {
-    const { staff, session } = who(c);
+    const { staff, session } = currentOf(c);
     const factors = await loadFactors(shop.db, staff);
     if (!hasSecondFactor(factors)) return c.redirect('/staff/set-up', 303);
     const token = csrfToken(c, shop);
@@ -86,10 +86,10 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
 
   app.get('/second-factor', (c) => askPage(c));
   app.post('/second-factor', async (c) => {
-    const { staff, session } = who(c);
+    const { staff, session } = currentOf(c);
     const typed = await readFormFields(c);
     const response = typed('response');
-    const given = await proveSecondFactor(
+    const signedIn = await proveSecondFactor(
       shop,
       { staff, session },
       originOf(c, shop),
@@ -97,17 +97,17 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
         ? (tx) => consumeCode(shop, tx, staff, typed('code').slice(0, 30))
         : await verifyPasskey(shop, session, staff, response).then((right) => async () => right),
     );
-    if (!given)
+    if (!signedIn)
       return askPage(
         c,
         response === '' ? textsOf(c).secondFactor.wrongCode : textsOf(c).secondFactor.wrongPasskey,
       );
-    setSessionCookies(c, shop, given);
+    setSessionCookies(c, shop, signedIn);
     return c.redirect('/staff', 303);
   });
 
   const setUpPage = async (c: AdminContext, error?: { passkey?: string; codes?: string }) => {
-    const { staff, session } = who(c);
+    const { staff, session } = currentOf(c);
     const factors = await loadFactors(shop.db, staff);
     if (hasSecondFactor(factors)) return c.redirect('/staff/second-factor', 303);
     const token = csrfToken(c, shop);
@@ -145,7 +145,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
 
   /** Completes the sign-in once the first second factor has been set up. Then shows the recovery codes. */
   const finish = async (c: AdminContext, add: (tx: Tx) => Promise<boolean>) => {
-    const { staff, session } = who(c);
+    const { staff, session } = currentOf(c);
     const origin = await withCountry(shop, originOf(c, shop));
     const done = await setUpSecondFactor(shop, { staff, session }, origin, add);
     if (!done) return null;
@@ -165,7 +165,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
 
   app.get('/set-up', (c) => setUpPage(c));
   app.post('/set-up/passkey', async (c) => {
-    const { staff, session } = who(c);
+    const { staff, session } = currentOf(c);
     const typed = await readFormFields(c);
     const passkey = await readNewPasskey(shop, session, typed('response'));
     const done = passkey
@@ -174,7 +174,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
     return done ?? setUpPage(c, { passkey: textsOf(c).secondFactor.passkeyFailed });
   });
   app.post('/set-up/codes', async (c) => {
-    const { staff, session } = who(c);
+    const { staff, session } = currentOf(c);
     const typed = await readFormFields(c);
     const done = await finish(c, (tx) => confirmCodesSecret(shop, tx, session, staff, typed('code')));
     return done ?? setUpPage(c, { codes: textsOf(c).secondFactor.otherCode });

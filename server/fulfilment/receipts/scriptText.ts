@@ -87,7 +87,7 @@ export const breakLines = (
     const { levels } = bidi.getEmbeddingLevels(paragraph);
     const runsAt = (start: number, end: number): Run[] =>
       runsOf(paragraph.slice(start, end).trimEnd(), levels, start, faces);
-    const fits = (start: number, end: number): boolean =>
+    const isWithinWidth = (start: number, end: number): boolean =>
       runsAt(start, end).reduce((sum, run) => sum + measure(run), 0) <= width;
     const lines: Line[] = [];
     let start = 0;
@@ -98,11 +98,11 @@ export const breakLines = (
     };
     for (const word of words.segment(paragraph)) {
       const end = word.index + word.segment.length;
-      if (fits(start, end)) continue;
+      if (isWithinWidth(start, end)) continue;
       close(word.index);
       for (const letter of graphemes.segment(word.segment)) {
         const letterEnd = word.index + letter.index + letter.segment.length;
-        if (!fits(start, letterEnd)) close(word.index + letter.index);
+        if (!isWithinWidth(start, letterEnd)) close(word.index + letter.index);
       }
     }
     close(paragraph.length);

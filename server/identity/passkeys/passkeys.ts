@@ -171,9 +171,9 @@ export const provePasskey = async (
   purpose: PasskeyPurpose,
   response: PasskeyAssertion,
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
-  const counted = await consumeRateLimit(shop, triesByPasskey(signed.account.id));
+  const countIds = await consumeRateLimit(shop, triesByPasskey(signed.account.id));
   if (!(await isAssertion(shop, signed, purpose, response))) throw notAccepted();
-  await refundRateLimit(shop, counted);
+  await refundRateLimit(shop, countIds);
   await shop.db.update(accounts).set({ passkeyRecoveryAt: null }).where(eq(accounts.id, signed.account.id));
   return recordReauth(shop.db, signed, purpose);
 };

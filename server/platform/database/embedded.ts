@@ -50,8 +50,8 @@ const addressOf = (secret: string, folder: string, port: number): string => {
  * Returns the connection URL of the database of a shop that is running in this folder, for use by another program.
  * Returns null if no shop is running.
  */
-export const findRunningEmbedded = async (given: string): Promise<string | null> => {
-  const dataDir = await realpath(given).catch(() => null);
+export const findRunningEmbedded = async (path: string): Promise<string | null> => {
+  const dataDir = await realpath(path).catch(() => null);
   if (dataDir === null) return null;
   const folder = join(dataDir, 'postgres');
   const file = readPidFile(folder);
@@ -83,11 +83,11 @@ const findOrphan = async (
 
 /** Verifies, by password, folder and system identifier, that the PostgreSQL server belongs to this folder. */
 const verifyOwnServer = async (admin: Client, folder: string, pid: number, port: number): Promise<void> => {
-  const who = `The PostgreSQL on ${folder} (process ${pid}, port ${port})`;
+  const serverText = `The PostgreSQL on ${folder} (process ${pid}, port ${port})`;
   await admin.connect().catch((error: unknown) => {
     if (codeOf(error) !== '28P01') throw error;
     throw new StartError(
-      `${who} does not accept the password in ${folder}.password. Restore that file from a backup.`,
+      `${serverText} does not accept the password in ${folder}.password. Restore that file from a backup.`,
     );
   });
   const result = await admin.query<{ folder: string; id: string }>(
@@ -95,7 +95,7 @@ const verifyOwnServer = async (admin: Client, folder: string, pid: number, port:
   );
   const onDisk = (await readFile(join(folder, 'global/pg_control'))).readBigUInt64LE(0).toString();
   if (result.rows[0]?.folder !== folder || result.rows[0].id !== onDisk)
-    throw new StartError(`${who} serves other data. Stop it and start the shop again.`);
+    throw new StartError(`${serverText} serves other data. Stop it and start the shop again.`);
 };
 
 /**
@@ -109,10 +109,10 @@ const provideRole = async (admin: Client, password: string): Promise<void> => {
   if (!databases) await admin.query(`create database ${name} owner ${name}`);
 };
 
-const prepareFolder = async (given: string): Promise<{ dataDir: string; folder: string; runAs: RunAs }> => {
-  const runAs = await chooseRunAs(join(given, 'postgres'));
-  await mkdir(given, { recursive: true, mode: runAs ? 0o711 : 0o700 });
-  const dataDir = await realpath(given);
+const prepareFolder = async (path: string): Promise<{ dataDir: string; folder: string; runAs: RunAs }> => {
+  const runAs = await chooseRunAs(join(path, 'postgres'));
+  await mkdir(path, { recursive: true, mode: runAs ? 0o711 : 0o700 });
+  const dataDir = await realpath(path);
   const blocked = await findBlockedFolder(dataDir, runAs);
   if (runAs && blocked)
     throw new StartError(
@@ -127,14 +127,14 @@ const prepareFolder = async (given: string): Promise<{ dataDir: string; folder: 
  * StartError with one line of advice
  */
 export const startEmbedded = async ({
-  dataDir: given,
+  dataDir: path,
   port,
   progress,
   onLost,
   settings,
   binaries: packageFolder,
 }: Options): Promise<Embedded> => {
-  const { dataDir, folder, runAs } = await prepareFolder(given);
+  const { dataDir, folder, runAs } = await prepareFolder(path);
   const unlock = lockFolder(dataDir, port);
   // stops PostgreSQL when this process ends, except if this process is killed
   const stopAtExit = (): void => {

@@ -262,8 +262,8 @@ const creditedOf = (wire: WireStatus): number =>
 
 const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
   const reason = wire.detail?.fail?.reason ?? wire.detail?.fail?.message ?? null;
-  const begun = Date.parse(wire.history?.find((h) => h.action === 'init')?.date ?? '');
-  const forgotten = wire.status === 'initialized' && begun + transactionLife + lastPageGrace < now;
+  const startedAt = Date.parse(wire.history?.find((h) => h.action === 'init')?.date ?? '');
+  const forgotten = wire.status === 'initialized' && startedAt + transactionLife + lastPageGrace < now;
   const expired = forgotten || (wire.status === 'failed' && wire.detail?.fail?.reason === 'timeout');
   return {
     transactionId: wire.transactionId,

@@ -249,10 +249,10 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
     },
 
     findRefund: async ({ transactionId, amount }) => {
-      const given = refundsOf(await read(transactionId));
-      if (given.length === 0 || sumOf(given) < amount) return null;
-      const waiting = given.find((refund) => refundStateOf(refund.status) === 'pending');
-      return { refundId: (waiting ?? given.at(-1))?.id ?? '', state: waiting ? 'pending' : 'completed' };
+      const refunds = refundsOf(await read(transactionId));
+      if (refunds.length === 0 || sumOf(refunds) < amount) return null;
+      const waiting = refunds.find((refund) => refundStateOf(refund.status) === 'pending');
+      return { refundId: (waiting ?? refunds.at(-1))?.id ?? '', state: waiting ? 'pending' : 'completed' };
     },
 
     refundStatus: async (refundId) => {
@@ -330,8 +330,8 @@ const refundsOf = (wire: WireOrder | null): WireRefund[] =>
   (wire?.purchase_units[0]?.payments?.refunds ?? []).filter(
     ({ status }) => refundStateOf(status) !== 'refused',
   );
-const sumOf = (given: WireRefund[]): number =>
-  given.reduce((sum, { amount }) => sum + (fromWire(amount?.value ?? '') ?? 0), 0);
+const sumOf = (refunds: WireRefund[]): number =>
+  refunds.reduce((sum, { amount }) => sum + (fromWire(amount?.value ?? '') ?? 0), 0);
 
 const toStatus = (wire: WireOrder, now: number): PaymentStatus => {
   const unit = wire.purchase_units[0];

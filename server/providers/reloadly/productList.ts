@@ -144,8 +144,8 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
   const rate = wire.fx?.rate ?? (wire.senderCurrencyCode === wire.destinationCurrencyCode ? 1 : 0);
   if (!id || !(rate > 0) || !isOffered(wire.status)) return null;
   const local = wire.supportsLocalAmounts;
-  const values = operatorPairs(wire).map(({ account, local: given, contents }) => {
-    const receive = given ?? account * rate;
+  const values = operatorPairs(wire).map(({ account, local: localAmount, contents }) => {
+    const receive = localAmount ?? account * rate;
     return {
       ask: hundredths(local ? receive : account),
       receive: hundredths(receive),

@@ -124,7 +124,10 @@ export const createPolicyReports = ({
   // the limiter is local to this process, because losing a few reports does no harm
   const limit = createLocalLimiter();
   const own = new URL(config.publicUrl).origin;
-  const isHeard = async (key: string, bound: (typeof limits)[keyof typeof limits]): Promise<boolean> => {
+  const isWithinLimits = async (
+    key: string,
+    bound: (typeof limits)[keyof typeof limits],
+  ): Promise<boolean> => {
     try {
       await limit(key, bound);
       return true;
@@ -138,13 +141,14 @@ export const createPolicyReports = ({
     if (!/^application\/(reports\+json|csp-report)\b/i.test(c.req.header('content-type') ?? ''))
       return c.body(null, 415);
     const client = `client ${getClientIp(c, config.trustProxy)}`;
-    if (!(await isHeard(client, limits.client)) || !(await isHeard('all', limits.all)))
+    if (!(await isWithinLimits(client, limits.client)) || !(await isWithinLimits('all', limits.all)))
       return c.body(null, 429);
     const violations = readViolations(parse(await c.req.text()), own);
     if (!violations) return c.body(null, 400);
     for (const violation of violations) {
       telemetry.meters.counters.policyViolations.add(1, violation);
-      if (await isHeard('logged', limits.logged)) log.info(violation, 'a page violated its security policy');
+      if (await isWithinLimits('logged', limits.logged))
+        log.info(violation, 'a page violated its security policy');
     }
     return c.body(null, 204);
   });

@@ -34,8 +34,8 @@ export const acceptDeclarations = async (
   kinds: Declaration[],
   ip: string,
 ): Promise<AccountRow> => {
-  const given = declarationsOf(account);
-  const missing = kinds.filter((kind) => given[kind] === null);
+  const previous = declarationsOf(account);
+  const missing = kinds.filter((kind) => previous[kind] === null);
   if (missing.length === 0) return account;
   for (const kind of missing)
     await tx.insert(declarations).values({

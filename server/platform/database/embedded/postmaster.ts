@@ -148,10 +148,10 @@ export const startPostmaster = async (
 ): Promise<{ pid: number; port: number }> => {
   const logFile = `${folder}.log`;
   removeSockets(folder);
-  let given = settings;
+  let serverSettings = settings;
   for (let attempt = 1; ; attempt++) {
     const { descriptor, from } = openLog(logFile);
-    const options = Object.entries({ ...shopSettings, ...given }).flatMap(([name, value]) => [
+    const options = Object.entries({ ...shopSettings, ...serverSettings }).flatMap(([name, value]) => [
       '-c',
       `${name}=${value}`,
     ]);
@@ -181,7 +181,7 @@ export const startPostmaster = async (
     const newLines = readFileSync(logFile).subarray(from).toString();
     // some file systems do not support sockets
     const hasNoSocket = newLines.includes('Unix-domain socket');
-    if (hasNoSocket) given = { ...given, unix_socket_directories: '' };
+    if (hasNoSocket) serverSettings = { ...serverSettings, unix_socket_directories: '' };
     if (attempt < 3 && (hasNoSocket || newLines.includes('could not bind'))) continue;
     const words = /FATAL: +(.*)/.exec(newLines)?.[1] ?? 'it gave no reason';
     throw new StartError(`PostgreSQL did not start on ${folder}: ${words} (see ${logFile})`);

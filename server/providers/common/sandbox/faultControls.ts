@@ -27,8 +27,8 @@ export const createMisbehaviour = <const Kinds extends Record<string, readonly s
     next: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
   });
   return {
-    ask: (given) => {
-      const parsed = v.safeParse(body, given);
+    ask: (input) => {
+      const parsed = v.safeParse(body, input);
       if (!parsed.success) return false;
       const { next, ...faults } = parsed.output;
       for (const [name, kind] of Object.entries(faults))

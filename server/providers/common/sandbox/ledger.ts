@@ -30,8 +30,8 @@ export const openLedger = <Entry extends object>(file: string): Ledger<Entry> =>
  * number is written with exactly one entry.
  */
 export const createCounter = (ledger: Ledger<object>): (() => number) => {
-  let counted = ledger.entries().length;
-  return () => (counted += 1);
+  let lastNumber = ledger.entries().length;
+  return () => (lastNumber += 1);
 };
 
 const readEntries = <Entry>(file: string): Entry[] => {

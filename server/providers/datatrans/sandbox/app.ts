@@ -123,9 +123,9 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     }
     try {
       await sleep(options.workTime ?? 20);
-      const given = parseOrNull(raw);
-      if (!(given instanceof Object)) return refuse(c, 400, 'INVALID_JSON_PAYLOAD', 'invalid JSON payload');
-      const body = v.safeParse(schema, given);
+      const json = parseOrNull(raw);
+      if (!(json instanceof Object)) return refuse(c, 400, 'INVALID_JSON_PAYLOAD', 'invalid JSON payload');
+      const body = v.safeParse(schema, json);
       if (!body.success) {
         const [issue] = body.issues;
         const path = `${call}.${v.getDotPath(issue) ?? ''}`;
@@ -180,8 +180,8 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     `Basic ${Buffer.from(`${config.merchantId}:${config.password}`).toString('base64')}`,
   );
   const needsMerchant: MiddlewareHandler = async (c, next) => {
-    const given = Buffer.from(c.req.header('authorization') ?? '');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    const credentials = Buffer.from(c.req.header('authorization') ?? '');
+    if (credentials.length !== expected.length || !timingSafeEqual(credentials, expected))
       return refuse(c, 401, 'UNAUTHORIZED', 'unknown merchant or password');
     return await next();
   };

@@ -254,15 +254,15 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
         return c.html(messagePage('Not accepted', 'The form is not signed by a shop we know.'), 400);
       return refuse(c, fields ? 4 : 2, fields ? 'Invalid SID' : 'Signature failed');
     }
-    const given = Object.fromEntries(fields);
-    switch (given['IPCmethod']) {
+    const values = Object.fromEntries(fields);
+    switch (values['IPCmethod']) {
       case 'IPCPurchase': {
-        const form = v.safeParse(purchaseSchema, given);
+        const form = v.safeParse(purchaseSchema, values);
         const article = form.success ? readCart(form.output) : null;
         if (
           !form.success ||
           article === null ||
-          (form.output.PaymentParametersRequired === '1' && !v.is(customerSchema, given))
+          (form.output.PaymentParametersRequired === '1' && !v.is(customerSchema, values))
         )
           return c.html(messagePage('Not accepted', 'The form is not complete.'), 400);
         const { output } = form;
@@ -284,15 +284,15 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
       case 'IPCGetPaymentStatus': {
         const fault = misbehaviour.take('status');
         if (fault === 'down') return dropResponse(c);
-        const form = v.safeParse(askSchema, given);
+        const form = v.safeParse(askSchema, values);
         if (!form.success) return refuse(c, 1, 'Missing parameter');
         const refund = records.findRefund(form.output.OrderID);
-        if (refund && given['IPCmethod'] === 'IPCGetTxnStatus')
+        if (refund && values['IPCmethod'] === 'IPCGetTxnStatus')
           return c.json(signJson(describeRefund(refund), ownKey));
         const purchase = records.get(form.output.OrderID);
         const reported = fault === 'stale' ? { ...purchase, state: 'open' as const } : purchase;
         return c.json(
-          given['IPCmethod'] === 'IPCGetTxnStatus'
+          values['IPCmethod'] === 'IPCGetTxnStatus'
             ? signJson(describe(reported), ownKey)
             : signJson(
                 {
@@ -309,7 +309,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
       case 'IPCRefund': {
         const fault = misbehaviour.take('refund') ?? misbehaviour.take('answer');
         if (fault === 'lose-before') return dropResponse(c);
-        const form = v.safeParse(refundSchema, given);
+        const form = v.safeParse(refundSchema, values);
         if (!form.success) return refuse(c, 1, 'Missing parameter');
         if (fault === 'decline') return refuse(c, 14, 'Not permitted');
         const { OrderID, IPC_Trnref, Amount, Currency } = form.output;

@@ -149,8 +149,8 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
     refund: (orderId: string, trnref: string, amount: number, currency: string): string => {
       const purchase = [...purchases.values()].find((p) => p.trnref === trnref);
       if (!purchase || purchase.state !== 'paid') throw new MyposRefusal(14, 'not permitted');
-      const given = refundsOf(trnref).reduce((sum, e) => sum + e.amount, 0);
-      if (currency !== purchase.currency || amount > purchase.amount - given)
+      const refunded = refundsOf(trnref).reduce((sum, e) => sum + e.amount, 0);
+      if (currency !== purchase.currency || amount > purchase.amount - refunded)
         throw new MyposRefusal(9, 'wrong amount');
       const refundTrnref = newReference();
       write({ kind: 'refund', at: now(), orderId, trnref, refundTrnref, amount });

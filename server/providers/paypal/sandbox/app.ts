@@ -152,10 +152,10 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     }
     try {
       await sleep(options.workTime ?? 20);
-      const given = raw.trim() === '' ? {} : parseOrNull(raw);
-      if (!(given instanceof Object)) return refuse(c, 400, words.malformed);
-      const body = v.safeParse(schema, given);
-      if (!body.success) return refuse(c, 400, ...faultOf(body.issues[0], given));
+      const json = raw.trim() === '' ? {} : parseOrNull(raw);
+      if (!(json instanceof Object)) return refuse(c, 400, words.malformed);
+      const body = v.safeParse(schema, json);
+      if (!body.success) return refuse(c, 400, ...faultOf(body.issues[0], json));
       if (key === null && words.needsId(body.output)) return refuse(c, 400, 'PAYPAL_REQUEST_ID_REQUIRED');
       let done: Done | { status: 422; body: object; entries: [] };
       try {
@@ -187,8 +187,8 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     `Basic ${Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')}`,
   );
   app.post('/v1/oauth2/token', async (c) => {
-    const given = Buffer.from(c.req.header('authorization') ?? '');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    const credentials = Buffer.from(c.req.header('authorization') ?? '');
+    if (credentials.length !== expected.length || !timingSafeEqual(credentials, expected))
       return c.json({ error: 'invalid_client', error_description: 'Client Authentication failed' }, 401);
     if (new URLSearchParams(await c.req.text()).get('grant_type') !== 'client_credentials')
       return c.json({ error: 'unsupported_grant_type' }, 400);

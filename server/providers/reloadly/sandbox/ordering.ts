@@ -74,8 +74,8 @@ export const createOrdering = (
       wire: (entry: E) => object,
     ): Response => {
       const moment = (name: string, otherwise: number): number => {
-        const given = c.req.query(name);
-        return given ? Date.parse(`${given.replace(' ', 'T')}-04:00`) : otherwise;
+        const value = c.req.query(name);
+        return value ? Date.parse(`${value.replace(' ', 'T')}-04:00`) : otherwise;
       };
       const [from, to] = [moment('startDate', 0), moment('endDate', now())];
       // the times in a request for a report are in whole seconds

@@ -64,8 +64,8 @@ export const respondUnknownPath = (c: Context, at: number): Response =>
 /** Responds with one page of a list. `page` starts at 1, and `size` is limited to `most`. */
 export const paged = (c: Context, all: readonly object[], most: number): Response => {
   const whole = (name: string, otherwise: number): number => {
-    const given = Number(c.req.query(name) ?? otherwise);
-    return Number.isInteger(given) && given > 0 ? given : otherwise;
+    const value = Number(c.req.query(name) ?? otherwise);
+    return Number.isInteger(value) && value > 0 ? value : otherwise;
   };
   return c.json(pageOf(all, whole('page', 1), Math.min(most, whole('size', most))));
 };

@@ -48,9 +48,9 @@ const readBody = async (c: Context): Promise<unknown> => {
 /** Simulates Turnstile: its script, the challenge, and the siteverify API for the shop. */
 export const createTurnstileSandbox = (options: { now?: () => number } = {}): { app: Hono } => {
   const now = options.now ?? Date.now;
-  const given = new Map<string, IssuedToken>();
+  const issuedTokens = new Map<string, IssuedToken>();
   const forget = (): void => {
-    for (const [token, { at }] of given) if (now() - at > 2 * life) given.delete(token);
+    for (const [token, { at }] of issuedTokens) if (now() - at > 2 * life) issuedTokens.delete(token);
   };
 
   const app = new Hono();
@@ -66,7 +66,7 @@ export const createTurnstileSandbox = (options: { now?: () => number } = {}): { 
     if (sitekey !== sandboxCaptcha.siteKey) return c.json({ error: '110100' }, 400);
     forget();
     const token = `0.${randomBytes(48).toString('base64url')}`;
-    given.set(token, { at: now(), usedBy: null, host: new URL(c.req.url).hostname, action });
+    issuedTokens.set(token, { at: now(), usedBy: null, host: new URL(c.req.url).hostname, action });
     return c.json({ token });
   });
 
@@ -92,7 +92,7 @@ export const createTurnstileSandbox = (options: { now?: () => number } = {}): { 
         cdata: '',
       });
     }
-    const token = given.get(response);
+    const token = issuedTokens.get(response);
     if (!token) return no('invalid-input-response');
     const repeated = token.usedBy !== null && token.usedBy === key;
     if ((token.usedBy !== null && !repeated) || now() - token.at > life) return no('timeout-or-duplicate');
