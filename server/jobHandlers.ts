@@ -67,7 +67,7 @@ const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers =
           }
         }),
     ]),
-    // The same kinds, each with its wrapped handler.
+    // the result has the same kinds, each with its wrapped handler
   ) as Handlers;
 };
 

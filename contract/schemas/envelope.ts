@@ -28,7 +28,7 @@ export const flag = v.picklist([0, 1]);
 export const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
 /** Country as an ISO 3166-1 alpha-2 code. */
 export const countryCode = v.pipe(v.string(), v.regex(countryCodePattern));
-/** YYYY-MM-DD */
+/** A day as YYYY-MM-DD. */
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 export const empty = v.object({});

@@ -35,7 +35,7 @@ export const profileSchema = v.object({
   firstname: v.string(),
   lastname: v.nullable(v.string()),
   gender: v.nullable(v.picklist(['male', 'female'])),
-  /** YYYY-MM-DD */
+  /** Birth date as YYYY-MM-DD. */
   dob: v.nullable(v.string()),
   email: v.nullable(v.string()),
   isdcode: v.nullable(v.string()),

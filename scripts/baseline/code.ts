@@ -112,7 +112,10 @@ const ownNames = (program: Node): Set<string> => {
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const giveIterators = /^(values|keys|entries|matchAll)$/;
 
-/** @returns a function that finds the missing features in a module. It throws an Error when the module does not parse. */
+/**
+ * Returns a function that finds the missing features in a module. The function throws an Error if the module cannot be
+ * parsed.
+ */
 export const createCodeReader = (keys: Keys): ((file: string, text: string) => Use[]) => {
   const names = readNames(keys);
   return (file, text) => {

@@ -1,6 +1,6 @@
 /**
- * Copies the facts about payment providers from their folders to `contract/domain/paymentFacts.ts`, because browser code
- * and charts cannot import server code.
+ * Copies the facts about payment providers from their folders to `contract/domain/paymentFacts.ts`, because browser
+ * code and charts cannot import server code.
  */
 import { paymentProviders } from '../../server/providers/index.ts';
 

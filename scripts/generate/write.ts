@@ -1,4 +1,6 @@
-/** Writes generated files: those under `.generated`, which git ignores, and the committed lists of screens and facts. */
+/**
+ * Writes generated files: those under `.generated`, which git ignores, and the committed lists of screens and facts.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

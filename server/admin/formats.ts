@@ -36,7 +36,7 @@ export const formatDate = (at: Date, language: Language): string => formatOf('da
 /** Formats a calendar day as `22.11.2026`, without converting time zones. */
 export const formatDay = (of: Day, language: Language): string =>
   formatDate(new Date(`${of}T12:00:00Z`), language);
-/** `22.11.` */
+/** Formats a calendar day without the year: `22.11.`. */
 export const formatShortDay = (of: Day, language: Language): string =>
   formatOf('shortDay', language).format(new Date(`${of}T12:00:00Z`));
 /** Formats a month: `2026-11` → `November 2026`. */
@@ -60,7 +60,7 @@ export const formatClock = (at: Date, language: Language): string => formatOf('c
 export const formatWeekday = (of: Day, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' }).format(new Date(`${of}T12:00:00Z`))} ${formatShortDay(of, language)}`;
 
-/** `1’234.50` */
+/** Formats an amount in rappen without the currency: `1’234.50`. */
 export const formatAmount = (amount: Rappen): string => groupThousands(toWire(amount));
 /** Formats an amount in rappen: `CHF 1’234.50`. */
 export const formatChf = (amount: Rappen): string => displayChf(toWire(amount));

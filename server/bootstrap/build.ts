@@ -44,8 +44,8 @@ const viteCommand = (): string => {
 };
 
 /**
- * Builds the single-page app into `distDir` if it is missing or older than the sources; in production, only if it is
- * missing. Killing a build preserves the previous pages.
+ * Builds the single-page app into `distDir` if the build is missing or older than the sources. In production, builds
+ * it only if it is missing. If the build is killed, the previous pages remain.
  * @param options `from` is the project folder; `viteMode` qa adds the flows page
  * @throws StartError with the build's output
  */

@@ -14,7 +14,7 @@ type PlanPart =
   | { kind: 'calls'; amount: string }
   | { kind: 'sms'; amount: string; isDaily: boolean }
   | { kind: 'talktime'; amount: string }
-  /** ISO 8601. */
+  /** Period of the plan in ISO 8601. */
   | { kind: 'period'; period: string };
 
 const unitOf = (unit: string): 'MB' | 'GB' | 'TB' => {

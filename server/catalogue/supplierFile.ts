@@ -41,7 +41,7 @@ export const supplierFile = v.strictObject({
 
 export type SupplierList = {
   source: string;
-  /** ISO 8601. */
+  /** Time of the import in ISO 8601. */
   taken: string;
   /** The supplier's products, keyed by our product ids. */
   products: Map<string, SupplierProduct>;

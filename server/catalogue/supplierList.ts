@@ -26,7 +26,7 @@ export type SupplierFault = {
     /** The supplier rejects one of our amounts, or delivers less than we promise for it. */
     | 'amounts'
     | 'belowCost';
-  /** For staff. */
+  /** Explanation for staff. */
   detail: string;
 };
 

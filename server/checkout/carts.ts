@@ -48,7 +48,10 @@ export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<C
   return former?.cart ?? null;
 };
 
-/** @param order the order placed from this cart if the request comes from its buyer; otherwise null */
+/**
+ * Converts a cart to its response.
+ * @param order the cart's order if the request comes from the order's buyer; otherwise null
+ */
 const view = (
   { tokens, catalogue }: AppContext,
   cart: CartRow,
@@ -222,7 +225,7 @@ export const loadCartBasket = async (
 };
 
 /**
- * Adds the goods of an earlier order to the buyer's only cart, at today's price. @throws as `addCart`
+ * Adds the product of an earlier order to the buyer's only cart, at today's price. @throws as `addCart`
  * @param residence country of residence as selected by the shopper
  */
 export const repeatOrder = (

@@ -200,7 +200,7 @@ export const loadOpenFigures = async ({ db }: Pick<AppContext, 'db'>): Promise<O
 
 /** A line of the tax return for one month and product type: sales, refunds and the difference between them. */
 export type VatLine = {
-  /** `2026-11` */
+  /** Month in the format `2026-11`. */
   month: string;
   /** 1: gift card, 2: top-up, 3: voucher. */
   prodType: number;

@@ -6,7 +6,7 @@ import { mostGifts } from '../../contract/domain/limits.ts';
 import type { Config } from '../config.ts';
 import { getClientNetwork, type RateLimit } from '../platform/rateLimiter.ts';
 
-/** Seconds. */
+/** Number of seconds after which another code can be requested. */
 export const resendAfterSeconds = 60;
 const [tenMinutes, quarter, hour, day, week] = [600, 900, 3600, 86_400, 604_800] as const;
 

@@ -235,7 +235,10 @@ export const wasPaid = ({ state }: OrderRow): boolean => {
   return tags.has('paid') || tags.has('refunded');
 };
 
-/** @param isBuyer false masks the email address, because the request does not come from the buyer */
+/**
+ * Converts an order to its response.
+ * @param isBuyer if false, the email address is masked, because the request does not come from the buyer
+ */
 export const toOrderDto = (
   { tokens, catalogue }: AppContext,
   details: OrderDetails,

@@ -108,7 +108,7 @@ const withDates = (row: Row): Row =>
     ]),
   );
 
-/** @returns null if no order has this number */
+/** Loads all records of an order. @returns null if no order has this number */
 export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Promise<OrderReport | null> =>
   // reads everything in a single snapshot, so that a change cannot appear only partially
   db.transaction(

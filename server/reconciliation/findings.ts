@@ -42,7 +42,7 @@ export type Finding = {
   found: Rappen | null;
 };
 
-/** @param order order number */
+/** Creates a difference. @param order order number */
 export const createFinding = (
   kind: FindingKind,
   order: string | null,

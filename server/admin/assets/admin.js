@@ -14,7 +14,7 @@ const step = (by) => {
   }
   document.querySelector(by > 0 ? '[data-next]' : '[data-previous]')?.click();
 };
-/** Finds an element in the focused row, or else the first one on the page. */
+/** Finds an element in the focused row or, if there is none in it, the first one on the page. */
 const inRow = (selector) =>
   document.activeElement?.closest('[data-row]')?.querySelector(selector) ?? document.querySelector(selector);
 const zoom = (sheet) => {
@@ -50,9 +50,9 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
   run();
 });
-// In a narrow window the navigation does not fit, so it scrolls to the current page.
+// In a narrow window, the navigation does not fit, so it is scrolled to the current page.
 document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-// A chart may not fit either, so it scrolls to the current state when first unfolded.
+// A chart may not fit either, so it is scrolled to the current state when it is opened for the first time.
 const showState = (now) => {
   const figure = now.closest('figure');
   const [box, frame] = [now.getBoundingClientRect(), figure.getBoundingClientRect()];
@@ -63,7 +63,7 @@ for (const now of all('.chart [data-now]'))
 document.querySelector('[data-keys]')?.addEventListener('click', () => help?.showModal());
 for (const sheet of all('.sheet')) sheet.addEventListener('click', () => zoom(sheet));
 
-// Submits a decision only once, however often the button is clicked.
+// Submits a decision only once, even if the button is clicked several times.
 for (const form of all('form[method="post"]'))
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent) event.preventDefault();

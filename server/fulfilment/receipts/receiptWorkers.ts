@@ -81,7 +81,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
       const timer = setTimeout(() => void worker.terminate(), drawSeconds * 1000);
       worker.on('message', onMessage).on('exit', lose);
       worker.ref();
-      // A thread has no origin.
+      // a message to a thread has no target origin
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage(drawing);
     });

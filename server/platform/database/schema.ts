@@ -498,7 +498,7 @@ export const accounts = pgTable('account', {
   googleSub: text('google_sub'),
   picture: text('picture'),
   gender: text('gender').$type<'male' | 'female'>(),
-  /** YYYY-MM-DD */
+  /** Birth date as YYYY-MM-DD. */
   dob: date('dob', { mode: 'string' }),
   street: text('street'),
   houseno: text('houseno'),

@@ -7,11 +7,11 @@ import { createSign, createVerify } from 'node:crypto';
 export const messageOf = (values: readonly string[]): string =>
   Buffer.from(values.join('-')).toString('base64');
 
-/** Returns an RSA-SHA256 signature (PKCS#1 v1.5) in base64. @param privateKey in PEM format */
+/** Signs a text with RSA-SHA256 (PKCS#1 v1.5). Returns the signature in base64. @param privateKey in PEM format */
 export const signValues = (values: readonly string[], privateKey: string): string =>
   createSign('RSA-SHA256').update(messageOf(values)).sign(privateKey, 'base64');
 
-/** @param publicKey certificate or plain key in PEM format */
+/** True if the signature is valid. @param publicKey certificate or plain key in PEM format */
 export const isSignedBy = (values: readonly string[], signature: string, publicKey: string): boolean =>
   createVerify('RSA-SHA256').update(messageOf(values)).verify(publicKey, signature, 'base64');
 

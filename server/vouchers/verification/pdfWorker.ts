@@ -10,7 +10,7 @@ export type PdfResult = { pages: Uint8Array[] } | { refused: PdfFault };
 /** Length, in pixels, of the longer side of a rendered page. */
 const side = 2200;
 
-// PDFium's memory calls this with itself as `this`
+// PDFium calls the method on its own memory, so `this` is that memory
 // oxlint-disable-next-line typescript/unbound-method
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function (pages) {
@@ -49,7 +49,7 @@ const draw = async (file: Buffer): Promise<PdfResult> => {
   return { pages };
 };
 
-// Any error ends this thread, and the parent treats its exit as a broken document.
+// any error ends this thread, and the parent thread then treats the document as broken
 // A thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(await draw(Buffer.from(workerData as Uint8Array)));

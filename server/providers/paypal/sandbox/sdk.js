@@ -23,7 +23,7 @@
     let popup = null;
     const fail = (message) => props.onError?.(new Error(message));
 
-    /** Waits for the shopper's decision; null if the window is closed without one. */
+    /** Waits for the shopper's decision. Null if the window is closed without a decision. */
     const decisionFor = (orderID) =>
       new Promise((resolve) => {
         const hear = (event) => {

@@ -78,7 +78,7 @@ export const captureToWire = (c: Capture): object => ({
   supplementary_data: { related_ids: { order_id: c.orderId } },
 });
 
-/** PayPal's default (minimal) representation of an order. @param base URL of the API */
+/** Converts an order to PayPal's default (minimal) representation. @param base URL of the API */
 export const orderInShort = ({ id, status }: Order, base: string): object => ({
   id,
   status,

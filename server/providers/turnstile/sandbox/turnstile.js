@@ -4,7 +4,7 @@
   const source = new URL(here?.src ?? '/sandbox/turnstile/turnstile.js', location.href);
   const challengeUrl = new URL('challenge', source).href;
   const lifeMs = 300_000;
-  /** Checkbox label, then the texts for working, done, failed and expired. */
+  /** Texts by language: the label of the checkbox, then the texts for working, done, failed and expired. */
   const words = {
     en: ['I am human', 'Checking …', 'Done', 'Failed', 'Expired'],
     de: ['Ich bin ein Mensch', 'Prüfung …', 'Fertig', 'Misslungen', 'Abgelaufen'],
@@ -55,7 +55,7 @@
     } catch {
       answer = { error: '200500' };
     }
-    // The widget has been reset or removed in the meantime.
+    // the widget has been reset or removed in the meantime
     if (widgets.get(widget.id) !== widget || widget.round !== round) return;
     if (answer.error) {
       show(widget, 'failed');
@@ -157,7 +157,7 @@
       timer: 0,
     };
     widgets.set(id, widget);
-    // The checkbox reflects the result of the check rather than the click.
+    // the checkbox shows the result of the check rather than the click
     box.addEventListener('click', (event) => {
       event.preventDefault();
       setTimeout(() => void solve(widget), 0);
