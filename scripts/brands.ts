@@ -69,7 +69,7 @@ const linesOf = (word: string, width: number, most: number): { lines: string[]; 
   return best ?? { lines: [word], size: most };
 };
 
-/** @throws Error if simple-icons does not have the brand's logo */
+/** Draws the image of a brand. @throws Error if simple-icons does not have the brand's logo */
 export const draw = (brand: Brand, width: number, height: number): string => {
   const ink = logoColorOf(brand);
   const square = width === height;

@@ -59,7 +59,7 @@ export const idsOf = (title: string): string[] =>
 
 const titleProofs = (): Proof[] =>
   globSync('tests/**/*.{ts,tsx}', { cwd: root })
-    // the titles in this test are only examples
+    // skips this test, because its titles are only examples
     .filter((file) => file !== 'tests/architecture/trace.test.ts')
     .sort()
     .flatMap((place) =>

@@ -191,7 +191,7 @@ export const choice = <const Option extends string>(options: readonly Option[]) 
     read: (typed) => options.find((option) => option === typed) ?? '',
   });
 
-/** ISO country code. */
+/** A country, as an ISO 3166-1 alpha-2 code. */
 export const country = () =>
   field<'missing', true>(
     'country',

@@ -241,13 +241,16 @@ export const checkStatusRequest = v.strictObject({
   ordertoken: token,
   transactionid: v.optional(v.pipe(v.string(), v.maxLength(80))),
 });
-/** Current status at the provider. `message_key` identifies the text to display, and `redirect` the page to open. */
+/**
+ * Status of an order and its payment, as currently reported by the provider. `message_key` identifies the text to
+ * display, and `redirect` the page to open.
+ */
 export const checkStatusSchema = v.object({
   status: orderStatusSchema,
   paymentstatus: paymentStatusSchema,
   message_key: v.picklist(['none', 'wait', 'declined', 'cancelled', 'expired', 'refund', 'paid']),
   redirect: v.nullable(v.picklist(['order-success', 'checkout'])),
-  /** Distinguishes a paid order that could not be delivered from a cancelled one. */
+  /** Status of the delivery. It distinguishes a paid order that could not be delivered from a cancelled one. */
   deliverystatus: v.optional(deliveryStatusSchema),
   deliveryreason: deliveryReason,
 });
@@ -266,7 +269,7 @@ export type OrderProgress = v.InferOutput<typeof orderProgressSchema>;
 
 // ---- receipt ----
 export const receiptSchema = v.object({
-  /** Empty if the code only exists as a link. */
+  /** The code to redeem. Empty if the code only exists as a link. */
   recharge_code: v.string(),
   /** Link that redeems the code when opened. It is as sensitive as the code. */
   redeem_url: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https:\/\/\S+$/)))),

@@ -12,7 +12,7 @@ import { fieldSchema, fieldSchemas, tickSchema } from './form.ts';
 import { savedCardSchema } from './orders.ts';
 
 // ---- profile ----
-/** Any other value of `bBillAdd` is treated as 1. */
+/** Query of the profile call. Any value of `bBillAdd` other than 0 is treated as 1. */
 export const profileQuery = v.object({
   bBillAdd: v.optional(v.fallback(v.picklist(['0', '1']), '1'), '1'),
 });

@@ -6,7 +6,7 @@ import { fieldSchema, fieldSchemas } from './form.ts';
 
 const { topic: _topic, orderno: _orderno, ...lines } = fieldSchemas(contactForm);
 
-/** `subject` is the name of the selected topic, followed by the order number. */
+/** A message from the contact form. `subject` is the name of the selected topic, followed by the order number. */
 export const contactRequest = v.strictObject({
   ...lines,
   phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),

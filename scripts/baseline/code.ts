@@ -172,7 +172,7 @@ export const createCodeReader = (keys: Keys): ((file: string, text: string) => U
     };
 
     const visit = (node: Node): void => {
-      // types do not exist at run time
+      // skips types, because they do not exist at run time
       if (/^TS(Type|Interface|Indexed|Qualified)/.test(node.type)) return;
       if (node.type === 'MemberExpression') {
         readMember(node);

@@ -24,7 +24,7 @@ const isUnknown = (name: ServiceName, env: Environment): boolean =>
   !paymentProviders[name].isDefault &&
   Object.keys(services[name].addresses).every((variable) => !env[variable]);
 
-/** False for a payment provider that is not offered. */
+/** True for a service that the shop uses. False for a payment provider that is not offered. */
 export const isUsed = (name: ServiceName, { paymentMethods }: Config): boolean =>
   !isPaymentCode(name) || paymentMethods.includes(name);
 /** Returns a service's URL variables that are not set. */

@@ -106,15 +106,18 @@ export type Measured = {
   /** The receive value that was delivered most often, in hundredths. Null if several values tie for first place. */
   popular: number | null;
   /**
-   * Time in seconds from payment within which nine out of ten recent deliveries arrived, rounded up; null if there
+   * Number of seconds from payment within which nine out of ten recent deliveries arrived, rounded up. Null if there
    * were too few deliveries.
    */
   usual: { seconds: number; deliveries: number } | null;
-  /** Rank by delivered orders among all products, 1 being the most ordered; null if there were too few orders. */
+  /**
+   * Rank of the product by delivered orders. The product with the most orders has rank 1. Null if there were too few
+   * orders.
+   */
   place: number | null;
 };
 
-/** Number of days for which orders are counted; older orders do not reflect today's demand. */
+/** Number of days for which orders are counted. Older orders do not reflect today's demand. */
 export const countedDays = 30;
 /** Minimum and maximum length of the list of popular operators; below the minimum, the list is empty. */
 const [leastPopular, mostPopular] = [3, 6];
@@ -144,7 +147,8 @@ export type Catalogue = {
     language: Language;
   }): CountryDetail[];
   /**
-   * A page of a country's products. Returns an empty list if the country has none, and null if the country is unknown.
+   * Returns one page of the products that are sold for a country. The list is empty if there are none, and the result
+   * is null if the country is unknown.
    */
   productsByCountry(country: string, question: ListQuery, language: Language): ProductList | null;
   /** All visible gift cards and vouchers sold for a country. */
@@ -162,14 +166,14 @@ export type Catalogue = {
   /** Finds an operator by its number at the supplier. */
   operatorOfSupplier(supplierProduct: string): CatalogueProduct | null;
   products(): readonly CatalogueProduct[];
-  /** Francs per unit of a currency, excluding our margin. */
+  /** Returns the price of one unit of a currency in francs, without the shop's margin. */
   rateOf(currency: string): number;
   /**
    * Returns the parts of the current offer that the supplier's list does not allow. Ignores products that our own
    * files do not list.
    */
   supplierFaults(list: readonly SupplierProduct[]): { product: CatalogueProduct; fault: SupplierFault }[];
-  /** Maps each of our product ids to the supplier's data. */
+  /** Returns the supplier's data for each of our products, keyed by our product ids. */
   ofSupplier(list: readonly SupplierProduct[]): Map<string, SupplierProduct>;
   /** Takes the given products off sale and puts all others back on sale. */
   setOffSale(prodids: ReadonlySet<string>): void;
@@ -181,7 +185,7 @@ export type Catalogue = {
   operatorsIn(country: string): readonly CatalogueProduct[];
   /** Finds an operator by the carrier name used in number databases. Returns the first one if several match. */
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
-  /** Response of checkMobileNumber without the number; null if the operator is not on sale. */
+  /** Returns the response of checkMobileNumber without the number. Null if the operator is not on sale. */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
   /**
    * Operators from which the shopper can choose if a number's operator is unknown. Null if there is nothing to choose

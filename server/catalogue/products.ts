@@ -67,7 +67,7 @@ export type CatalogueProduct = {
    * validity period.
    */
   validity: string | null;
-  /** True if the shop accepts returns of an unopened code. */
+  /** True if the shop accepts the return of an unopened code. */
   refundable: boolean;
   /** Hours after delivery during which a code can be returned; 0 if returns are off or `refundable` is false. */
   returnHours: number;

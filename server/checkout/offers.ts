@@ -25,7 +25,7 @@ export const assertOnSale = ({ isOffSale }: Hindrances): void => {
   if (isOffSale) throw soldOut();
 };
 
-/** @throws ShopRefusal 503 SELLING_PAUSED */
+/** Checks that selling is not paused. @throws ShopRefusal 503 SELLING_PAUSED */
 export const assertNotPaused = ({ isSellingPaused }: Hindrances): void => {
   if (isSellingPaused) throw sellingPaused();
 };

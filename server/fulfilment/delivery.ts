@@ -102,7 +102,7 @@ const giftReport = (r: GiftOrder): Report => ({
   code: null,
 });
 
-/** Returns all cards; throws while any are missing, so that the job retries. */
+/** Loads all cards of an order. Throws an error if any card is missing, so that the job retries. */
 const readCards = async (supplier: Supplier, reference: string, quantity: number): Promise<GiftCard[]> => {
   const cards = await supplier.giftCards(reference);
   if (cards.length < quantity) throw new TryLater('The supplier has not returned all codes yet');
@@ -168,7 +168,7 @@ const voucher = (
   },
 });
 
-/** Returns the functions that send, find and check an order's goods at the supplier. */
+/** Returns the functions that order, find and check an order's product at the supplier. */
 export const goodsOf = (
   {
     gateways: { supplier },
@@ -182,7 +182,7 @@ export const goodsOf = (
   const { ProdType, prodid } = order.item;
   const product = catalogue.productById(prodid);
   const supplied = order.item.supplierProduct ?? product?.supplierProduct;
-  // A product with an unknown supplier number is never ordered.
+  // never orders a product with an unknown supplier number
   if (!supplied) throw new Error(`${prodid} has no supplier number`);
   if (ProdType === prodType.topUp) return topup(supplier, order, supplied);
   if (ProdType === prodType.giftCard) return giftCard(supplier, order, supplied);
@@ -207,7 +207,7 @@ const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promi
   );
 };
 
-/** True if the supplier refused before executing anything, so that the call had no effect. */
+/** True if the supplier refused a call before executing it, so that the call had no effect. */
 export const isRefusedBeforeExecution = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
@@ -256,7 +256,10 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
   }
 };
 
-/** True if no attempt took effect, either because none was made or because the supplier refused it before execution. */
+/**
+ * True if no delivery attempt has taken effect: either there has been no attempt, or the supplier refused it before
+ * execution.
+ */
 export const isUnexecuted = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'requestedAt'>): boolean =>
   (state === 'queued' && requestedAt === null) || state === 'tooSoon';
 
@@ -363,7 +366,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       { supplierReference: report.reference },
     );
     const done = report.state === 'done' ? report : null;
-    // the earlier attempts no longer matter once the supplier has accepted
+    // once the supplier has accepted the order, the earlier attempts no longer matter
     return delivery && { order, delivery, age: 0, tried: null, waited: null, done };
   };
   /** `repeats` is true if an earlier attempt may have taken effect */

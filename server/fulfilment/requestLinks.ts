@@ -80,7 +80,10 @@ const requireOwn = ({ id }: AccountRow, order: OrderRow): void => {
   if (order.accountId !== id) throw notFound();
 };
 
-/** @throws ShopRefusal 404 if the order belongs to another customer */
+/**
+ * Loads the customer's request link for an order's phone number, and the language for a new link. @throws ShopRefusal
+ * 404 if the order belongs to another customer
+ */
 export const loadRequestLink = async (
   shop: Shop & Pick<AppContext, 'db'>,
   account: AccountRow,

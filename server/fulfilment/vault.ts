@@ -25,11 +25,14 @@ const codeSchema = v.object({
 
 export type Vault = {
   seal(orderId: string, code: DeliveredCode): string;
-  /** @throws if the content was sealed for another order or with another key, or has been modified */
+  /**
+   * Decrypts the code of an order. @throws if the content was sealed for another order or with another key, or has
+   * been modified
+   */
   open(orderId: string, sealed: string): DeliveredCode;
   /** Encrypts a file with a separate key. `scope` identifies the owner of the file. */
   sealBytes(scope: string, content: Buffer): Buffer;
-  /** @throws if the file was sealed for another scope or with another key, or has been modified */
+  /** Decrypts a file. @throws if the file was sealed for another scope or with another key, or has been modified */
   openBytes(scope: string, sealed: Buffer): Buffer;
   /**
    * Returns a fingerprint of a code. Equal codes have equal fingerprints, and different codes have different ones. A

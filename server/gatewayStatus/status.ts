@@ -89,8 +89,8 @@ export const isSellingPaused = async (db: Pick<Db, 'select' | '_'>): Promise<boo
   doesPauseSelling((await loadStates(db)).get('supplier'));
 
 /**
- * @throws ShopRefusal 503 SELLING_PAUSED while the supplier refuses our requests, so that nothing undeliverable is
- * sold
+ * Checks that the shop is selling. It sells nothing while the supplier refuses our requests, because it could not
+ * deliver. @throws ShopRefusal 503 SELLING_PAUSED
  */
 export const assertSelling = async (db: Pick<Db, 'select' | '_'>): Promise<void> => {
   if (await isSellingPaused(db)) throw sellingPaused();

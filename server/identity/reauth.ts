@@ -21,7 +21,7 @@ import { consumeMailLimit, sendCodeBySms, toEmailOtp, type Requester } from './c
 import { issueCode, useCode, type Proof } from './codes.ts';
 import type { AccountSession } from './sessions.ts';
 
-/** Minutes for which a confirmation of identity is valid. */
+/** Number of minutes for which a confirmation of identity is valid. */
 export const reauthMinutes = 10;
 
 const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
@@ -170,14 +170,17 @@ export const recordReauth = async (
   return { reauth: 1, valid_minutes: reauthMinutes };
 };
 
-/** @throws ShopRefusal 409 NOTHING_HELD */
+/** Returns the contact to which the code is sent. @throws ShopRefusal 409 NOTHING_HELD */
 const contactOf = ({ account }: AccountSession, purpose: ReauthPurpose): string => {
   const contact = verifiedContact(account, purpose);
   if (contact === null) throw new ShopRefusal(409, 'nothingHeld', { code: 'NOTHING_HELD' });
   return contact;
 };
 
-/** @throws ShopRefusal 403 REAUTH_REQUIRED if the method does not prove identity for this purpose */
+/**
+ * Checks that a method proves the customer's identity for a purpose. @throws ShopRefusal 403 REAUTH_REQUIRED if it
+ * does not
+ */
 const requireMethod = ({ account }: AccountSession, purpose: ReauthPurpose, method: Method): void => {
   const methods = methodsOf(account, purpose);
   const isOther = purpose === 'recovery' ? method !== 'code' : methods.includes('passkey');

@@ -128,7 +128,7 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
   const knownKeys = new Set<string>();
   const observeShop = async (result: BatchObservableResult): Promise<void> => {
     const { rows } = await db.query<Figure>(shopQuery);
-    // a provider that has never failed has no row
+    // adds a row for each provider that has never failed, because the database has none
     for (const gateway of tradingGateways)
       if (!rows.some(({ figure, label }) => figure === 'gatewayPaused' && label === gateway))
         rows.push({ figure: 'gatewayPaused', label: gateway, value: 0 });

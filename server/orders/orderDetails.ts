@@ -79,7 +79,7 @@ const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Prom
   };
 };
 
-/** Details of a new order that has no payment attempt yet. */
+/** Returns the details of a new order that has no payment attempt yet. */
 export const toUntried = (order: OrderRow): OrderDetails => ({
   order,
   attempt: null,

@@ -64,7 +64,7 @@ const attemptLinks = (attempt: AttemptRow | null) => ({
   payurl: attempt?.payUrl ?? '',
 });
 
-/** @throws ShopRefusal 409 ORDER_PAID, 410 ORDER_CLOSED */
+/** Checks that an order can be paid. @throws ShopRefusal 409 ORDER_PAID, 410 ORDER_CLOSED */
 export const assertOrderPayable = async (shop: AppContext, order: OrderRow): Promise<void> =>
   assertPayable(order, await findLatestAttempt(shop.db, order.id));
 
@@ -335,7 +335,10 @@ export const abandonedOutcomeOf = (
   isTakenByUs: boolean,
 ): SettlementOutcome => (outcome === 'unknown' && state === 'open' && isTakenByUs ? 'open' : outcome);
 
-/** @throws ShopRefusal 409 PAYMENT_RUNNING, 503 PAYMENT_UNKNOWN */
+/**
+ * Ends an open attempt, so that the shopper can pay with another method. @throws ShopRefusal 409 PAYMENT_RUNNING, 503
+ * PAYMENT_UNKNOWN
+ */
 const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: number): Promise<void> => {
   const outcome = await settle(shop, attempt.id, 'leave');
   const settled = abandonedOutcomeOf(outcome, attempt, shop.gateways[attempt.gateway].capture !== undefined);

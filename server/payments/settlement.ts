@@ -47,7 +47,7 @@ export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
  * discards the payment at the end of its idempotency window.
  */
 const createdLife = 60 * 60_000;
-/** Milliseconds after which a transaction unknown to the provider is considered expired. */
+/** Number of milliseconds after which a transaction that the provider does not know counts as expired. */
 const unknownExpiresAfter = 2 * 60 * 60_000;
 /** Milliseconds during which the provider may still process a form posted shortly before the page expired. */
 const formGrace = 30 * 60_000;
@@ -99,7 +99,7 @@ export const settleOrder = async (
   return { details: await loadDetailsById(shop, details.order.id), changed: true };
 };
 
-/** Settles an attempt that has just been read. */
+/** Settles a payment attempt that the caller has just loaded. */
 export const settleAttempt = async (
   shop: AppContext,
   attempt: AttemptRow,

@@ -99,7 +99,7 @@ const getPromo = (row: PromoRow) => ({
   until: Math.min(row.validUntil?.getTime() ?? Infinity, row.endedAt?.getTime() ?? Infinity),
 });
 
-/** @throws ShopRefusal 422 DISCOUNT_REFUSED */
+/** Returns a promo code and its current discount. @throws ShopRefusal 422 DISCOUNT_REFUSED */
 const requirePromo = async (
   db: Pick<Db, 'select'>,
   row: PromoRow | undefined,

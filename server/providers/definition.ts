@@ -79,7 +79,7 @@ export type SandboxDefinition<Own, Waits = unknown> = {
   guide(): { title: string; text: HtmlEscapedString | Promise<HtmlEscapedString> };
   /** Faults that a test can inject, each with a description. */
   faults?: Readonly<Record<string, string>>;
-  /** Returns null if another process runs the sandbox. */
+  /** Opens the sandbox. Returns null if another process runs it. */
   open(context: SandboxContext<Own, Waits>): OpenSandbox | null | Promise<OpenSandbox | null>;
 };
 
@@ -89,7 +89,7 @@ export type AccountCheck = string | { wrong: string; todo: string };
 export type GoLiveChecks<Own, Port> = {
   /** Names of the variables to look at when the provider rejects our credentials. */
   credentials(config: Own): string;
-  /** Makes a free call with our credentials. */
+  /** Makes a call that costs nothing, with our credentials. */
   ask(gateway: Port, config: Own): Promise<AccountCheck>;
   /** Settings that might contain a test key. `fault` is null if the key is a production key. */
   testKeys?(config: Own): { name: string; fault: string | null; todo: string }[];

@@ -246,7 +246,7 @@ export type Supplier = {
    * top-up, which may still appear later: see `absentSeconds`.
    */
   findTopup(customIdentifier: string): Promise<TopupResult | null>;
-  /** @throws Refused | OutcomeUnknown */
+  /** Orders gift cards. @throws Refused | OutcomeUnknown */
   orderGiftCard(request: {
     productId: string;
     countryIso2: string;
@@ -295,7 +295,10 @@ export type Mail = {
   attachments: { filename: string; contentType: string; content: Buffer }[];
 };
 export type Mailer = {
-  /** @throws Refused('SMTP_5xx') for a permanent refusal | OutcomeUnknown (retry with the same messageId) */
+  /**
+   * Sends an email. @throws Refused('SMTP_5xx') for a permanent refusal | OutcomeUnknown (retry with the same
+   * messageId)
+   */
   send(mail: Mail): Promise<void>;
   /**
    * Connects to the mail server and logs in without sending anything. @throws Refused | Unavailable | OutcomeUnknown

@@ -90,7 +90,7 @@ export const readAmount = (typed: string, range: AmountRange, language = ''): Ty
   if (receive === null || min === null || max === null || step === null) return { kind: 'unreadable' };
   if (receive < min) return { kind: 'tooLow', near: range.min };
   if (receive > max) return { kind: 'tooHigh', near: range.max };
-  // a step of 0 yields NaN, and NaN > 0 is false
+  // with a step of 0, the result is NaN, and NaN > 0 is false
   const beyond = (receive - min) % step;
   if (beyond > 0) return { kind: 'offStep', near: toWire(receive - beyond) };
   const price = previewPrice(receive, range.rate);

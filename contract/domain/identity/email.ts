@@ -11,7 +11,7 @@ const ascii = /^\p{ASCII}*$/u;
  */
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
-// charts import this file and are type-checked without browser types
+// declares the type here, because charts import this file and are type-checked without browser types
 declare const URL: new (url: string) => { readonly hostname: string };
 
 /** Returns the length of a text in UTF-8 bytes. */

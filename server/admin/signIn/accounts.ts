@@ -260,7 +260,7 @@ export const setUpSecondFactor = (
     if (!locked || hasSecondFactor(await loadFactors(tx, locked)) || !(await add(tx))) return null;
     const codes = await drawRecoveryCodes(shop, tx, staff);
     const signedIn = await finishSignIn(shop, tx, { staff, session }, origin);
-    // rolls back if the session ended during set-up
+    // throws an error, so that the transaction is rolled back if the session ended during set-up
     if (!signedIn) throw new Error('A second factor was set up after its session had ended');
     return { given: signedIn, codes };
   });

@@ -19,17 +19,17 @@ import { recordAdminAction } from '../log/audit.ts';
 
 /** Maximum duration of a staff session in hours, even if it is in constant use. */
 const sessionHours = 12;
-/** Minutes allowed for entering the second factor after the password. */
+/** Number of minutes within which the second factor must be entered after the password. */
 const halfwayMinutes = 10;
 
-/** Minutes after an account's creation during which its first device triggers no email. */
+/** Number of minutes after an account's creation during which its first device triggers no email. */
 const newAccountMinutes = 60;
 
 /** Details about the browser and the network from which a staff member signs in. */
 export type Origin = {
   /** The client's IP address. */
   address: string;
-  /** ISO 3166-1 alpha-2; null if unknown. */
+  /** Country as an ISO 3166-1 alpha-2 code. Null if it is unknown. */
   country: string | null;
   /** The browser's name, as returned by `getBrowserName`. */
   browser: string;
@@ -52,7 +52,7 @@ export const withCountry = async (shop: AppContext, origin: Origin): Promise<Ori
   ),
 });
 
-/** Returns the person's device with this secret; null for an unknown device. */
+/** Finds a staff member's device by its secret. Returns null if the device is unknown. */
 export const findDevice = async (
   db: Pick<Db, 'select'>,
   staffId: string,
@@ -66,7 +66,7 @@ export const findDevice = async (
   return device ?? null;
 };
 
-/** Tokens for a signed-in browser: session and device secret. */
+/** The session token and the device secret of a browser in which a staff member has signed in. */
 export type SignedIn = { token: string; deviceSecret: string };
 
 /** After a correct password, starts a session that allows only the second-factor step. */
@@ -93,7 +93,7 @@ export const beginSession = async (
   origin: Origin,
 ): Promise<SignedIn> => {
   const token = generateSecret();
-  // Accepts only a secret in our own format; otherwise generates a new one.
+  // accepts only a secret in the shop's own format; otherwise, generates a new one
   const cookieSecret = origin.deviceSecret;
   const deviceSecret = cookieSecret && /^[\w-]{43}$/.test(cookieSecret) ? cookieSecret : generateSecret();
   const { address, country, browser } = origin;
@@ -135,7 +135,7 @@ export const beginSession = async (
 
 export type StaffSession = { session: StaffSessionRow; staff: StaffRow };
 
-/** Returns the session and its owner if the session is valid; each request extends it. */
+/** Returns a session and its owner if the session is valid. Each request extends the session. */
 export const findStaffSession = async (
   shop: AppContext,
   token: string | undefined,

@@ -62,7 +62,7 @@ export const loadPasskeys = (
 
 const notAccepted = (): ShopRefusal => new ShopRefusal(403, 'passkeyRefused', { code: 'PASSKEY_REFUSED' });
 
-/** @throws ShopRefusal 403 REAUTH_REQUIRED */
+/** Returns the options for creating a passkey. @throws ShopRefusal 403 REAUTH_REQUIRED */
 export const beginPasskey = async (shop: AppContext, signed: AccountSession) => {
   await requireReauth(shop.db, signed, 'passkeys');
   return beginPasskeyCreation(shop, signed);
@@ -90,7 +90,7 @@ export const addPasskey = async (
       .values({ ...passkey, accountId: account.id, name })
       .onConflictDoNothing()
       .returning();
-    // the passkey belongs to another account, or was already added
+    // the passkey belongs to another account or has already been added
     if (!added) throw notAccepted();
     return toPasskeys(tx, account);
   });
@@ -100,7 +100,7 @@ export const addPasskey = async (
 const liftGuards = (tx: Tx, id: string): Promise<AccountRow> =>
   updateAccount(tx, id, { passkeyForCodes: false, passkeyForCards: false, passkeyRecoveryAt: null });
 
-/** @throws ShopRefusal 403 REAUTH_REQUIRED, 404 */
+/** Removes a passkey. @throws ShopRefusal 403 REAUTH_REQUIRED, 404 */
 export const removePasskey = (shop: AppContext, signed: AccountSession, id: string): Promise<Passkeys> =>
   transaction(shop.db, async (tx) => {
     const account = await lockAccount(tx, signed.account.id);

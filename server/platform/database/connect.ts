@@ -126,7 +126,8 @@ export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   });
 };
 
-// failed DNS lookups, refused or lost connections, and servers that are starting, stopping or out of connections
+// error codes of failed DNS look-ups, refused or lost connections, and servers that are starting, stopping or out of
+// connections
 const transientCodes = /^(ECONN|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
 /** True if the Unix socket no longer exists. A server that has been stopped removes it. */
 const isSocketGone = (error: unknown): boolean =>
@@ -154,7 +155,7 @@ export const isTextUnstorable = (error: unknown): boolean => /^(22021|22P05)$/.t
 /** True if a pooler rejected the connection. PgBouncer rejects parameters that it cannot forward. */
 const isPoolerRefusal = (error: unknown): boolean => /unsupported startup parameter/i.test(messageOf(error));
 
-/** @throws StartError */
+/** Checks that the connection does not go through a pooler. @throws StartError */
 const refusePooler = async (pool: Pool, where: string): Promise<void> => {
   const client = await pool.connect();
   try {

@@ -579,13 +579,13 @@ export const oneTimeCodes = pgTable('one_time_code', {
   target: text('target').notNull(),
   tries: integer('tries').notNull().default(0),
   /**
-   * Hash of the requesting browser's secret, because attempts from other browsers are counted separately; null if no
-   * other browser can request the code.
+   * Hash of the secret of the browser that requested the code. Attempts from other browsers are counted separately.
+   * Null if a signed-in customer requested the code, because no other browser can request it.
    */
   requestedBy: text('requested_by'),
   strangerTries: integer('stranger_tries').notNull().default(0),
   expiresAt: at('expires_at').notNull(),
-  /** The account that these codes belong to, if any; undoing a contact change deletes them. */
+  /** Account to which the code belongs, if any. Undoing a contact change deletes the codes of the account. */
   accountId: uuid('account_id'),
   /** Id of the key from which the code was derived. Null for codes created by earlier versions. */
   keyId: text('key_id'),
@@ -813,7 +813,7 @@ export const staffSessions = pgTable('staff_session', {
   tokenHash: text('token_hash').primaryKey(),
   id: uuid('id').notNull(),
   staffId: uuid('staff_id').notNull(),
-  /** Factors verified so far. The password alone only gives access to the second-factor step. */
+  /** Factors that have been verified so far. With the password alone, only the second-factor step is accessible. */
   proved: text('proved').$type<'password' | 'full'>().notNull(),
   deviceId: uuid('device_id'),
   /** The current passkey challenge. */

@@ -28,7 +28,7 @@ export const prepared = <Prepared>(
   const known = new WeakMap<object, Prepared>();
   return (db) => {
     const { session } = db._;
-    // the connection identifies the statement by its text
+    // the name is empty, because the connection identifies the statement by its text
     const statement = known.get(session) ?? build(db).prepare('');
     known.set(session, statement);
     return statement;

@@ -12,7 +12,7 @@ export type GatewayDeps = {
   now?: () => number;
   /** Milliseconds to wait before the second, third … attempt of an idempotent call. */
   retryDelays?: readonly number[];
-  /** Milliseconds from sending the first byte to receiving the last one, per attempt. */
+  /** Number of milliseconds from sending the first byte to receiving the last one, for each attempt. */
   timeout?: number;
 };
 
@@ -27,9 +27,9 @@ export type HttpCall<S extends v.GenericSchema> = {
   headers?: Record<string, string>;
   /** Value sent as a JSON body. */
   body?: unknown;
-  /** JSON text sent as is, instead of `body`. */
+  /** JSON text that is sent as it is, instead of `body`. */
   text?: string;
-  /** Sent as form fields in this order, instead of `body`. */
+  /** Form fields that are sent in this order, instead of `body`. */
   form?: Record<string, string> | [string, string][];
   /** True if repeating the call cannot have a second effect. Only such calls are retried. */
   idempotent: boolean;

@@ -433,7 +433,7 @@ const giftStates: Record<string, GiftOrderStatus> = {
   REFUNDED: 'failed',
 };
 
-/** An unknown status is treated as processing, so that the order continues to be checked. */
+/** Converts a top-up. An unknown status is treated as processing, so that the order continues to be checked. */
 const toTopup = (wire: v.InferOutput<typeof topupSchema>): TopupResult => ({
   transactionId: wire.transactionId,
   status: topupStates[wire.status ?? ''] ?? 'processing',

@@ -66,7 +66,7 @@ export const getClientIp = (c: Asking, proxies: number): string => {
   return forwarded || c.env.incoming?.socket.remoteAddress || 'local';
 };
 
-/** @throws ShopRefusal 415, 400, 422 */
+/** Reads and validates the request body. @throws ShopRefusal 415, 400, 422 */
 export const readBody = async <S extends v.GenericSchema>(
   c: Context,
   schema: S,
@@ -82,7 +82,7 @@ export const readBody = async <S extends v.GenericSchema>(
   return check(schema, body);
 };
 
-/** @throws ShopRefusal 422 */
+/** Reads and validates the query. @throws ShopRefusal 422 */
 export const readQuery = <S extends v.GenericSchema>(c: Context, schema: S): v.InferOutput<S> =>
   check(schema, c.req.query());
 
@@ -128,7 +128,10 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   return /^max_(length|graphemes)$/.test(issue.type) ? 'tooLong' : 'invalidValue';
 };
 
-/** The `__Host-` prefix, which requires https, keeps subdomains from setting the cookie. */
+/**
+ * Returns the name of the cookie that identifies a buyer. The `__Host-` prefix, which requires https, prevents
+ * subdomains from setting the cookie.
+ */
 const buyerCookie = (shop: AppContext): string => (isHttps(shop) ? '__Host-buyer' : 'buyer');
 /** Max-age of long-lived cookies, in seconds. */
 export const cookieSeconds = (cookieMonths / 12) * 365 * 24 * 60 * 60;
