@@ -49,7 +49,7 @@ const chosen = option('sample')
   ? sample(selected, Number(option('sample')), Number(option('seed') ?? 1))
   : selected;
 const [part = 1, parts = 1] = (option('part') ?? '1/1').split('/').map(Number);
-const mine = chosen.filter((_, index) => index % parts === part - 1);
+const ownPart = chosen.filter((_, index) => index % parts === part - 1);
 
 type Verdict = { right: { by: string; fault: string } | null; drifts: boolean };
 // the actor of a changed chart can fail even after the verdict, which must not end the run
@@ -65,7 +65,7 @@ const counts = new Map<string, { all: number; right: number; saved: number; equi
 );
 const survivors: string[] = [];
 const end = Date.now() + Number(option('minutes') ?? Infinity) * 60_000;
-for (const mutant of mine) {
+for (const mutant of ownPart) {
   if (Date.now() > end) break;
   const count = counts.get(mutant.operator)!;
   if (keyOf(mutant) in equivalents) {

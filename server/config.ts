@@ -418,13 +418,13 @@ const refuseUnsafe = (
   config: Config,
   sandboxed: readonly string[],
 ): void => {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   if (config.sandbox && !e.ALLOW_SANDBOX)
-    wrong.push(`${sandboxed.join(', ')}: not set, and a sandbox needs ALLOW_SANDBOX=1 in production`);
+    problems.push(`${sandboxed.join(', ')}: not set, and a sandbox needs ALLOW_SANDBOX=1 in production`);
   for (const name of providerNames) {
     const { sandboxFlag } = providers[name].settings;
     if (sandboxFlag && known[sandboxFlag] === '1' && !e.ALLOW_SANDBOX)
-      wrong.push(`${sandboxFlag}: a sandbox needs ALLOW_SANDBOX=1 in production`);
+      problems.push(`${sandboxFlag}: a sandbox needs ALLOW_SANDBOX=1 in production`);
   }
   // anyone can read a sandbox's inbox and confirm payments on its payment page
   const real = Object.entries(realProviders).flatMap(([name, address]) => {
@@ -432,7 +432,7 @@ const refuseUnsafe = (
     return value === address || value?.startsWith(`${address}/`) ? [name] : [];
   });
   if (e.ALLOW_SANDBOX && real.length > 0)
-    wrong.push(`ALLOW_SANDBOX: never beside real money or goods (${real.join(', ')})`);
+    problems.push(`ALLOW_SANDBOX: never beside real money or goods (${real.join(', ')})`);
   for (const [name, given] of Object.entries(known))
     if (
       !e.ALLOW_SANDBOX &&
@@ -441,26 +441,26 @@ const refuseUnsafe = (
       given?.startsWith('http://') &&
       !isLoopback(given)
     )
-      wrong.push(`${name}: has to be https`);
-  if (!e.RATE_LIMITS) wrong.push('RATE_LIMITS: cannot be switched off in production');
-  if (!config.staff.secondFactor) wrong.push('STAFF_SECOND_FACTOR: cannot be switched off in production');
-  if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
+      problems.push(`${name}: has to be https`);
+  if (!e.RATE_LIMITS) problems.push('RATE_LIMITS: cannot be switched off in production');
+  if (!config.staff.secondFactor) problems.push('STAFF_SECOND_FACTOR: cannot be switched off in production');
+  if (!e.PUBLIC_URL) problems.push('PUBLIC_URL: needed in production');
   for (const name of ['CODES_KEY', 'TOKEN_KEY'] as const)
-    if (!e[name]) wrong.push(`${name}: needed in production`);
+    if (!e[name]) problems.push(`${name}: needed in production`);
     // only the newest key has to be strong, because previous keys only decrypt old data
     else if (isWeak(e[name][0] ?? ''))
-      wrong.push(`${name}: too weak for production, take what "openssl rand -hex 32" draws`);
+      problems.push(`${name}: too weak for production, take what "openssl rand -hex 32" draws`);
   if (e.CODES_KEY && e.CODES_KEY[0] === e.TOKEN_KEY?.[0])
-    wrong.push('CODES_KEY and TOKEN_KEY: the same, draw one for each');
+    problems.push('CODES_KEY and TOKEN_KEY: the same, draw one for each');
   for (const name of providerNames) {
     const needs = providers[name].settings.needs?.(config[name]);
     const isUnused = isPaymentCode(name) && !config.paymentMethods.includes(name);
     if (!needs || isUnused || sandboxed.includes(needs.beside)) continue;
     if (needs.https && !config.publicUrl.startsWith('https://'))
-      wrong.push(`PUBLIC_URL: has to be https for the notices of ${needs.beside}`);
+      problems.push(`PUBLIC_URL: has to be https for the notices of ${needs.beside}`);
     for (const needed of needs.names)
-      if (!known[needed]) wrong.push(`${needed}: required together with ${needs.beside}`);
+      if (!known[needed]) problems.push(`${needed}: required together with ${needs.beside}`);
   }
-  if (wrong.length > 0)
-    throw new ConfigError(`The environment is invalid for production.\n  ${wrong.join('\n  ')}`);
+  if (problems.length > 0)
+    throw new ConfigError(`The environment is invalid for production.\n  ${problems.join('\n  ')}`);
 };

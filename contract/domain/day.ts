@@ -68,5 +68,5 @@ export const isGiftDay = (text: string, today: Day): boolean => {
  * Returns the age in completed years on a given day. In a non-leap year, people born on 29 February turn a year older
  * on 1 March.
  */
-export const ageOn = (born: Day, day: Day): number =>
-  Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0);
+export const ageOn = (birthDate: Day, day: Day): number =>
+  Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0);

@@ -10,7 +10,7 @@ import {
 } from './form.ts';
 import { firstName, lastName } from './person.ts';
 
-const twice = { password: newPassword(), password_confirmation: repeated('password') };
+const newPasswordFields = { password: newPassword(), password_confirmation: repeated('password') };
 
 /** Form for signing in with email address and password. */
 export const loginForm = defineForm({
@@ -21,16 +21,16 @@ export type LoginValues = ValuesOf<typeof loginForm>;
 export type LoginFaults = FaultsOf<typeof loginForm>;
 
 /** Form for the sign-up details that are entered after the email address. */
-export const signUpForm = defineForm({ fname: firstName, lname: lastName, ...twice });
+export const signUpForm = defineForm({ fname: firstName, lname: lastName, ...newPasswordFields });
 export type SignUpDetails = ValuesOf<typeof signUpForm>;
 
 /** Form for setting a new password through a link in an email. */
-export const newPasswordForm = defineForm(twice);
+export const newPasswordForm = defineForm(newPasswordFields);
 export type NewPassword = ValuesOf<typeof newPasswordForm>;
 export type NewPasswordFaults = FaultsOf<typeof newPasswordForm>;
 
 /** Form with which a signed-in customer changes the password. */
-export const passwordChangeForm = defineForm({ current_password: password(), ...twice });
+export const passwordChangeForm = defineForm({ current_password: password(), ...newPasswordFields });
 export type PasswordChange = ValuesOf<typeof passwordChangeForm>;
 
 /** Form in which a signed-in customer enters the password to confirm their identity. */

@@ -87,15 +87,16 @@ export const createMatcher = (entries: readonly Entry[]): ((query: string) => st
 
   return (query) => {
     const words = wordsOf(foldText(query));
-    const goods = words.filter((word) => !isAmount(word));
-    const attempts: (() => string[])[] = [words, goods.length < words.length ? goods : []].flatMap((some) =>
-      some.length === 0 ? [] : [() => find(some), () => find(some.map(misspelt))],
-    );
+    const wordsWithoutAmounts = words.filter((word) => !isAmount(word));
+    const attempts: (() => string[])[] = [
+      words,
+      wordsWithoutAmounts.length < words.length ? wordsWithoutAmounts : [],
+    ].flatMap((some) => (some.length === 0 ? [] : [() => find(some), () => find(some.map(misspelt))]));
     // too many names begin with short words such as `de`
-    const telling = goods.filter((word) => word.length >= shortestAlone);
+    const longWords = wordsWithoutAmounts.filter((word) => word.length >= shortestAlone);
     const oneIn = (fields: string[]) => [
-      () => find(telling, { combineWith: 'OR', fields }),
-      () => find(telling.map(misspelt), { combineWith: 'OR', fields }),
+      () => find(longWords, { combineWith: 'OR', fields }),
+      () => find(longWords.map(misspelt), { combineWith: 'OR', fields }),
     ];
     for (const attempt of [...attempts, ...oneIn(['name', 'words']), ...oneIn(['question'])]) {
       const matches = attempt();

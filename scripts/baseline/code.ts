@@ -122,7 +122,7 @@ export const createCodeReader = (keys: Keys): ((file: string, text: string) => U
     const program = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node;
     const own = ownNames(program);
     const uses: Use[] = [];
-    const say = ({ start }: Node, key: string | undefined): void => {
+    const report = ({ start }: Node, key: string | undefined): void => {
       if (key !== undefined && keys.lacking.has(key))
         uses.push({ key, line: text.slice(0, start).split('\n').length });
     };
@@ -133,29 +133,29 @@ export const createCodeReader = (keys: Keys): ((file: string, text: string) => U
       if (property === undefined) return;
       const object = node['object'] as Node;
       const name = nameOf(object.type === 'MemberExpression' ? object['property'] : object);
-      say(node, names.members.get(property));
+      report(node, names.members.get(property));
       if (name !== undefined && !own.has(name)) {
-        say(node, names.owned.get(`${name}.${property}`));
-        if (singletons[name] === 'Window') say(node, names.globals.get(property));
+        report(node, names.owned.get(`${name}.${property}`));
+        if (singletons[name] === 'Window') report(node, names.globals.get(property));
       }
       const callee = object.type === 'CallExpression' ? (object['callee'] as Node) : undefined;
       const isIterator =
         callee?.type === 'MemberExpression' &&
         nameOf(callee['object']) !== 'Object' &&
         giveIterators.test(nameOf(callee['property']) ?? '');
-      if (isIterator) say(node, names.ofIterators.get(property));
+      if (isIterator) report(node, names.ofIterators.get(property));
     };
 
     const readElement = (node: Node): void => {
       const element = nameOf(node['name']);
       if (element === undefined || !/^[a-z]/.test(element)) return;
-      say(node, `html.elements.${element}`);
+      report(node, `html.elements.${element}`);
       for (const attribute of (node['attributes'] as Node[]).filter(({ type }) => type === 'JSXAttribute')) {
         const name = nameOf(attribute['name'])?.toLowerCase();
         const value = textOf(attribute['value']);
         for (const place of [`html.elements.${element}.${name}`, `html.global_attributes.${name}`]) {
-          say(attribute, place);
-          if (value !== undefined) say(attribute, `${place}.${value}`);
+          report(attribute, place);
+          if (value !== undefined) report(attribute, `${place}.${value}`);
         }
         if (name === 'style') readStyle(attribute);
       }
@@ -167,7 +167,8 @@ export const createCodeReader = (keys: Keys): ((file: string, text: string) => U
       for (const property of expression['properties'] as Node[]) {
         const name = nameOf(property['key']);
         if (name === undefined) continue;
-        for (const key of declarationKeys(kebab(name), textOf(property['value']) ?? '')) say(property, key);
+        for (const key of declarationKeys(kebab(name), textOf(property['value']) ?? ''))
+          report(property, key);
       }
     };
 
@@ -181,10 +182,11 @@ export const createCodeReader = (keys: Keys): ((file: string, text: string) => U
         return;
       }
       if (node.type === 'ObjectPattern')
-        for (const { key } of node['properties'] as Node[]) say(node, names.members.get(nameOf(key) ?? ''));
+        for (const { key } of node['properties'] as Node[])
+          report(node, names.members.get(nameOf(key) ?? ''));
       if (node.type === 'Property' && node['computed'] !== true) return visit(node['value'] as Node);
       if (node.type === 'Identifier' && !own.has(String(node['name'])))
-        say(node, names.globals.get(String(node['name'])));
+        report(node, names.globals.get(String(node['name'])));
       if (node.type === 'JSXOpeningElement') readElement(node);
       childrenOf(node).forEach(visit);
     };

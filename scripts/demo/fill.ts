@@ -94,7 +94,7 @@ const purchases = (): Purchase[] => {
 
 const patience = 60_000;
 /** Waits until an order has reached the given state. @throws Error if the order does not reach it in time */
-const reach = async (shopper: Shopper, ordertoken: string, state: OrderState): Promise<void> => {
+const waitForState = async (shopper: Shopper, ordertoken: string, state: OrderState): Promise<void> => {
   const end = Date.now() + patience;
   const [wanted, payment] = reported[state];
   for (;;) {
@@ -106,7 +106,7 @@ const reach = async (shopper: Shopper, ordertoken: string, state: OrderState): P
 };
 
 /** Injects a fault into the next refund of the PayPal sandbox. @throws Error if the sandbox rejects the request */
-const misbehave = async (origin: string, refund: 'decline' | 'slow'): Promise<void> => {
+const injectFault = async (origin: string, refund: 'decline' | 'slow'): Promise<void> => {
   const response = await fetch(`${origin}/sandbox/paypal/misbehave`, {
     method: 'POST',
     body: JSON.stringify({ refund, next: 1 }),
@@ -125,11 +125,11 @@ const buy = async (
   if (opens) await shopper.payUrl(ordertoken);
   if (cancels) await shopper.browser.post('/cancelOrder', { ordertoken });
   if (asksBack) {
-    await reach(shopper, ordertoken, 'refundDue');
-    if (asksBack !== 'completed') await misbehave(origin, asksBack);
+    await waitForState(shopper, ordertoken, 'refundDue');
+    if (asksBack !== 'completed') await injectFault(origin, asksBack);
     dataOf(await shopper.browser.post('/init-refund', { ordertoken }));
   }
-  await reach(shopper, ordertoken, state);
+  await waitForState(shopper, ordertoken, state);
   return orderno;
 };
 
@@ -172,27 +172,27 @@ const requestHigherLimit = async (
 };
 
 /** Fills a running sandbox shop through its API. @throws StartError for a production shop */
-export const fillDemo = async (origin: string, say: (line: string) => void): Promise<void> => {
+export const fillDemo = async (origin: string, report: (line: string) => void): Promise<void> => {
   await refuseProduction(origin);
   const customers: Customer[] = [];
   for (const person of people) {
     const customer = await registerCustomer(origin, person);
     customers.push(customer);
-    say(`${customer.email} with the password ${customer.password}`);
+    report(`${customer.email} with the password ${customer.password}`);
   }
   for (const [n, purchase] of purchases().entries()) {
     const customer = n % 2 === 0 ? customers[(n / 2) % customers.length] : undefined;
     const shopper = createShopper(origin, customer?.browser ?? createShopClient(origin));
     const { email } = customer ?? { email: 'guest@example.com' };
     const orderno = await buy(origin, shopper, purchase, { email });
-    say(`${orderno}: ${purchase.state}, of ${email}`);
+    report(`${orderno}: ${purchase.state}, of ${email}`);
   }
   const [ada, bruno] = customers;
   const [first, second] = people;
   if (!ada || !bruno || !first || !second) return;
   await uploadDocument(ada, first.fname, first.lname);
   await requestHigherLimit(bruno, second.fname, second.lname);
-  say(
+  report(
     `The staff pages have an ID document of ${first.fname} ${first.lname} to review, a request for a higher limit from ${second.fname} ${second.lname}, and refunds to decide on.`,
   );
 };

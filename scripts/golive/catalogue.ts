@@ -24,14 +24,14 @@ export const catalogueFindings = (
   const sold = all.filter(({ supplierFault }) => supplierFault === null).length;
   const unmapped = all.filter(({ supplierFault }) => supplierFault?.kind === 'notMapped').length;
   const confirmed = `${sold} of ${all.length} products are for sale`;
-  const doubted = all.filter(({ supplierFault }) => supplierFault?.kind === 'unconfirmed');
+  const unconfirmed = all.filter(({ supplierFault }) => supplierFault?.kind === 'unconfirmed');
   const mapping = [
-    ...(doubted.length === 0
+    ...(unconfirmed.length === 0
       ? []
       : [
           unchecked(
             `${what}, supplier-ids.json`,
-            `the numbers of ${doubted.map(({ prodid }) => prodid).join(', ')} are not confirmed, so these products are not sold`,
+            `the numbers of ${unconfirmed.map(({ prodid }) => prodid).join(', ')} are not confirmed, so these products are not sold`,
             'compare them with the list, then confirm them by keeping only the number',
           ),
         ]),
@@ -61,9 +61,9 @@ export const catalogueFindings = (
       : sold === 0
         ? missing(what, confirmed, 'complete supplier-ids.json')
         : ok(what, `${confirmed}, which matches the supplier's list`);
-  const dear =
+  const belowCost =
     offSale.length === 0 ? [] : [unchecked(`${what}, off sale`, offSale.join('; '), 'npm run catalogue')];
-  return [state, ...dear, ...mapping];
+  return [state, ...belowCost, ...mapping];
 };
 
 /** Checks the setting for the return of codes. */

@@ -12,7 +12,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 import { certificateFinding } from './reach.ts';
 
 /** Maximum clock difference in seconds. Providers reject signatures and tokens whose time is incorrect. */
-const drift = 5;
+const maxClockDifference = 5;
 /** Number of seconds to wait for the database. */
 const patience = 3;
 /** Time zone that determines the days of the purchase limits. */
@@ -22,7 +22,7 @@ const shopZone = 'Europe/Zurich';
 export const clockFinding = (ours: number, theirs: number): Finding => {
   const seconds = Math.round((ours - theirs) / 1000);
   const what = 'Clock';
-  if (Math.abs(seconds) <= drift) return ok(what, `${Math.abs(seconds)} s from the database's`);
+  if (Math.abs(seconds) <= maxClockDifference) return ok(what, `${Math.abs(seconds)} s from the database's`);
   const side = seconds > 0 ? 'ahead of' : 'behind';
   return wrong(what, `${Math.abs(seconds)} s ${side} the database's`, 'synchronise both with NTP');
 };

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
  * Number of days before expiry from which a certificate is reported. By then, automatic renewal should have replaced
  * it.
  */
-const soon = 14;
+const warningDays = 14;
 
 const causeOf = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : null;
@@ -36,7 +36,7 @@ export const publicUrlFinding = ({ publicUrl }: Config, env: Environment): Findi
 export const certificateFinding = (validTo: number, now: number, what = 'TLS'): Finding => {
   const days = Math.floor((validTo - now) / dayMs);
   const until = new Date(validTo).toISOString().slice(0, 10);
-  return days < soon
+  return days < warningDays
     ? wrong(what, `the certificate expires on ${until}`, 'renew it, and set up automatic renewal')
     : ok(what, `the certificate is valid until ${until}`);
 };

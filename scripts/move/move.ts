@@ -133,13 +133,15 @@ export const moveShop = async ({
       progress('Comparing …');
       const before = await summarize(source.pool, tables);
       const after = await summarize(to.pool, tables);
-      const wrong = before.filter(({ rows, hash }, n) => rows !== after[n]?.rows || hash !== after[n].hash);
+      const differing = before.filter(
+        ({ rows, hash }, n) => rows !== after[n]?.rows || hash !== after[n].hash,
+      );
       const wrongSequences = (await listSequences(to.pool)).filter(
         (one, n) => one.value !== sequences[n]?.value || one.isCalled !== sequences[n].isCalled,
       );
-      if (wrong.length + wrongSequences.length > 0)
+      if (differing.length + wrongSequences.length > 0)
         throw new StartError(
-          `These differ between the two sides: ${[...wrong, ...wrongSequences].map(({ name }) => name).join(', ')}. Nothing was changed in ${dataDir}.`,
+          `These differ between the two sides: ${[...differing, ...wrongSequences].map(({ name }) => name).join(', ')}. Nothing was changed in ${dataDir}.`,
         );
       await migrate(to.pool);
       await to.pool.query('analyze');

@@ -56,7 +56,7 @@ const inTwoLanes = async <T>(
  * restored afterwards. Foreign keys are recreated without checking existing rows. @throws Error if there already are
  * orders
  */
-export const fill = async (url: string, options: Fill, say: (line: string) => void): Promise<void> => {
+export const fill = async (url: string, options: Fill, report: (line: string) => void): Promise<void> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -81,7 +81,7 @@ export const fill = async (url: string, options: Fill, say: (line: string) => vo
         let count = 0;
         for (const one of rows.filter((each) => each.table === table))
           count += (await lane.query(insertOf(one))).rowCount ?? 0;
-        say(`${table.padEnd(18)} ${count.toLocaleString('en').padStart(12)} rows in ${seconds(started)}`);
+        report(`${table.padEnd(18)} ${count.toLocaleString('en').padStart(12)} rows in ${seconds(started)}`);
       },
     );
     const filledAt = performance.now();
@@ -93,20 +93,20 @@ export const fill = async (url: string, options: Fill, say: (line: string) => vo
     });
     for (const { table, name, definition } of references)
       await client.query(`alter table ${table} add constraint ${name} ${definition} not valid`);
-    say(`${keys.length + indexes.length} indexes in ${seconds(filledAt)}`);
+    report(`${keys.length + indexes.length} indexes in ${seconds(filledAt)}`);
     const cleaned = performance.now();
     await inTwoLanes(url, tables, async (lane, table) => {
       await lane.query(`alter table ${table} enable trigger user`);
       await lane.query(`vacuum (analyze) ${table}`);
     });
-    say(`vacuum and analyze in ${seconds(cleaned)}; all in ${seconds(startedAt)}`);
+    report(`vacuum and analyze in ${seconds(cleaned)}; all in ${seconds(startedAt)}`);
     const { rows: sizes } = await client.query<{ name: string; size: string; indexes: string }>(
       `select relname as name, pg_size_pretty(pg_table_size(oid)) as size, pg_size_pretty(pg_indexes_size(oid)) as indexes
          from pg_class where relname = any($1) order by pg_total_relation_size(oid) desc`,
       [tables],
     );
     for (const { name, size, indexes: own } of sizes)
-      say(`${name.padEnd(18)} ${size.padStart(10)} and ${own} of indexes`);
+      report(`${name.padEnd(18)} ${size.padStart(10)} and ${own} of indexes`);
   } finally {
     await client.end();
   }

@@ -137,7 +137,7 @@ const withoutProviders = (gateways: Gateways): Gateways => {
 };
 
 /** Executes a statement and rolls it back. */
-const undone = (shop: AppContext, statement: SQL): Promise<void> =>
+const runAndRollBack = (shop: AppContext, statement: SQL): Promise<void> =>
   shop.db
     .transaction(async (tx) => {
       await tx.execute(statement);
@@ -180,7 +180,7 @@ const loadQuestions = async (shop: AppContext, pool: Pool): Promise<MeasuredQuer
   };
   const rules = retention.map(({ table, statement }): MeasuredQuery => [
     `sweep: expired rows of ${table}`,
-    () => undone(shop, statement),
+    () => runAndRollBack(shop, statement),
   ]);
   return [
     ['account with 8 orders', () => loadTransactions(shop, few, {}, 'en')],

@@ -58,12 +58,12 @@ export const messageBundles = (mode: string): Plugin => {
       });
       if (mode === 'production' && missing.length > 0)
         throw new Error(createMissingErrorMessage(language, missing, 'catalog'));
-      const mine = Object.fromEntries(
+      const ownMessages = Object.fromEntries(
         Object.entries(messages)
           .filter(([key]) => own.has(key))
           .map(([key, message]) => [key, toShown(message, language as Language)]),
       );
-      const { source, errors } = createCompiledCatalog(language, mine, { namespace: 'es' });
+      const { source, errors } = createCompiledCatalog(language, ownMessages, { namespace: 'es' });
       if (errors.length > 0)
         throw new Error(
           `${relative(config.rootDir, catalog.getFilename(language))}: ${errors.map((e) => e.error.message).join('; ')}`,

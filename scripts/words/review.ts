@@ -42,12 +42,12 @@ const linesOn = (page: Page): Promise<Line[]> =>
     const lines: Line[] = [];
     const add = (element: Element | Range, text: string): void => {
       // normalises the text like the texts to be found: without the space before French punctuation marks
-      const tidy = text
+      const normalised = text
         .replace(/\s+/g, ' ')
         .trim()
         .replace(/ ([.,;:!?])/g, '$1');
       const { x, y, width, height } = element.getBoundingClientRect();
-      if (tidy !== '') lines.push({ text: tidy, x: x + left, y: y + top, width, height });
+      if (normalised !== '') lines.push({ text: normalised, x: x + left, y: y + top, width, height });
     };
     const blocks = new Map<Element, string>();
     const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);

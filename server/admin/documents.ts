@@ -195,7 +195,7 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const next = waiting[at + 1];
     const previous = at > 0 ? waiting[at - 1] : undefined;
     const earlier = all.filter(({ id }) => id !== document.id);
-    const erased = (await loadDocumentPage(shop, document.id, 0)) === null;
+    const areImagesDeleted = (await loadDocumentPage(shop, document.id, 0)) === null;
     const { language } = frame;
     const { documents: texts } = frame.texts;
     const { doctypes } = getMessages(language).review;
@@ -211,7 +211,7 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
           <div>
             <h1>${name} <span class="soft">${doctypes[document.doctype]}</span></h1>
             <div class="pages">
-              ${erased ? html`<div class="empty panel"><strong>${texts.erased}</strong>${texts.erasedText(shop.config.documentDays)}</div>` : Array.from({ length: document.pages }, (_, n) => html`<button type="button" class="sheet" aria-pressed="false"><img src="/staff/documents/${document.id}/pages/${n}" alt="${doctypes[document.doctype]}, ${texts.pageOf(n + 1, document.pages)}" /></button>`)}
+              ${areImagesDeleted ? html`<div class="empty panel"><strong>${texts.erased}</strong>${texts.erasedText(shop.config.documentDays)}</div>` : Array.from({ length: document.pages }, (_, n) => html`<button type="button" class="sheet" aria-pressed="false"><img src="/staff/documents/${document.id}/pages/${n}" alt="${doctypes[document.doctype]}, ${texts.pageOf(n + 1, document.pages)}" /></button>`)}
             </div>
           </div>
           <div class="beside">

@@ -102,11 +102,12 @@ const isPage = ({ method, path }: Route): boolean => method !== 'ALL' && !path.e
  */
 export const assertRoles = (routes: readonly Route[]): void => {
   const pages = new Set(routes.filter(isPage).map(nameOf));
-  const wrong = [
+  const mismatches = [
     ...[...pages].filter((name) => !(name in routeRoles)),
     ...Object.keys(routeRoles).filter((name) => !pages.has(name)),
   ];
-  if (wrong.length > 0) throw new Error(`The staff routes do not match the role table: ${wrong.join(', ')}`);
+  if (mismatches.length > 0)
+    throw new Error(`The staff routes do not match the role table: ${mismatches.join(', ')}`);
 };
 
 /** Returns the access rule of the requested route. Returns null if the route does not exist. */

@@ -57,10 +57,10 @@ const soldPart = (
 
 type Line = { name: string; n: number; path: string | null; since?: Date | null };
 
-const lineList = (lines: readonly Line[], nothing: string, { texts, language }: LayoutData): Markup => {
+const lineList = (lines: readonly Line[], emptyText: string, { texts, language }: LayoutData): Markup => {
   const open = lines.filter(({ n }) => n > 0);
   return open.length === 0
-    ? html`<p class="soft">${nothing}</p>`
+    ? html`<p class="soft">${emptyText}</p>`
     : html`<ul class="rows">
         ${open.map(
           ({ name, n, path, since }) =>
@@ -103,7 +103,7 @@ export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
       { name: texts.refunds.heading, n: waiting.refunds, path: 'refunds', since: oldest.refunds },
       { name: today.second, n: limits.size + refunds.size, path: refunds.size > 0 ? 'refunds' : 'limits' },
     ];
-    const wrong: Line[] = [
+    const faultLines: Line[] = [
       { name: today.notices, n: notices.length, path: null },
       { name: today.gateways, n: waiting.gateways, path: 'gateways' },
       { name: today.jobs, n: open.jobsGivenUp, path: isOwner ? 'figures' : null },
@@ -130,7 +130,7 @@ export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
             </section>
             <section class="panel">
               <h2>${today.wrong}</h2>
-              ${lineList(wrong, today.nothingWrong, layout)}
+              ${lineList(faultLines, today.nothingWrong, layout)}
             </section>
           </div>
           ${sums ? soldPart(sums, now, shop, layout) : ''}`,

@@ -53,9 +53,9 @@ export const drain = async (server: Server, cut: Promise<unknown>): Promise<void
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // a keep-alive connection becomes idle as soon as its response has been sent, but would otherwise stay open for
   // seconds
-  const tidy = setInterval(() => server.closeIdleConnections(), 50);
+  const closeIdleTimer = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, cut]);
-  clearInterval(tidy);
+  clearInterval(closeIdleTimer);
   server.closeAllConnections();
   await Promise.race([closed, sleep(500)]);
 };

@@ -85,8 +85,8 @@ const parse = <T extends v.GenericSchema>(file: string, text: string, schema: T)
   if (result.success) return result.output;
   throw new CatalogueError(
     result.issues.map((i) => {
-      const got = i.received && !i.message.includes(i.received) ? `, got ${i.received}` : '';
-      return `${file} ${pathText(i)}: ${i.message}${got}`;
+      const receivedText = i.received && !i.message.includes(i.received) ? `, got ${i.received}` : '';
+      return `${file} ${pathText(i)}: ${i.message}${receivedText}`;
     }),
   );
 };

@@ -316,8 +316,10 @@ const rangeFault = ({ range, denominations }: Draft): string | null => {
   const allowed = (receive: number): boolean => inRange(range, receive);
   if (range.min > range.max) return 'range.min: expected no more than range.max';
   if (!allowed(range.max)) return 'range.max: expected min plus a whole number of steps';
-  const stray = denominations.find((d) => !allowed(d.receive));
-  return stray ? `range.suggested: ${stray.receive / 100} is not on the range's steps` : null;
+  const invalidDenomination = denominations.find((d) => !allowed(d.receive));
+  return invalidDenomination
+    ? `range.suggested: ${invalidDenomination.receive / 100} is not on the range's steps`
+    : null;
 };
 
 /**
@@ -370,8 +372,9 @@ const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing
     inStock: false,
   });
   if (supplierProduct === null) return withFault({ kind: 'notMapped', detail: 'not in supplier-ids.json' });
-  const doubt = files.unconfirmedIds[draft.prodid];
-  if (doubt !== undefined && !isSandbox) return withFault({ kind: 'unconfirmed', detail: doubt });
+  const unconfirmedReason = files.unconfirmedIds[draft.prodid];
+  if (unconfirmedReason !== undefined && !isSandbox)
+    return withFault({ kind: 'unconfirmed', detail: unconfirmedReason });
   const list = files.supplier?.source === source ? files.supplier : null;
   if (!list && isSandbox) return { ...draft, supplierProduct, supplierFault: null };
   const supplied = list?.products.get(draft.prodid);

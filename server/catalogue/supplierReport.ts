@@ -55,10 +55,10 @@ export const catalogueReport = (
         ? [`${prodid} ${name}: ${supplierFault.kind}, ${supplierFault.detail}`]
         : [],
     );
-  const dear = next
+  const belowCost = next
     .supplierFaults(list)
     .map(({ product: { prodid, name }, fault }) => `${prodid} ${name}: ${fault.kind}, ${fault.detail}`);
-  const offSale = [...refused, ...dear];
+  const offSale = [...refused, ...belowCost];
   const narrowed = next.products().flatMap((product) => {
     const current = present.productById(product.prodid);
     if (!current || product.supplierFault !== null) return [];

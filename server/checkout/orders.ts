@@ -148,7 +148,7 @@ export const createSaleOrder = async (
       email: contact.email,
     });
     const id = randomUUID();
-    const noted = tx
+    const orderEvent = tx
       .$with('noted')
       .as(
         tx
@@ -163,7 +163,7 @@ export const createSaleOrder = async (
       );
     const order = requireRow(
       await tx
-        .with(noted, orderedCart)
+        .with(orderEvent, orderedCart)
         .insert(orders)
         .values({
           id,

@@ -412,10 +412,10 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         return;
 
       case 'queued': {
-        const hopeless = isPastRetryPeriod(tried) && !(await goods.find(delivery.identifier));
-        const objection = hopeless ? 'SUPPLIER_UNAVAILABLE' : await findObjection(shop, order);
-        if (objection) {
-          await refused(objection);
+        const isGivenUp = isPastRetryPeriod(tried) && !(await goods.find(delivery.identifier));
+        const refusalReason = isGivenUp ? 'SUPPLIER_UNAVAILABLE' : await findObjection(shop, order);
+        if (refusalReason) {
+          await refused(refusalReason);
           break;
         }
         const requested = await transitionDelivery(

@@ -13,9 +13,10 @@ export const pollAfter = (age: number): number => {
 
 /**
  * True if too much time has passed since the first attempt, or since the first attempt that was rejected as too soon.
- * `tried` is null if there has been no such attempt.
+ * `sinceFirstAttempt` is null if there has been no such attempt.
  */
-export const isPastRetryPeriod = (tried: number | null): boolean => tried !== null && tried > giveUpAfter;
+export const isPastRetryPeriod = (sinceFirstAttempt: number | null): boolean =>
+  sinceFirstAttempt !== null && sinceFirstAttempt > giveUpAfter;
 
 /** Time between two top-ups of the same number. The extra seconds allow for clock differences. */
 export const rechargePause = rechargePauseMinutes * 60_000 + 5_000;

@@ -19,7 +19,7 @@ export const withStatus = (
   context: Pick<AppContext, 'db' | 'log' | 'config'>,
 ): Gateways => {
   const { db, log, config } = context;
-  const quietly = async (work: () => Promise<void>): Promise<void> => {
+  const logFailure = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
@@ -30,12 +30,12 @@ export const withStatus = (
     }
   };
   /** Time, by gateway, until which the status does not have to be read, because the gateway worked a moment ago. */
-  const untroubled = new Map<keyof Gateways, number>();
+  const workingUntil = new Map<keyof Gateways, number>();
   const recordResponse = (gateway: keyof Gateways, operation: string): Promise<void> =>
-    quietly(async () => {
-      if (performance.now() < (untroubled.get(gateway) ?? 0)) return;
+    logFailure(async () => {
+      if (performance.now() < (workingUntil.get(gateway) ?? 0)) return;
       if (!(await hasOpenFailure(db, gateway))) {
-        untroubled.set(gateway, performance.now() + checkInterval);
+        workingUntil.set(gateway, performance.now() + checkInterval);
         return;
       }
       if (isTradingGateway(gateway)) await recordServed(context, gateway, operation);
@@ -43,8 +43,8 @@ export const withStatus = (
         log.info({ gateway }, 'a notice about a gateway was closed');
     });
   const failed = (gateway: keyof Gateways, operation: string, error: unknown): Promise<void> =>
-    quietly(async () => {
-      untroubled.delete(gateway);
+    logFailure(async () => {
+      workingUntil.delete(gateway);
       if (error instanceof Refused) return recordResponse(gateway, operation);
       if (error instanceof Unavailable) {
         const { reason } = error;

@@ -12,9 +12,9 @@ import { locateDevice, type Device } from './devices/devices.ts';
 import { isEasyToGuess } from './passwords/passwordStrength.ts';
 import { findReferrer } from './referral.ts';
 
-const wrong = (fields: { email: 'emailTaken' } | { password: 'passwordEasy' }): ShopRefusal =>
+const invalidFields = (fields: { email: 'emailTaken' } | { password: 'passwordEasy' }): ShopRefusal =>
   new ShopRefusal(422, 'validationError', { code: 'VALIDATION_ERROR', fields });
-const emailTaken = (): ShopRefusal => wrong({ email: 'emailTaken' });
+const emailTaken = (): ShopRefusal => invalidFields({ email: 'emailTaken' });
 
 /**
  * Creates an account and signs it in. The welcome email contains a code and a link for verifying the address. The bot
@@ -31,7 +31,7 @@ export const register = async (
   await consumeRateLimit(shop, triesToSignUp(requester.clientIp));
   // checks the password before the bot check, because the token of the bot check is valid only once
   if (await isEasyToGuess(request.password, [email, request.fname, request.lname ?? null]))
-    throw wrong({ password: 'passwordEasy' });
+    throw invalidFields({ password: 'passwordEasy' });
   await requireCaptcha(shop, request.cf_turnstile_response, requester.clientIp);
   if ((await findAccountByEmail(shop.db, email)) || (await isContactReserved(shop.db, { email })))
     throw emailTaken();

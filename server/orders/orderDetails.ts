@@ -63,15 +63,19 @@ const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet
 type Tried = { attempt: AttemptRow; delivery: DeliveryRow | null };
 
 /**
- * `attempt` is the attempt that paid for the order or, if the order is unpaid, the latest one. `tried` lists all
- * attempts by position.
+ * `attempt` is the attempt that paid for the order or, if the order is unpaid, the latest one. `attemptsByPosition`
+ * lists all attempts by position.
  */
-const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Promise<OrderDetails> => {
-  const last = tried.at(-1);
+const toDetails = async (
+  db: Db,
+  order: OrderRow,
+  attemptsByPosition: readonly Tried[],
+): Promise<OrderDetails> => {
+  const last = attemptsByPosition.at(-1);
   const latest = last?.attempt ?? null;
   return {
     order,
-    attempt: tried.find(({ attempt }) => attempt.id === order.paidAttemptId)?.attempt ?? latest,
+    attempt: attemptsByPosition.find(({ attempt }) => attempt.id === order.paidAttemptId)?.attempt ?? latest,
     latest,
     // without a payment attempt, the order cannot have a delivery
     delivery: last?.delivery ?? null,
@@ -119,8 +123,10 @@ type JoinedOrder = { order: OrderRow; attempt: AttemptRow | null; delivery: Deli
 const toJoinedDetails = async (db: Db, rows: readonly JoinedOrder[]): Promise<OrderDetails | null> => {
   const [first] = rows;
   if (!first) return null;
-  const tried = rows.flatMap(({ attempt, delivery }) => (attempt ? [{ attempt, delivery }] : []));
-  return await toDetails(db, first.order, tried);
+  const attemptsByPosition = rows.flatMap(({ attempt, delivery }) =>
+    attempt ? [{ attempt, delivery }] : [],
+  );
+  return await toDetails(db, first.order, attemptsByPosition);
 };
 
 /** Finds an order and all its parts by the order's id, in one query. Returns null if the order does not exist. */
@@ -151,7 +157,7 @@ export const loadDetailsByToken = async (
 export const loadOrderDetailsList = async (db: Db, rows: OrderRow[]): Promise<OrderDetails[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const tried = await db
+  const attemptsByPosition = await db
     .select()
     .from(attempts)
     .where(inArray(attempts.orderId, ids))
@@ -159,7 +165,7 @@ export const loadOrderDetailsList = async (db: Db, rows: OrderRow[]): Promise<Or
   const sent = await db.select().from(deliveries).where(inArray(deliveries.orderId, ids));
   const pending = await findPendingRefunds(db, rows);
   return rows.map((order) => {
-    const own = tried.filter((attempt) => attempt.orderId === order.id);
+    const own = attemptsByPosition.filter((attempt) => attempt.orderId === order.id);
     return {
       order,
       attempt: own.find(({ id }) => id === order.paidAttemptId) ?? own.at(-1) ?? null,

@@ -277,7 +277,7 @@ export const transitionOrder = async (
   if (!next) return null;
   const holdsMoney = event.type === 'order.captured' && !next.actions.includes('refundDuplicate');
   // a single statement writes both the new row and its history entry
-  const noted = tx.$with('noted').as(
+  const orderEvent = tx.$with('noted').as(
     tx
       .insert(orderEvents)
       .values({
@@ -291,7 +291,7 @@ export const transitionOrder = async (
   );
   const updated = requireRow(
     await tx
-      .with(noted)
+      .with(orderEvent)
       .update(orders)
       .set({
         state: next.value,

@@ -32,14 +32,14 @@ export type Tokens = {
  * 256 bits, as base64url.
  */
 export const createTokens = (keys: KeyRow): Tokens => {
-  const under = (key: Buffer, kind: TokenKind, id: string): string =>
+  const tokenWith = (key: Buffer, kind: TokenKind, id: string): string =>
     createHmac('sha256', key).update(`${kind} ${id}`).digest('base64url');
   return {
     of: (kind, { id, tokenHash }) => {
-      const candidates = keys.map((key) => under(key, kind, id));
-      return candidates.find((token) => sha256(token) === tokenHash) ?? under(keys[0], kind, id);
+      const candidates = keys.map((key) => tokenWith(key, kind, id));
+      return candidates.find((token) => sha256(token) === tokenHash) ?? tokenWith(keys[0], kind, id);
     },
-    hashOf: (kind, id) => sha256(under(keys[0], kind, id)),
+    hashOf: (kind, id) => sha256(tokenWith(keys[0], kind, id)),
   };
 };
 

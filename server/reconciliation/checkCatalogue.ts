@@ -85,7 +85,7 @@ export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> 
 };
 
 const day = 24 * 60 * 60_000;
-const soon = 15 * 60_000;
+const retryDelay = 15 * 60_000;
 
 /**
  * Runs the daily check and logs each change. Returns the number of milliseconds until the next run, which is sooner if
@@ -101,6 +101,6 @@ export const checkCatalogueDaily = async (shop: AppContext): Promise<number> => 
   } catch (error) {
     if (!(error instanceof OutcomeUnknown || error instanceof Refused)) throw error;
     shop.log.warn({ reason: error.message }, 'the catalogue could not be checked');
-    return soon;
+    return retryDelay;
   }
 };

@@ -25,11 +25,11 @@ export type Build = {
   readPicture: (file: string) => Promise<string | null>;
 };
 
-const nothing = { scripts: [], styles: [] };
+const noFiles = { scripts: [], styles: [] };
 
 const readManifest = async (distDir: string): Promise<Build['filesOf']> => {
   const text = await readFile(join(distDir, '.vite/manifest.json'), 'utf8').catch(() => null);
-  if (text === null) return () => nothing;
+  if (text === null) return () => noFiles;
   const manifest = JSON.parse(text) as Record<string, Chunk>;
   // if the chunk of a source also exports other modules, the source's key in the manifest contains a hash
   const keys = new Map(Object.entries(manifest).map(([key, { name }]) => [name, key]));

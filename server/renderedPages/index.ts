@@ -131,16 +131,16 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
       ]);
       const versionNow = (): string => `${build.id} ${catalogue.version()}`;
       const version = versionNow();
-      const turn = `${version} ${key}`;
+      const renderingKey = `${version} ${key}`;
       const cached = cache.get(key);
       try {
         if (cached?.version === version) return cached;
-        const underWay = drawing.get(turn);
+        const underWay = drawing.get(renderingKey);
         if (underWay) return await underWay;
         if (drawing.size >= mostWaiting) return null;
         const rendering = draw(question, target, language, version);
-        drawing.set(turn, rendering);
-        const page = await rendering.finally(() => drawing.delete(turn));
+        drawing.set(renderingKey, rendering);
+        const page = await rendering.finally(() => drawing.delete(renderingKey));
         // does not cache the page if the catalogue has changed while the page was being rendered
         if (page && versionNow() === version) cache.set(key, page);
         return page;

@@ -73,7 +73,7 @@ export const toAsciiEmail = (address: string): string | null => {
   return parts && ascii.test(parts.local) ? `${parts.local}@${parts.domain}` : null;
 };
 
-const slips: Record<string, string> = {
+const knownTypos: Record<string, string> = {
   'gmial.com': 'gmail.com',
   'gmal.com': 'gmail.com',
   'gmail.co': 'gmail.com',
@@ -92,8 +92,8 @@ const slips: Record<string, string> = {
 /** Suggests a corrected address if the domain looks like a typo. Returns null otherwise. */
 export const suggestEmail = (typed: string): string | null => {
   const [name, host] = typed.trim().toLowerCase().split('@');
-  const better = host ? slips[host] : undefined;
-  return name && better ? `${name}@${better}` : null;
+  const correctedHost = host ? knownTypos[host] : undefined;
+  return name && correctedHost ? `${name}@${correctedHost}` : null;
 };
 
 /** Masks an email address: `ada@example.org` → `a***@e***.org`. */

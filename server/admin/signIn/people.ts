@@ -152,12 +152,12 @@ export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
     return show(c, { link, of: null });
   });
   app.post('/people/rule', async (c) => {
-    const sole = (await readFormFields(c))('sole') === '1';
-    if (sole && !isFresh(c.get('session'))) return show(c, null, textsOf(c).you.staleError);
+    const isRuleOn = (await readFormFields(c))('sole') === '1';
+    if (isRuleOn && !isFresh(c.get('session'))) return show(c, null, textsOf(c).you.staleError);
     await transaction(shop.db, async (tx) => {
-      if ((await loadSoleRule(tx)) === sole) return;
-      await setSoleRule(tx, sole);
-      const action = sole ? 'sole decisions allowed' : 'sole decisions ended';
+      if ((await loadSoleRule(tx)) === isRuleOn) return;
+      await setSoleRule(tx, isRuleOn);
+      const action = isRuleOn ? 'sole decisions allowed' : 'sole decisions ended';
       await recordAdminAction(shop, tx, c.get('staff').id, action);
     });
     return c.redirect('/staff/people', 303);

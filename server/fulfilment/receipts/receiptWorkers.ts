@@ -62,7 +62,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
       const worker = running();
       const end = (): void => {
         clearTimeout(timer);
-        worker.off('message', onMessage).off('exit', lose);
+        worker.off('message', onMessage).off('exit', rejectCrashed);
         worker.unref();
       };
       const onMessage = (message: DrawingResult | object): void => {
@@ -74,12 +74,12 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
           resolve(Buffer.from(message.pdf.buffer, message.pdf.byteOffset, message.pdf.byteLength));
         else reject(new TryLater(`A receipt could not be rendered: ${message.failed}`));
       };
-      const lose = (): void => {
+      const rejectCrashed = (): void => {
         end();
         reject(new ShopRefusal(503, 'wait', { code: 'BUSY', retryAfter }));
       };
       const timer = setTimeout(() => void worker.terminate(), drawSeconds * 1000);
-      worker.on('message', onMessage).on('exit', lose);
+      worker.on('message', onMessage).on('exit', rejectCrashed);
       worker.ref();
       // a message to a thread has no target origin
       // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -201,16 +201,16 @@ export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promi
         code: 'TOO_EARLY',
         data: { recovery_at: account.passkeyRecoveryAt.toISOString() },
       });
-    const tell = (kind: 'passkeyRecovery' | 'passkeysRemoved'): Promise<void> | null =>
+    const queueNotice = (kind: 'passkeyRecovery' | 'passkeysRemoved'): Promise<void> | null =>
       account.email && account.emailVerifiedAt
         ? queueMail(tx, { kind, recipient: account.email, language: account.language, accountId: account.id })
         : null;
     if (!now.due) {
-      await tell('passkeyRecovery');
+      await queueNotice('passkeyRecovery');
       return toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: new Date(now.at) }));
     }
     await tx.delete(accountPasskeys).where(eq(accountPasskeys.accountId, account.id));
-    await tell('passkeysRemoved');
+    await queueNotice('passkeysRemoved');
     return toPasskeys(tx, await liftGuards(tx, account.id));
   });
 

@@ -45,8 +45,9 @@ export const isEasyToGuess = async (
     .map((word) => word.toLowerCase());
   const zxcvbn = await loadEstimator();
   const guessesFor = (text: string): number => zxcvbn.check(text, [...easyWords, ...words]).guesses;
-  const judged = password.slice(0, ratedLength);
+  const ratedPart = password.slice(0, ratedLength);
   return (
-    guessesFor(judged) < leastGuesses || guessesFor(judged.replace(/[^\p{L}\p{N}]/gu, '')) < leastWithoutSigns
+    guessesFor(ratedPart) < leastGuesses ||
+    guessesFor(ratedPart.replace(/[^\p{L}\p{N}]/gu, '')) < leastWithoutSigns
   );
 };

@@ -12,11 +12,11 @@ const lockKey = 7_244_001;
 
 const readMigrations = async (folder: string): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const wrong = names.find(
+  const mismatch = names.find(
     (name, i) => !/^\d{4}_\w+\.sql$/.test(name) || name.slice(0, 4) === names[i - 1]?.slice(0, 4),
   );
-  if (wrong)
-    throw new StartError(`The migration ${wrong} needs a name like 0002_what.sql with a unique number.`);
+  if (mismatch)
+    throw new StartError(`The migration ${mismatch} needs a name like 0002_what.sql with a unique number.`);
   return Promise.all(
     names.map(async (name) => {
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');

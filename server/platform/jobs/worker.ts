@@ -145,14 +145,14 @@ export const createWorker = (options: Options): Worker => {
   const fail = async (job: Job, error: unknown): Promise<void> => {
     // never gives up a job because a provider is unavailable; a waiting job continues within a minute of the provider's
     // recovery
-    const unserved = error instanceof Unavailable;
-    const tries = unserved ? Math.min(job.tries + 1, Math.max(job.tries, patientTries)) : job.tries + 1;
+    const isUnavailable = error instanceof Unavailable;
+    const tries = isUnavailable ? Math.min(job.tries + 1, Math.max(job.tries, patientTries)) : job.tries + 1;
     const reason = reasonOf(error);
-    const over = !unserved && tries >= maxTries;
+    const over = !isUnavailable && tries >= maxTries;
     const note = { job: job.id, kind: job.kind, subject: job.subject, tries, reason };
     if (over) log.error(note, 'job failed permanently: staff must look into it');
     else log.warn(note, 'job failed and will be retried');
-    const wait = waitAfter(unserved ? Math.min(tries, patientTries) : tries);
+    const wait = waitAfter(isUnavailable ? Math.min(tries, patientTries) : tries);
     await transaction(rows, async (tx) => {
       await tx.execute(sql`
         update job set tries = ${tries}, last_error = ${reason}, run_at = now() + ${wait} * interval '1 s',

@@ -129,9 +129,9 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
       throw new OutcomeUnknown(`${call.operation}: ${networkReason(error)}`, { isUnsent });
     }
     if (status >= 500) throw unknown(`status ${status}`);
-    const answered = status === 204 ? null : parseExact(text, isText);
+    const responseBody = status === 204 ? null : parseExact(text, isText);
     if (status >= 400) {
-      const reason = rules.refusal(answered, status);
+      const reason = rules.refusal(responseBody, status);
       const notNow = unavailable(status, reason);
       if (notNow !== null)
         throw new Unavailable(
@@ -142,7 +142,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
         throw unknown(`status ${status}${reason === null ? '' : ` ${reason}`}`);
       throw new Refused(reason, `${call.operation}: ${reason}`);
     }
-    const checked = v.safeParse(call.response, answered);
+    const checked = v.safeParse(call.response, responseBody);
     if (!checked.success)
       throw unknown(`unexpected answer at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
     return checked.output;

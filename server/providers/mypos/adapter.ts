@@ -157,7 +157,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
 
     status: async (transactionId) => {
       const known = { transactionId, reference: transactionId, method: null, card: null };
-      const nothing = { amount: null, currency: '', failure: null, captureId: null };
+      const emptyStatus = { amount: null, currency: '', failure: null, captureId: null };
       const { code: statusCode, body } = await ask('mypos.transaction', 'IPCGetTxnStatus', [
         ['OrderID', transactionId],
       ]);
@@ -186,11 +186,11 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
       }
       switch (payment.output.PaymentStatus) {
         case '2':
-          return { ...known, ...nothing, state: 'open' };
+          return { ...known, ...emptyStatus, state: 'open' };
         case '3':
-          return { ...known, ...nothing, state: 'declined', failure: 'DECLINED' };
+          return { ...known, ...emptyStatus, state: 'declined', failure: 'DECLINED' };
         case '4':
-          return { ...known, ...nothing, state: 'declined', failure: 'REVERSED' };
+          return { ...known, ...emptyStatus, state: 'declined', failure: 'REVERSED' };
         default:
           // the order has been paid, but its transaction cannot be found yet
           throw new OutcomeUnknown(

@@ -337,10 +337,10 @@ const toStatus = (wire: WireOrder, now: number): PaymentStatus => {
   const unit = wire.purchase_units[0];
   const captures = unit?.payments?.captures ?? [];
   const capture = captures.find((c) => captureStates[c.status] === 'captured') ?? captures.at(-1) ?? null;
-  const lapsed = wire.create_time !== undefined && Date.parse(wire.create_time) + orderLife < now;
+  const isExpired = wire.create_time !== undefined && Date.parse(wire.create_time) + orderLife < now;
   const state = capture
     ? (captureStates[capture.status] ?? 'pending')
-    : lapsed
+    : isExpired
       ? 'expired'
       : orderStates[wire.status];
   const amount = capture?.amount ?? unit?.amount;

@@ -191,13 +191,13 @@ export const toGiftProduct = (row: unknown): SupplierProduct | null => {
     receive: hundredths(recipient),
     price: hundredths(wire.fixedSenderDenominations?.[index] ?? 0),
   }));
-  const dearest = values.reduce((best, one) => (one.ask > best.ask ? one : best), { ask: 0, price: 0 });
+  const mostExpensive = values.reduce((best, one) => (one.ask > best.ask ? one : best), { ask: 0, price: 0 });
   const rate = wire.recipientCurrencyToSenderCurrencyExchangeRate
     ? 1 / wire.recipientCurrencyToSenderCurrencyExchangeRate
     : wire.recipientCurrencyCode === wire.senderCurrencyCode
       ? 1
-      : dearest.price > 0
-        ? dearest.ask / dearest.price
+      : mostExpensive.price > 0
+        ? mostExpensive.ask / mostExpensive.price
         : (wire.maxRecipientDenomination ?? 0) / (wire.maxSenderDenomination ?? 0);
   const amounts =
     wire.denominationType === 'FIXED'

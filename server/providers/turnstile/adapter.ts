@@ -38,10 +38,10 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
         idempotent: true,
         response: resultSchema,
       });
-      const trouble = result['error-codes'].find((code) => serviceErrors.has(code));
-      if (!result.success && trouble?.endsWith('-secret'))
-        throw new Unavailable('credentials', `captcha.verify: ${trouble}`);
-      if (!result.success && trouble) throw new OutcomeUnknown(`captcha.verify: ${trouble}`);
+      const serviceError = result['error-codes'].find((code) => serviceErrors.has(code));
+      if (!result.success && serviceError?.endsWith('-secret'))
+        throw new Unavailable('credentials', `captcha.verify: ${serviceError}`);
+      if (!result.success && serviceError) throw new OutcomeUnknown(`captcha.verify: ${serviceError}`);
       if (!result.success || testSecret.test(config.secret)) return result.success;
       // the challenge was solved on another site or for another purpose, so the token must have been copied
       const isOurs = result.hostname === config.hostname && result.action === captchaAction;

@@ -43,7 +43,7 @@ type Bound = { burst: number; perSecond: number };
 
 export const createForgedNotices = (now: () => number = Date.now): ForgedNotices => {
   const networks = new Map<string, Bucket>();
-  const disowned = new Map<string, number>();
+  const rejectedAt = new Map<string, number>();
   let all: Bucket = { tries: ofAll.burst, at: now() };
   const triesOf = (bucket: Bucket | undefined, { burst, perSecond }: Bound): number =>
     bucket ? Math.min(burst, bucket.tries + ((now() - bucket.at) / 1000) * perSecond) : burst;
@@ -61,14 +61,14 @@ export const createForgedNotices = (now: () => number = Date.now): ForgedNotices
   };
   return {
     begin: (clientIp, digest) => {
-      if ((disowned.get(digest) ?? 0) > now()) return false;
+      if ((rejectedAt.get(digest) ?? 0) > now()) return false;
       const network = getClientNetwork(clientIp);
       require(triesOf(networks.get(network), ofNetwork), ofNetwork);
       require(triesOf(all, ofAll), ofAll);
       change(network, -1);
       return true;
     },
-    add: (digest) => put(disowned, digest, now() + knownMs),
+    add: (digest) => put(rejectedAt, digest, now() + knownMs),
     returnTry: (clientIp) => change(getClientNetwork(clientIp), 1),
   };
 };

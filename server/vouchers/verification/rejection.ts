@@ -9,8 +9,8 @@ import type { Db } from '../../platform/database/transaction.ts';
  * have written.
  */
 export const reasonText = ({ reason, note }: DocumentRow, language: Language): string | null => {
-  const canned = reason && reason !== 'other' ? getMessages(language).review.reasons[reason] : null;
-  return [canned, note].filter(Boolean).join(' ') || null;
+  const standardText = reason && reason !== 'other' ? getMessages(language).review.reasons[reason] : null;
+  return [standardText, note].filter(Boolean).join(' ') || null;
 };
 
 /** Loads the reason why an ID was rejected. Returns null if the ID was not rejected. */

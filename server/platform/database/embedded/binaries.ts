@@ -74,15 +74,15 @@ export const findBinaries = async (
   const copy = join(dataDir, `postgres-bin-${version}`);
   if (await stat(copy).catch(() => null)) return inFolder(copy);
   progress('Copying PostgreSQL to the data folder, once …');
-  const nest = await mkdtemp(join(dataDir, 'postgres.new-'));
-  await cp(from, nest, {
+  const temporaryFolder = await mkdtemp(join(dataDir, 'postgres.new-'));
+  await cp(from, temporaryFolder, {
     recursive: true,
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith('.a'),
   });
-  await linkLibraries(nest);
-  await openToAll(nest);
-  await rename(nest, copy);
+  await linkLibraries(temporaryFolder);
+  await openToAll(temporaryFolder);
+  await rename(temporaryFolder, copy);
   return inFolder(copy);
 };
 

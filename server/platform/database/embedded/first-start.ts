@@ -52,11 +52,11 @@ export const readPassword = async (dataDir: string): Promise<string> => {
   throw new StartError(`${passwordFile(dataDir)} is missing. Restore it from a backup of the data folder.`);
 };
 
-const makePassword = async (dataDir: string, nest: string): Promise<string> => {
+const makePassword = async (dataDir: string, temporaryFolder: string): Promise<string> => {
   const known = await readFile(passwordFile(dataDir), 'utf8').catch(missing);
   if (known) return known;
   const password = randomBytes(32).toString('hex');
-  const draft = join(nest, 'password');
+  const draft = join(temporaryFolder, 'password');
   await writeFile(draft, password, { mode: 0o600, flush: true });
   await rename(draft, passwordFile(dataDir));
   await syncFolder(dataDir);
@@ -85,15 +85,15 @@ export const createDatabaseFolder = async (
   binaries: Binaries,
   runAs: RunAs,
 ): Promise<void> => {
-  const nest = await mkdtemp(join(dataDir, 'postgres.new-'));
-  const password = await makePassword(dataDir, nest);
-  const pwfile = join(nest, 'password');
+  const temporaryFolder = await mkdtemp(join(dataDir, 'postgres.new-'));
+  const password = await makePassword(dataDir, temporaryFolder);
+  const pwfile = join(temporaryFolder, 'password');
   await writeFile(pwfile, password, { mode: 0o600 });
-  if (runAs) for (const path of [nest, pwfile]) await chown(path, runAs.uid, runAs.gid);
-  const data = join(nest, 'data');
+  if (runAs) for (const path of [temporaryFolder, pwfile]) await chown(path, runAs.uid, runAs.gid);
+  const data = join(temporaryFolder, 'data');
   const initdb = spawn(binaries.initdb, ['-D', data, `--pwfile=${pwfile}`, ...initdbOptions], {
     ...runAs,
-    cwd: nest,
+    cwd: temporaryFolder,
     env: cleanEnvironment,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -111,5 +111,5 @@ export const createDatabaseFolder = async (
     );
   await rename(data, folder);
   await syncFolder(dataDir);
-  await rm(nest, { recursive: true, force: true });
+  await rm(temporaryFolder, { recursive: true, force: true });
 };

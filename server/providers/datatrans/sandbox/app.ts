@@ -117,7 +117,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
       if (known && known.at + keyLife > now()) {
         if (known.call !== requestHash)
           return refuse(c, 422, 'CLIENT_ERROR', 'this key was used for another call');
-        return fault === 'lose-after' ? dropResponse(c) : say(c, known);
+        return fault === 'lose-after' ? dropResponse(c) : respond(c, known);
       }
       running.add(key);
     }
@@ -146,7 +146,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
       records.write(...done.entries, ...response);
       for (const entry of response) if (entry.kind === 'answer') answers.set(entry.key, entry);
       if (fault === 'lose-after') return dropResponse(c);
-      return say(c, done);
+      return respond(c, done);
     } finally {
       if (key !== undefined) running.delete(key);
     }
@@ -156,7 +156,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
    * Sends a response. Only the response of the call that opens a payment has status 201 and contains the URL of the
    * payment page.
    */
-  const say = (c: Context, { status, body }: Pick<Done, 'status' | 'body'>): Response => {
+  const respond = (c: Context, { status, body }: Pick<Done, 'status' | 'body'>): Response => {
     if (status === 201 && body && 'transactionId' in body)
       c.header('location', `${config.payBase}/v1/start/${String(body.transactionId)}`);
     return c.newResponse(body === null ? null : JSON.stringify(body), status, jsonType);

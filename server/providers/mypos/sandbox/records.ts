@@ -73,8 +73,8 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
     get,
     write,
     unheard: (): Purchase[] => {
-      const answered = new Set(ledger.entries().flatMap((e) => (e.kind === 'word' ? [e.orderId] : [])));
-      return [...purchases.values()].filter((p) => p.state === 'paid' && !answered.has(p.orderId));
+      const acknowledged = new Set(ledger.entries().flatMap((e) => (e.kind === 'word' ? [e.orderId] : [])));
+      return [...purchases.values()].filter((p) => p.state === 'paid' && !acknowledged.has(p.orderId));
     },
 
     /** Opens the payment page. Posting the same form again opens the same page. */

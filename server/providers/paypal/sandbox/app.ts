@@ -89,12 +89,12 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     delays: options.webhookDelays ?? [0, 500, 2_000, 5_000, 15_000],
     lateBy: options.webhookLateBy ?? 5_000,
   });
-  const lost = ['lose-before', 'lose-after'] as const;
+  const connectionFaults = ['lose-before', 'lose-after'] as const;
   const misbehaviour = createMisbehaviour({
-    answer: lost,
-    create: lost,
-    capture: [...lost, 'decline', 'redirect', 'pending', 'refuse'],
-    refund: [...lost, 'decline', 'pending', 'slow'],
+    answer: connectionFaults,
+    create: connectionFaults,
+    capture: [...connectionFaults, 'decline', 'redirect', 'pending', 'refuse'],
+    refund: [...connectionFaults, 'decline', 'pending', 'slow'],
     status: ['stale'],
     token: ['revoked'],
     verify: ['down'],
@@ -133,7 +133,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     fault: Fault | 'lose-before' | 'lose-after' | null,
     schema: S,
     work: (body: v.InferOutput<S>) => Done,
-    afterwards: () => void,
+    onSuccess: () => void,
     words: { needsId: (body: v.InferOutput<S>) => boolean; malformed: Issue; again: 200 | 201 },
   ): Promise<Response> => {
     if (fault === 'lose-before') return dropResponse(c);
@@ -168,7 +168,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         key === null ? [] : [{ kind: 'answer', at: now(), key, status: done.status, body: done.body }];
       records.write(...done.entries, ...response);
       for (const entry of response) answers.set(entry.key, entry);
-      if (done.status !== 422) afterwards();
+      if (done.status !== 422) onSuccess();
       return fault === 'lose-after' ? dropResponse(c) : c.json(done.body, done.status);
     } finally {
       if (key !== null) running.delete(key);

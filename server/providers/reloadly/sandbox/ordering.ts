@@ -61,8 +61,8 @@ export const createOrdering = (
       const [least, most] = delays.listed;
       return { at: now(), listedAt: now() + least + (most > least ? randomInt(most - least) : 0) };
     },
-    shownStatus: (entry: SupplierEntry, underway: string): string =>
-      entry.readyAt > now() || faults.take('status') === 'stale' ? underway : entry.outcome,
+    shownStatus: (entry: SupplierEntry, pendingStatus: string): string =>
+      entry.readyAt > now() || faults.take('status') === 'stale' ? pendingStatus : entry.outcome,
     /**
      * Returns one page of the orders that were accepted between two times. Pages start at 1, and the times are in
      * UTC−4.
