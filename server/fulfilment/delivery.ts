@@ -270,8 +270,8 @@ export const isUnexecuted = ({ state, requestedAt }: Pick<DeliveryRow, 'state' |
 const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const { order, delivery } = await lockOrderAndDelivery(tx, orderId);
-    const waited = (await databaseNow(tx)).getTime() - delivery.createdAt.getTime();
-    if (!isOverdue(waited, shop.config)) return false;
+    const age = (await databaseNow(tx)).getTime() - delivery.createdAt.getTime();
+    if (!isOverdue(age, shop.config)) return false;
     if (['delivered', 'failed'].includes(delivery.state)) return true;
     if (isUnexecuted(delivery)) {
       const failure = 'DEADLINE';
@@ -307,11 +307,11 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
 type DeliverySnapshot = {
   order: OrderRow;
   delivery: DeliveryRow;
-  age: number;
-  tried: number | null;
-  waited: number | null;
+  sinceChange: number;
+  sinceRequested: number | null;
+  sinceTooSoon: number | null;
   /** The report that the supplier has just sent. Null unless it reports a successful delivery. */
-  done: Report | null;
+  completed: Report | null;
 };
 
 const orderInDelivery = prepared((db) =>
@@ -329,10 +329,10 @@ const check = async ({ db }: AppContext, orderId: string): Promise<DeliverySnaps
   return {
     order,
     delivery,
-    age: now - delivery.updatedAt.getTime(),
-    tried: delivery.requestedAt && now - delivery.requestedAt.getTime(),
-    waited: delivery.tooSoonSince && now - delivery.tooSoonSince.getTime(),
-    done: null,
+    sinceChange: now - delivery.updatedAt.getTime(),
+    sinceRequested: delivery.requestedAt && now - delivery.requestedAt.getTime(),
+    sinceTooSoon: delivery.tooSoonSince && now - delivery.tooSoonSince.getTime(),
+    completed: null,
   };
 };
 
@@ -365,9 +365,11 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       { type: 'delivery.accepted' },
       { supplierReference: report.reference },
     );
-    const done = report.state === 'done' ? report : null;
+    const completed = report.state === 'done' ? report : null;
     // once the supplier has accepted the order, the earlier attempts no longer matter
-    return delivery && { order, delivery, age: 0, tried: null, waited: null, done };
+    return (
+      delivery && { order, delivery, sinceChange: 0, sinceRequested: null, sinceTooSoon: null, completed }
+    );
   };
   /** `repeats` is true if an earlier attempt may have taken effect */
   const send = async (requested: DeliveryRow, repeats: boolean): Promise<DeliverySnapshot | null> => {
@@ -404,7 +406,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
   };
 
   for (;;) {
-    const { delivery, age, tried, waited, done }: DeliverySnapshot = known ?? (await check(shop, orderId));
+    const { delivery, sinceChange, sinceRequested, sinceTooSoon, completed }: DeliverySnapshot =
+      known ?? (await check(shop, orderId));
     known = null;
     switch (delivery.state) {
       case 'delivered':
@@ -412,7 +415,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         return;
 
       case 'queued': {
-        const isGivenUp = isPastRetryPeriod(tried) && !(await goods.find(delivery.identifier));
+        const isGivenUp = isPastRetryPeriod(sinceRequested) && !(await goods.find(delivery.identifier));
         const refusalReason = isGivenUp ? 'SUPPLIER_UNAVAILABLE' : await findObjection(shop, order);
         if (refusalReason) {
           await refused(refusalReason);
@@ -422,23 +425,24 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           shop.db,
           delivery,
           { type: 'delivery.requested' },
-          tried === null ? { requestedAt: sql`now()` } : {},
+          sinceRequested === null ? { requestedAt: sql`now()` } : {},
         );
         if (!requested) break;
         shop.hitFailpoint('delivery.before-send');
-        known = await send(requested, tried !== null);
+        known = await send(requested, sinceRequested !== null);
         break;
       }
 
       case 'tooSoon': {
-        if (isPastRetryPeriod(waited)) {
+        if (isPastRetryPeriod(sinceTooSoon)) {
           await refused(tooSoon);
           break;
         }
         // the time of our last top-up of this number is a more precise start of the pause than the time of the first
         // rejection
-        const last = waited === age ? await findLastTopUp(shop.db, order.item) : null;
-        const since = last && last.age - age < rechargePause ? Math.max(last.age, age) : age;
+        const last = sinceTooSoon === sinceChange ? await findLastTopUp(shop.db, order.item) : null;
+        const since =
+          last && last.age - sinceChange < rechargePause ? Math.max(last.age, sinceChange) : sinceChange;
         const untilRechargeable = rechargeableIn(since);
         if (untilRechargeable !== null) return { again: untilRechargeable };
         const requested = await transitionDelivery(
@@ -458,19 +462,19 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         const report = await goods.find(delivery.identifier);
         if (report) known = await accepted(delivery, report);
         else {
-          const untilAbsent = getTimeUntilAbsent(age, shop.config.supplier);
-          if (untilAbsent !== null) return { again: Math.min(pollAfter(age), untilAbsent) };
+          const untilAbsent = getTimeUntilAbsent(sinceChange, shop.config.supplier);
+          if (untilAbsent !== null) return { again: Math.min(pollAfter(sinceChange), untilAbsent) };
           await change((tx, row) => transitionDelivery(tx, row, { type: 'delivery.notExecuted' }));
         }
         break;
       }
 
       case 'accepted': {
-        const report = done ?? (await goods.ask(delivery.supplierReference ?? ''));
+        const report = completed ?? (await goods.ask(delivery.supplierReference ?? ''));
         if (report.state === 'working') {
           // nothing else would alert staff to the overdue order, because the supplier is responding
-          if (isOverdue(age, shop.config)) await endOverdue(shop, orderId);
-          return { again: pollAfter(age) };
+          if (isOverdue(sinceChange, shop.config)) await endOverdue(shop, orderId);
+          return { again: pollAfter(sinceChange) };
         }
         if (report.state === 'failed') await refused('FAILED_AT_SUPPLIER');
         else {
