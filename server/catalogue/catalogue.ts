@@ -147,8 +147,8 @@ export type Catalogue = {
     language: Language;
   }): CountryDetail[];
   /**
-   * Returns one page of the products that are sold for a country. The list is empty if there are none, and the result
-   * is null if the country is unknown.
+   * Returns one page of the products that are sold for a country. The list is empty if the shop sells nothing there,
+   * and the result is null if the country is unknown.
    */
   productsByCountry(country: string, question: ListQuery, language: Language): ProductList | null;
   /** All visible gift cards and vouchers sold for a country. */
