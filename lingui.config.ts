@@ -6,9 +6,9 @@ export default defineConfig({
   sourceLocale: fallbackLanguage,
   locales: [...languages],
   fallbackLocales: { default: fallbackLanguage },
-  // line numbers change with every edit and would only add noise to a diff
+  // line numbers would change with every edit and only add noise to diffs
   format: formatter({ lineNumbers: false }),
-  // files that Node runs too import the macro by a name that Node resolves
+  // files that Node also runs import the macro as `#msg`, a name that Node can resolve
   macro: { corePackage: ['@lingui/core/macro', '#msg'] },
   catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src'] }],
 });

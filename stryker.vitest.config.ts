@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that `npm run mutants:code` runs against changed code: those that need neither database nor page, or the files in TESTS. */
+/**
+ * Selects the tests that `npm run mutants:code` runs against changed code: those that need neither a database nor a
+ * page, or the files in TESTS.
+ */
 export default defineConfig({
   test: {
     environment: 'node',

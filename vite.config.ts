@@ -20,7 +20,7 @@ const delivered = licences();
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
-    // runs first, because the macros need the original source
+    // runs first, because the macros need the original source code
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     messageBundles(mode),
@@ -34,12 +34,12 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   ],
   resolve: {
     alias: [
-      // the package exports only its development build
+      // imports the production build by its path, because the package exports only its development build
       {
         find: /^react-router$/,
         replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
       },
-      // React has these hooks itself, so the shims would only add to the first load
+      // React contains these hooks, so the shims would only add to the first load
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,
@@ -47,7 +47,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
       },
     ],
   },
-  // style file names are unique (a test checks it), so class names need no hash
+  // the names of style files are unique (a test checks this), so class names need no hash
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
   },
@@ -56,8 +56,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // later chunks need not preload the frame, which is already loaded; a build for QA also has pages without the
-      // frame
+      // later chunks do not have to preload the frame, which has already been loaded; a QA build also has pages without
+      // the frame
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' || mode === 'qa'
           ? files
@@ -65,11 +65,11 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     },
     rolldownOptions: {
       output: {
-        // one file for the server, so that each module exists only once
+        // a single file for the server, so that each module exists only once
         codeSplitting: isSsrBuild
           ? false
           : {
-              // a build for QA has several pages: if an entry shared its chunk, all of them would start the shop
+              // a QA build has several pages: if an entry shared its chunk, all of them would start the shop
               groups:
                 mode === 'qa'
                   ? []
@@ -89,7 +89,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           const messages = chunk.facadeModuleId?.match(/virtual:messages\/(\w+)\/(\w+)$/);
           if (messages) return `assets/messages-${messages[1]}-${messages[2]}-[hash:7].js`;
           const feature = chunk.facadeModuleId?.match(/(\w+)\/load\.ts$/)?.[1];
-          // name a chunk that several others share only by its hash
+          // a chunk that several others share is named only by its hash
           const isPart =
             chunk.facadeModuleId === null &&
             !/^(?:libs|index|frame|shared|rolldown-runtime)$/.test(chunk.name);

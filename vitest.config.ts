@@ -3,10 +3,10 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { storiesIn } from './tests/support/browser/engines.ts';
 import build from './vite.config.ts';
 
-// server and browser tests mostly wait, so run more files at once than there are cores
+// server and browser tests spend most of their time waiting, so more files run at once than there are cores
 const waitingTest = {
   maxWorkers: Math.max(4, availableParallelism()),
-  // run them after the tests that need the processor
+  // runs after the tests that need the processor
   sequence: { groupOrder: 1 },
 };
 
@@ -19,7 +19,7 @@ const browserTest = {
     'tests/specifications/counts.ts',
   ],
   setupFiles: ['tests/specifications/setup.ts'],
-  // a busy machine is slow, and a long timeout costs nothing
+  // tests are slow on a busy machine, and a long timeout costs nothing
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };
@@ -38,7 +38,7 @@ export default defineConfig((environment) =>
             environment: 'node',
             include: ['tests/charts/**/*.test.ts'],
             isolate: false,
-            // generous, because only a fault takes this long
+            // the timeout is long, because only a fault takes this much time
             testTimeout: 300_000,
             hookTimeout: 300_000,
           },
@@ -54,7 +54,7 @@ export default defineConfig((environment) =>
               'tests/architecture/**/*.test.ts',
             ],
             isolate: false,
-            // generous, because only a fault takes this long
+            // the timeout is long, because only a fault takes this much time
             testTimeout: 300_000,
             hookTimeout: 300_000,
           },
@@ -79,9 +79,9 @@ export default defineConfig((environment) =>
             include: ['tests/{server,simulation}/**/*.test.ts'],
             globalSetup: ['tests/setup/postgres.ts', 'tests/specifications/counts.ts'],
             setupFiles: ['tests/specifications/setup.ts', 'tests/setup/statements.ts'],
-            // one process for many files, so that modules load only once
+            // one process runs many files, so that modules are loaded only once
             isolate: false,
-            // generous, because only a fault takes this long
+            // the timeout is long, because only a fault takes this much time
             testTimeout: 300_000,
             hookTimeout: 300_000,
           },
@@ -91,11 +91,11 @@ export default defineConfig((environment) =>
             ...browserTest,
             name: 'browser',
             include: ['tests/browser/**/*.test.ts'],
-            // one browser for many files; each file starts its own shop
+            // one browser runs many files; each file starts its own shop
             isolate: false,
           },
         },
-        // the same test files as in Chromium
+        // runs the same test files as Chromium
         ...(['firefox', 'webkit'] as const).map((engine) => ({
           test: {
             ...browserTest,

@@ -227,7 +227,7 @@ export const cardRate: CardRate = {
   instock: 1,
   residence_only: 1,
 };
-/** A gift card that can have any value within a range. */
+/** A gift card for which the shopper can choose any value within a range. */
 export const rangeCard: CardRate = {
   ...cardRate,
   denominationType: 'RANGE',
@@ -318,7 +318,7 @@ export const repeatRequest = {
   Quantity: 1,
   Mobile: '9801041300',
 };
-/** The same number with a different amount. */
+/** A request for the same number with a different amount. */
 export const otherRequest = { ...addRequest, ProductPriceID: 'q_T-200_9900', Price: '1.90' };
 export const otherItem: RequestedItem = { ...requestedItem, Receivevalue: '99.00', Price: '1.90' };
 
@@ -512,7 +512,7 @@ export const operatorRate: CardRate = {
   ReceiveCurrency: 'INR',
 };
 
-/** A delivered gift card whose code is unopened. */
+/** A delivered gift card whose code has not been opened and can still be returned. */
 export const returnableOrder: Order = {
   ...giftOrder,
   is_buyer: 1,
@@ -536,7 +536,7 @@ export const receivedGift: ReceivedGift = {
 };
 export const openedGift: OpenedGift = { ...receivedGift, opened: 1, receipts: print.receipts };
 
-/** Sample events of actors that several charts invoke. */
+/** Sample events with which the passkeyProof chart ends. Several charts invoke it. */
 export const passkeyProofEnds = {
   'xstate.done.actor.passkeyProof': [
     done('passkeyProof', { outcome: 'proved' }),

@@ -75,7 +75,8 @@ export type {
 export type LastOrder = Pick<Order, 'orderno' | 'date' | 'product' | 'status' | 'paymentstatus'>;
 
 /**
- * Explains why the front page is shown after an idle timeout. Like a failure, it remains until the shopper closes it.
+ * Explains why the front page is shown after an idle timeout. This notice, like a failure, remains until the shopper
+ * closes it.
  */
 export type IdleNotice = { tone: 'info'; text: 'idleCustomer' | 'idleCart' | 'idleVisitor' };
 /** Content of the alert: one of the shop's own texts or a failure. */
@@ -104,7 +105,7 @@ export type Place = {
   isd_code: string;
 };
 
-/** One operator's offer for a number. */
+/** An operator's offer for a number. */
 export type TopUpOffer = {
   prodid: string;
   operator: string;
@@ -114,31 +115,30 @@ export type TopUpOffer = {
   ReceiveCurrency: string;
   rates: Rate[];
   range: Range | null;
-  /** 1 if the operator deducts tax from the received amount. */
+  /** 1 if the operator deducts tax from the amount that the recipient receives. */
   before_tax?: 0 | 1 | undefined;
-  /** Time within which nine out of ten recent deliveries arrived. */
+  /** Time within which nine out of ten of the last deliveries arrived; `deliveries` is their number. */
   usual_time?: { seconds: number; deliveries: number } | undefined;
 };
 
 /** The denomination that the shopper selected: a listed rate, or a receive value within the range. */
 export type Choice = { ProductPriceID: string; Price: string; Receivevalue: string; amount: string | null };
 
-/** A search result. */
 export type SearchResult = {
   id: string;
   kind: 'giftcard' | 'voucher' | 'operator' | 'country' | 'number' | 'help';
   name: string;
-  /** ISO 3166-1 alpha-2 code; empty for a help question. */
+  /** ISO 3166-1 alpha-2 code of the country; empty for a help question. */
   country: string;
-  /** Path of the image; empty for a result without an image. */
+  /** Path of the result's image; empty if it has none. */
   logo: string;
-  /** URL that the result opens. */
+  /** URL to which the result leads. */
   to: string;
-  /** Draft of the top-up that the result starts; null for other products. */
+  /** Draft of the top-up that the result starts; null for a result that does not start a top-up. */
   draft: TopUpDraft | null;
 };
 
-/** The selected amount of a product; `typed` is the text in the amount field. */
+/** The selected amount of a product. `typed` is the text in the amount field. */
 export type ChosenAmount = { prodid: string; choice: Choice; typed: string };
 
 /** An unfinished top-up, stored so that it survives a page reload. */
@@ -146,19 +146,22 @@ export type TopUpDraft = {
   country: string;
   number: string;
   slug: string | null;
-  /** The number is still being typed, so no lookup has taken place. */
+  /** True if the number is still being typed, so no lookup has taken place. */
   isTyping?: boolean | undefined;
   chosen?: ChosenAmount | null | undefined;
   linked?: LinkedOperator | null | undefined;
 };
 
-/** The operator from the URL. */
+/** The operator that is named in the URL. */
 export type LinkedOperator = { country: string; operator: string; logo: string };
 
 /** A customer's mobile number. @example { isdcode: '41', mobile: '791234567' } */
 export type OwnNumber = { isdcode: string; mobile: string };
 
-/** Details of a sent one-time code: when it was issued (in ms), how long it is valid, and when another can be sent. */
+/**
+ * Details of a one-time code that has been sent: when it was issued (in ms), how long it is valid, and when another
+ * one can be sent.
+ */
 export type OtpTicket = {
   issuedAt: number;
   validMinutes: number;
@@ -172,8 +175,8 @@ export type SignedIn = Session;
 export type User = { name: string; email: string | null; picture: string | null; accessToken: string };
 
 /**
- * The requested product, as the dialog shows it next to the cart. The product of an earlier order has no current
- * price.
+ * The requested product, as shown in a dialog next to the product in the cart. It has no current price if it comes
+ * from an earlier order.
  */
 export type RequestedItem = Pick<
   Cart,
@@ -187,44 +190,44 @@ export type RequestedItem = Pick<
   | 'ReceiveCurrency'
   | 'Quantity'
 > & { Price: string | null };
-/** A request to add to the cart: a product with its value, or the product of an earlier order. */
+/** A product to add to the cart: either a product with its value, or the product of an earlier order. */
 export type CartRequest = AddCartRequest | RepeatRequest;
-/** Repeats an earlier order. All fields except the token are only used for comparison with the cart. */
+/** A request to repeat an earlier order, identified by its token. The other fields are only compared with the cart. */
 export type RepeatRequest = { ordertoken: string; residence: string } & Pick<
   Cart,
   'slug' | 'Receivevalue' | 'Quantity' | 'Mobile'
 >;
 
-/** Availability of sales and of each payment method. */
+/** Selling status: whether sales are paused, and which payment methods are available. */
 export type SellingStatus = { paused: boolean; offered: PaymentGateway['code'][] };
 /**
  * The payment methods for an order: the providers' offers, the customer's saved cards, and whether another card can be
  * saved.
  */
 export type PayMethods = {
-  /** In display order. A method that is not `enabled` is unavailable. */
+  /** In display order. A gateway that is not `enabled` is currently unavailable. */
   gateways: PaymentGateway[];
   savedcards: SavedCard[];
   canSave: boolean;
-  /** The signed-in customer has accepted the current terms with an earlier order. */
+  /** True if the signed-in customer accepted the current terms with an earlier order. */
   hasAcceptedTerms: boolean;
-  /** The part of the signed-in customer's credit that applies to this cart; absent for a customer without credit. */
+  /** The part of the signed-in customer's credit that applies to this cart. Absent if the customer has no credit. */
   credit?: string;
-  /** Set if the number was topped up so recently that it cannot be topped up again immediately. */
+  /** Present if the number was topped up so recently that it cannot be topped up again yet. */
   recentTopUp?: RecentTopUp;
 };
 /**
- * Discount on the order, with amounts in the API's format. It comes from a promo code, or from the account's credit if
- * `code` is null.
+ * Discount on an order, with amounts in the API's format. `code` is the promo code; null if the discount comes from
+ * the account's credit.
  */
 export type Discount = { code: string | null; amount: string; percent?: number };
-/** The selected payment method: a provider and, if applicable, the card saved with it. */
+/** The selected payment method: a provider and, if one is selected, the card saved with it. */
 export type PayChoice = {
   code: PaymentGateway['code'];
   cardid: string | null;
-  /** One of the card gateway's other methods: TWINT, PostFinance, Apple Pay or Google Pay. */
+  /** Payment method of the card gateway other than a card: TWINT, PostFinance, Apple Pay or Google Pay. */
   method?: Exclude<CardMethod, 'cards'>;
 };
 
-/** URL of a recipient's link. `language` is the link's language if it differs from the page's. */
+/** Token and language from the URL of a recipient's link. `language` is null if it is the same as the page's. */
 export type RecipientLink = { token: string | null; language: Language | null };

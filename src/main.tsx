@@ -26,8 +26,8 @@ trustScriptAddresses();
 const { pathname, hostname } = window.location;
 const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: string };
 
-// same feature tests as in base.css, which shows a notice, because the shop cannot polyfill everything that older
-// browsers lack
+// base.css tests for the same features and shows a notice in older browsers, because the shop cannot polyfill
+// everything that they lack
 const isTooOld = !CSS.supports('color', 'light-dark(red, red)') || !CSS.supports('selector(:popover-open)');
 
 const place = document.getElementById('root')!;
@@ -48,7 +48,7 @@ storeLanguage(store, language);
 const path = splitLanguage(pathname).path.replace(/^\/*/, '/');
 if (path !== pathname)
   history.replaceState(history.state, '', path + window.location.search + window.location.hash);
-// the history state contains the query of an email link (hideQuery)
+// for an email link, the history state contains the query that `hideQuery` has removed from the address
 const search = window.location.search || ((history.state as { usr?: string } | null)?.usr ?? '');
 
 // load the first screen in parallel with the messages; the screen chart reports any failure
@@ -67,7 +67,8 @@ const takeOver = isWaiting
 // would leave screens without code
 const start = async (): Promise<void> => {
   await activateLanguage(language).catch((error: unknown) => {
-    // without any messages, this text cannot be translated; a server-rendered page remains readable
+    // without any messages, this text cannot be translated; it is not shown on a server-rendered page, which remains
+    // readable
     if (isWaiting || !place.hasChildNodes()) place.textContent = 'Please check your internet connection!';
     throw error;
   });
@@ -151,7 +152,7 @@ const repeatClick = (): void => {
       .at(at)
       ?.click();
 };
-// stop holding back clicks even after a failure
+// whether or not the start has succeeded, clicks on the page must no longer be held back
 const release = () => {
   window.heldPress?.stop();
   delete window.heldPress;

@@ -1,6 +1,6 @@
 /**
- * Renders the shop on the server as for a first-time visitor, with the same charts and views as the browser, up to the
- * first idle state.
+ * Renders the shop on the server as a first-time visitor sees it. Runs the same charts and views as the browser until
+ * they are idle for the first time.
  */
 import type { FC, ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
@@ -29,7 +29,7 @@ import { createMemoryBackend, createStorage } from './storage/storage.ts';
 
 const pages = getPages();
 
-/** Returns the modules that the browser needs for the first screen: code and messages. */
+/** Returns the modules with the code and messages of the first screen, which the browser needs. */
 const sourcesOf = (screen: ScreenName, language: Language): string[] => [
   `virtual:messages/${language}/first`,
   ...(screens[screen].messages === 'first'

@@ -15,7 +15,7 @@ export const choiceOf = (value: number) => ({
   Receivevalue: `${value * 60}.00`,
   amount: null,
 });
-/** The cart's responses to requests from other screens, or to earlier requests from this one. */
+/** Responses of the cart to requests that came from other screens or that this screen sent earlier. */
 export const unrelatedCartResponses = (id: string | null) => [
   { type: 'cart.accepted' as const, id },
   { type: 'cart.released' as const, id },

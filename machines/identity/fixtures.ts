@@ -1,4 +1,4 @@
-/** Sample values for identity: a signed-in customer, the purposes of a code, and a profile. */
+/** Sample values for sign-in and accounts: a signed-in customer, the purposes of a code, and a profile. */
 import type { Passkeys } from '../../contract/schemas/passkeys.ts';
 import type { Profile } from '../../contract/schemas/profile.ts';
 import type { SignedInDevice } from '../../contract/schemas/sessions.ts';
@@ -59,13 +59,13 @@ export const phoneInput = { isdcode: null, mobile: null, ticket: null };
 export const ownNumber = { isdcode: '41', mobile: '791234567' };
 
 const mobileTarget = { proves: 'mobile', country: 'CH', number: '791234567' } as const;
-/** All ways in which a flow can start the oneTimeCode chart. */
+/** Inputs with which the flows start the oneTimeCode chart. */
 export const codeInputs = {
-  /** For a phone number or a new email address, the code is sent immediately. */
+  /** Input for a phone number or a new email address. The code is sent immediately. */
   requested: { target: mobileTarget, begin: 'requested', running: null, mayBeSent: false },
-  /** Resumed after a page reload. */
+  /** Input after a page reload. The code has already been sent, and its details were stored. */
   sent: { target: mobileTarget, begin: 'sent', running: { ticket, remainingMs: 240_000 }, mayBeSent: false },
-  /** After sign-up, the only information available is that the email was sent. */
+  /** Input after sign-up. A code has been sent, but its details are unknown. */
   unknown: { target: { proves: 'email', email: null }, begin: 'sent', running: null, mayBeSent: false },
   own: { target: { proves: 'email', email: null }, begin: 'requested', running: null, mayBeSent: true },
   offered: {
@@ -111,7 +111,7 @@ export const profile: Profile = {
   savedcards: [],
 };
 
-/** A single passkey that is not required for anything. */
+/** A passkey that neither codes nor saved cards require. */
 export const passkeys: Passkeys = {
   passkeys: [
     {

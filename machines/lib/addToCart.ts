@@ -1,8 +1,8 @@
-/** Rules shared by the screens that add a product to the cart. */
+/** Functions shared by the screens that add a product to the cart. */
 import type { Choice, Failure, Rate } from '../types.ts';
 import { failureOrRefusalIn, type FailureEvent } from './failure.ts';
 
-/** Choice of a listed value; null if the value is not offered. */
+/** Returns the choice of a listed value; null if the value is not offered. */
 export const choiceOf = (rate: Rate | undefined): Choice | null =>
   rate
     ? {
@@ -13,11 +13,11 @@ export const choiceOf = (rate: Rate | undefined): Choice | null =>
       }
     : null;
 
-/** Choice of the most popular value, which is preselected; null if no value is marked as popular. */
+/** Returns the choice of the most popular value, which is preselected; null if no value is marked as popular. */
 export const popularOf = (rates: readonly Rate[]): Choice | null =>
   choiceOf(rates.find(({ tag }) => tag === 'popular'));
 
-/** Why the cart rejected a product. */
+/** Reasons why the cart rejected a product. */
 export type CartRefusal = 'priceChanged' | 'gone' | 'other';
 
 export const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
@@ -29,10 +29,10 @@ export const getCartRefusal = (failure: Failure | null | undefined): CartRefusal
   return failure?.kind === 'gone' ? 'gone' : 'other';
 };
 
-/** Number of a visit to the screen, and the number of requests that it has sent to the cart. */
+/** `visit` numbers the visits to the screen; `requests` counts the requests to the cart during this visit. */
 type Sender = { visit: number; requests: number };
 
-/** Id of a screen's latest request to the cart. */
+/** Returns the id of a screen's latest request to the cart. */
 export const requestIdOf = ({ visit, requests }: Sender): string => `${visit}.${requests}`;
 
 /** True if the response is to this screen's latest request. */
@@ -45,13 +45,13 @@ export const isRefused = (
   p: { id: string | null; failure: Failure; refusal: CartRefusal },
 ): boolean => p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal;
 
-/** The price in a response with the code `PRICE_CHANGED`. */
+/** Returns the new price from a response with the code `PRICE_CHANGED`. */
 export const newPriceIn = (event: FailureEvent): string =>
   (failureOrRefusalIn(event).data as { Price: string }).Price;
 
 /**
- * The failure of a purchase. A sales pause is not an error of this purchase; `paused` remains set until the pause
- * ends.
+ * Returns the failure of a purchase and whether sales are paused. A sales pause is not reported as a failure. `paused`
+ * is never reset here.
  */
 export const failureOrPauseIn = (
   event: FailureEvent,

@@ -6,7 +6,7 @@ const exceptions = (rule: string, places: readonly string[], reason: string): Ex
 const endsOf = (actor: string, states: readonly string[], results: readonly ('done' | 'error')[]): string[] =>
   states.flatMap((state) => results.map((result) => `${state}/xstate.${result}.actor.${actor}#0`));
 
-/** States whose request is not shown as busy. */
+/** Exempts states whose request runs in the background and is therefore not shown as busy. */
 export const inBackground = (...states: readonly string[]): Exceptions =>
   exceptions(
     'a call is shown as busy',
@@ -16,23 +16,23 @@ export const inBackground = (...states: readonly string[]): Exceptions =>
 
 const watchEnds = 'when the watch ends, the page stays in the same state';
 
-/** States that remain the same when the actor ends. */
+/** Exempts states that do not change when the actor ends. */
 export const staysAfter = (actor: string, states: readonly string[], reason = watchEnds): Exceptions =>
   exceptions('a result or a timeout changes the state', endsOf(actor, states, ['done', 'error']), reason);
 
-/** States in which a failure of the actor has no effect, and its output does not change the state. */
+/** Exempts states in which a failure of the actor has no effect and its output does not change the state. */
 export const ignoresFailureOf = (actor: string, states: readonly string[], reason: string): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['error']), reason),
 });
 
-/** States in which the end of the actor has no effect. */
+/** Exempts states in which the end of the actor has no effect. */
 export const ignoresEndOf = (actor: string, states: readonly string[], reason = watchEnds): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['done', 'error']), reason),
 });
 
-/** States that wait for an event from their own child chart. */
+/** Exempts states that wait for an event from their own child chart and therefore need no timeout. */
 export const waitsForChild = (...states: readonly string[]): Exceptions =>
   exceptions(
     'a wait for another chart has a timeout',
@@ -40,7 +40,7 @@ export const waitsForChild = (...states: readonly string[]): Exceptions =>
     'it waits for its own child chart, which has timeouts of its own',
   );
 
-/** A screen that does not depend on the URL. */
+/** Exempts a screen that does not depend on the URL. */
 export const ignoresRoute = (chart: string): Exceptions =>
   exceptions(
     'a declared event is handled',

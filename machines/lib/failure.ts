@@ -1,15 +1,15 @@
 import type { Failure } from '../types.ts';
 
-/** The failure of an invoked actor, or the cart's response with a failure. */
+/** An event with the failure of an invoked actor, or the cart's response with a failure. */
 export type FailureEvent = { type: string; error?: unknown; failure?: Failure };
 
-/** Failure of an invoked actor. The shop's actors never fail with an error of any other type. */
+/** Returns the failure of an invoked actor. The shop's actors never fail with any other type of error. */
 export const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
-/** Failure of an invoked actor, or the failure in the cart's response. */
+/** Returns the failure of an invoked actor or the failure in the cart's response. */
 export const failureOrRefusalIn = (event: FailureEvent): Failure => event.failure ?? failureIn(event);
 
-/** Guard: true if the failure is of this kind and has this code. */
+/** Guard: true if the failure has this kind and this code. */
 export const isFailure = (
   { event }: { event: FailureEvent },
   p: { kind?: Failure['kind']; code?: string },

@@ -2,14 +2,14 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { AnyActorLogic, NonReducibleUnknown, PromiseActorLogic } from 'xstate';
 
 /**
- * Placeholder for an actor that the shop must provide, with its full name such as `contact.sendMessage`. It fails if
- * no implementation is provided.
+ * Placeholder for an actor that the shop must provide. `name` is its full name, such as `contact.sendMessage`. The
+ * placeholder always fails.
  */
 export const notProvided = <Output, Input = NonReducibleUnknown>(
   name: string,
 ): PromiseActorLogic<Output, Input> =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)));
 
-/** Placeholder for a child chart that the shop must provide, with the type of that chart. It does nothing. */
+/** Placeholder, with the same type, for a child chart that the shop must provide. It does nothing. */
 export const childNotProvided = <Chart extends AnyActorLogic>(): Chart =>
   fromCallback(() => {}) as unknown as Chart;

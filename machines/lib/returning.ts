@@ -1,4 +1,4 @@
 import type { ReturningShopper } from '../catalogue/buyAgain/buyAgain.machine.ts';
 
-/** Default until the earlier purchases have loaded. */
+/** Default value until the shopper's earlier purchases have loaded. */
 export const newVisitor: ReturningShopper = { isReturning: false, isGuest: true, country: null };

@@ -1,5 +1,5 @@
 import { paymentCodes } from '../../contract/domain/paymentProviders.ts';
 import type { SellingStatus } from '../types.ts';
 
-/** Default until the first status arrives. */
+/** Default value until the first selling status arrives. */
 export const allAvailable: SellingStatus = { paused: false, offered: paymentCodes };

@@ -1,7 +1,7 @@
 import type { ChartName } from '../../flows/spec/names.ts';
 import { given, story, when } from '../../flows/spec/stories.ts';
 
-/** Lifecycle of a server entity: the events that each state accepts. No other event causes a transition. */
+/** Lifecycle of a server entity: the events that each state accepts. All other events are ignored. */
 type Life = Readonly<
   Record<
     string,

@@ -1,4 +1,7 @@
-/** Sample values for the identity check: an address, customers at each step, and a picked file. */
+/**
+ * Sample values for the identity check: an address, a customer at each step of the check, and a file that the customer
+ * has picked.
+ */
 import type { Address, AddressRequest, Profile } from '../../contract/schemas/profile.ts';
 import type { PersonDetails } from './addressCheck/addressCheck.machine.ts';
 import type { PickedFile, PreparedFile } from './idUpload/idUpload.machine.ts';
@@ -43,7 +46,7 @@ export const newcomer: Profile = {
   terms_accepted_at: null,
   savedcards: [],
 };
-/** A customer for whom only the ID is missing. */
+/** A customer who has completed all steps except the upload of an ID. */
 export const known: Profile = {
   ...newcomer,
   gender: 'female',

@@ -2,8 +2,8 @@ import { createFailure } from '../../contract/failure.ts';
 import { fromPromise } from './fromPromise.ts';
 
 /**
- * Copies by selecting the text in a temporary field, which in-app browsers often allow even if they block the
- * clipboard. The focus is restored.
+ * Copies the text by selecting it in a temporary field. In-app browsers often allow this even if they block access to
+ * the clipboard. Afterwards, the focus is restored.
  */
 const copyBySelection = (text: string): boolean => {
   const focused = document.activeElement as HTMLElement | null;

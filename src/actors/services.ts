@@ -11,8 +11,8 @@ import type { Api } from '../api/types.ts';
 import type { Store } from '../storage/storage.ts';
 
 /**
- * Everything that charts need from the outside: the API, browser storage, the address bar and the other charts in the
- * actor system.
+ * Services that charts need from outside: the API, the browser's storage, navigation and the other charts in the actor
+ * system.
  */
 export type AppServices = {
   api: Api;
@@ -34,9 +34,12 @@ export type AppServices = {
     location: (event: LocationEvent) => void;
     session: (event: SessionEvent) => void;
     auth: (event: AuthEvent) => void;
-    /** Only delivered while the consent chart is running. On startup the chart reads the stored choice. */
+    /**
+     * Events are delivered only while the consent chart is running. When that chart starts, it reads the stored
+     * choice.
+     */
     consent: (event: ConsentEvent) => void;
-    /** The current screen's chart. */
+    /** Sends a message to the current screen's chart. */
     screen: (message: { type: string }) => void;
   };
 };

@@ -8,7 +8,7 @@ import { readCookie, writeCookie } from '../storage/cookie.ts';
 import { loadResponseSchema } from './responseSchemas.ts';
 import type { Api, ApiDeps } from './types.ts';
 
-/** Placeholder for requests without a bearer token. It is never sent. */
+/** Placeholder token for requests that must not have a bearer token. It is never sent. */
 const noToken = 'none';
 
 /**
@@ -52,7 +52,7 @@ const structured = (status: number, body: unknown): Failure | null => {
   });
 };
 
-/** Passes on the JSON of each server-sent event. */
+/** Passes the JSON of each server-sent event to `receive`. */
 const readEvents = async (
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   receive: (data: unknown) => void,
@@ -66,7 +66,7 @@ const readEvents = async (
   }
 };
 
-/** True if the customer's session was ended elsewhere. */
+/** True if the server has ended the customer's session, for example from another device. */
 const isSignedOut = (error: unknown): boolean => isFailure(error) && error.code === 'SIGNED_OUT';
 
 /** True if the connection was lost. */
@@ -91,7 +91,8 @@ export const createClient = (deps: ApiDeps): Api => {
           if (request.method === 'GET') return;
           const xsrf = xsrfToken();
           if (xsrf) request.headers.set('X-XSRF-TOKEN', xsrf);
-          // without this header, the server would set cookies that the browser rejects
+          // the browser has disabled cookies; without this header, the server would set cookies that the browser
+          // rejects
           else request.headers.set('X-Cookies', '0');
         },
       ],
@@ -101,7 +102,7 @@ export const createClient = (deps: ApiDeps): Api => {
   const toFailure = (error: unknown): unknown => {
     if (isFailure(error)) return error;
     if (error instanceof DOMException && error.name === 'AbortError') return error;
-    // a dropped connection or a response that ends early
+    // the connection was lost or the response ended early
     if (isNetworkError(error) || error instanceof TypeError) return createFailure('network');
     if (error instanceof HTTPError) {
       const failure = structured(error.response.status, error.data) ?? createFailure('generic');

@@ -2,7 +2,10 @@ import type { ResponseOf } from '../../contract/api.ts';
 import { createFailure } from '../../contract/failure.ts';
 import type { Api, ApiDeps } from './types.ts';
 
-/** Loads the client on the first call, which is after the first paint. @throws Failure network if it fails to load */
+/**
+ * Returns an API client whose code loads on the first call, after the first paint. @throws Failure network if the code
+ * fails to load
+ */
 export const createApi = (deps: ApiDeps): Api => {
   let client: Promise<Api> | null = null;
   const load = (): Promise<Api> =>

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 export type Query = Record<string, string | number | undefined>;
 
-/** Serialises a request: the path, then its query parameters in alphabetical order. */
+/** Returns the key of a request: its path, followed by its query parameters in alphabetical order. */
 export const requestKeyOf = (path: string, query: Query): string =>
   `${path}?${Object.entries(query)
     .filter(([, value]) => value !== undefined)
@@ -11,8 +11,8 @@ export const requestKeyOf = (path: string, query: Query): string =>
     .join('&')}`;
 
 /**
- * API responses embedded in a server-rendered page. Each is used for one request, and only if it matches the API
- * schema. Otherwise the request goes to the server.
+ * API responses embedded in a server-rendered page. Each of them answers a single request, but only if it matches the
+ * API schema. All other requests go to the server.
  */
 export const createPageResponses = (given: Iterable<readonly [question: string, data: unknown]>) => {
   const unused = new Map(given);
@@ -26,7 +26,7 @@ export const createPageResponses = (given: Iterable<readonly [question: string, 
       // valibot returns a value even if validation fails
       return checked instanceof Promise || checked.issues ? null : checked.value;
     },
-    /** Number of unused responses. */
+    /** Returns the number of responses that have not been used yet. */
     countUnused: (): number => unused.size,
     /** Discards the embedded responses once the page is stale, so that requests return current data. */
     clear: (): void => unused.clear(),

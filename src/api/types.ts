@@ -6,11 +6,14 @@ export type ApiDeps = {
   base: string;
   language: () => string;
   /**
-   * Returns the access token for a call that does not specify its own bearer token, possibly after waiting for a
-   * renewal. `writes` is true if the call changes data.
+   * Returns the access token for a call that does not specify its own. Might wait until the token has been renewed.
+   * `writes` is true if the call changes data.
    */
   accessToken: (writes: boolean) => string | null | Promise<string | null>;
-  /** If true, requests include a header stating that the bot check detected a bot. The server does not block them. */
+  /**
+   * If true, requests include a header stating that the bot check found signs of automation. The server does not block
+   * such requests.
+   */
   isBot?: () => boolean;
   /** API responses embedded in the page, each used for one request. */
   responses?: PageResponses | undefined;
@@ -19,8 +22,8 @@ export type ApiDeps = {
   /** Called when a response reports that the session has expired, regardless of its status. */
   onSessionLost: () => void;
   /**
-   * Called when the session that this `Authorization` header belongs to was ended elsewhere, even on calls that
-   * visitors can make.
+   * Called when the session to which this `Authorization` header belongs has been ended elsewhere. This can happen
+   * even on calls that visitors can make.
    */
   onSignedOut: (authorization: string | null) => void;
 };
@@ -45,6 +48,6 @@ export type Api = {
     signal: AbortSignal,
     receive: (event: ResponseOf<P>) => void,
   ): Promise<void>;
-  /** Downloads a file, which is not wrapped in a JSON envelope. */
+  /** Downloads a file. Unlike other responses, a file has no JSON envelope. */
   file<P extends FilePath>(path: P, body: RequestOf<P>, signal?: AbortSignal): Promise<Blob>;
 };

@@ -16,9 +16,12 @@ export type AppProps = {
   actors: ShopActors;
   services: Pick<AppServices, 'notify'>;
   navigation: Navigator;
-  /** Router that provides the current location: the browser's address, or the URL of the request on the server. */
+  /**
+   * Router that provides the current location. In a browser, this is the address; on the server, it is the URL of the
+   * request.
+   */
   Router: FC<{ children: ReactNode }>;
-  /** Called once the shop has rendered and handles events. */
+  /** Called once the shop has been rendered and its event handlers work. */
   onDrawn?: () => void;
 };
 

@@ -6,7 +6,7 @@ import { lazyResource } from '../ui/lazyResource.ts';
 
 type Session = ActorRefFrom<typeof sessionMachine> | undefined;
 
-/** True if nobody is signed in and no sign-out is in progress, so the call needs no token. */
+/** True if nobody is signed in and no sign-out is in progress. Calls then need no token. */
 const isSignedOut = (store: Store, session: Session): boolean => {
   const { context, children } = session?.getSnapshot() ?? {};
   const signOut = children?.signOut?.getSnapshot();

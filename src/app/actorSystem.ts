@@ -35,8 +35,8 @@ export type Surroundings = {
   /** Receives every inspection event of the charts. */
   inspect?: ((event: InspectionEvent) => void) | undefined;
   /**
-   * Resolves once the page has rendered, for work that is not needed for the first paint. Never resolves on the
-   * server.
+   * Resolves once the page has been rendered; work that is not needed for the first paint starts then. Never resolves
+   * on the server.
    */
   drawn?: Promise<void>;
   /** Updates the page title and moves the focus when the screen changes. */
@@ -44,8 +44,8 @@ export type Surroundings = {
 };
 
 /**
- * Provides the long-lived charts with their implementations and creates the root actor. Nothing runs before `start()`.
- * `locationUrl` is the IP location service, our own proxy by default.
+ * Provides the long-lived charts with their implementations and creates the root actor. Nothing runs before `start()`
+ * is called. `locationUrl` is the URL of the IP location service; by default, this is the shop's own proxy.
  */
 export const createActorSystem = (
   createServices: (notify: AppServices['notify']) => AppServices,
@@ -97,7 +97,7 @@ export const createActorSystem = (
     signal.throwIfAborted();
     const charts = deferredFeatures.load({ services, actors });
     await nextTask();
-    // the listeners have only just loaded and missed any earlier connection changes
+    // the listeners for connection changes have just loaded, so the screen missed any earlier change
     if (wasAway) services.notify.screen({ type: 'network.online' });
     return { charts, screen: actors().screen.getSnapshot().context.route?.screen ?? 'home' };
   });
@@ -144,7 +144,7 @@ export const createActorSystem = (
   return {
     root,
     services,
-    /** The long-lived child actors. Only available after `start()`. */
+    /** Returns the long-lived child actors. Works only after `start()` has been called. */
     actors,
   };
 };

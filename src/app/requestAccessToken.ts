@@ -5,7 +5,9 @@ import { accessTokenImplementations } from '../features/identity/accessToken/acc
 
 type Deps = Parameters<typeof accessTokenImplementations>;
 
-/** Runs the chart for a single call. @throws Failure if the call must not be made */
+/**
+ * Runs the `accessToken` chart for a single call and returns the token. @throws Failure if the call must not be made
+ */
 export const requestAccessToken = async (
   store: Deps[0],
   session: Deps[1],

@@ -2,7 +2,7 @@ import type { Day } from '../../contract/domain/day.ts';
 
 /** A single all-day calendar event. */
 export type CalendarEntry = {
-  /** An entry with the same id replaces the previous one. */
+  /** A calendar replaces an entry that has the same id. */
   id: string;
   day: Day;
   title: string;

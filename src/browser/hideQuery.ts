@@ -1,7 +1,7 @@
 /**
- * Removes the query or fragment from the address after an email link was opened, because its secret would otherwise
- * end up in the history, copied addresses and screenshots. The tab's history state preserves it for reloads and the
- * back button, and the router reads it from there.
+ * Removes the query or fragment of an email link from the address. Its secret would otherwise appear in the history,
+ * in copied addresses and in screenshots. The tab's history state keeps the query for reloads and the back button; the
+ * router reads it there.
  */
 export const hideQuery = (): void => {
   const { pathname, search, hash } = window.location;

@@ -36,7 +36,10 @@ const createPen = (): { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D
   return { canvas, pen: canvas.getContext('2d', { willReadFrequently: true }) };
 };
 
-/** Draws a known pattern and reads it back, because privacy browsers return noise instead of the canvas contents. */
+/**
+ * Checks whether the canvas can be read. Draws a known pattern and reads it back, because privacy browsers return
+ * noise instead of the canvas contents.
+ */
 const isCanvasTrusted = async (): Promise<boolean> => {
   const { canvas, pen } = createPen();
   const copy = createPen().pen;
@@ -61,8 +64,9 @@ const isCanvasTrusted = async (): Promise<boolean> => {
 };
 
 /**
- * Returns the image as a JPEG below the size limit, upright as displayed. Returns null if the browser cannot decode it
- * or if even the smallest size exceeds the limit, or `untrusted` if the browser alters canvas data.
+ * Returns the image as a JPEG below the size limit, with its orientation applied. Returns null if the browser cannot
+ * decode the image or if even its smallest version exceeds the limit. Returns `untrusted` if the browser alters canvas
+ * data.
  */
 export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Blob | 'untrusted' | null> => {
   let picture: ImageBitmap;
@@ -87,7 +91,7 @@ export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Bl
 export const toBase64 = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pieces: string[] = [];
-  // JavaScript engines limit the number of arguments per call
+  // converts the bytes in pieces, because JavaScript engines limit the number of arguments per call
   for (let at = 0; at < bytes.length; at += 0x8000)
     pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
   return btoa(pieces.join(''));

@@ -11,7 +11,7 @@ type Challenge = { challenge: string };
 
 /**
  * Opens the browser's passkey dialog. @throws Failure NO_PASSKEYS if the browser does not support passkeys, NOT_SHOWN
- * if the customer did not use one
+ * if the customer did not use a passkey
  */
 const ask = async <Answer>(show: () => Promise<Answer>): Promise<Answer> => {
   if (!browserSupportsWebAuthn()) throw createFailure('refused', { code: 'NO_PASSKEYS' });

@@ -19,7 +19,10 @@ const loaded = (): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
 
-/** Unregisters service workers left by a previous shop or an injected script. */
+/**
+ * Unregisters service workers that are not the shop's own, for example those of an earlier website or of an injected
+ * script.
+ */
 const removeOthers = async (): Promise<void> => {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     const { active, waiting, installing } = registration;

@@ -1,6 +1,6 @@
 /**
- * Resolves once there is a connection. Chromium and Firefox never retry a failed module on the same page, so lazy code
- * must not be requested offline.
+ * Resolves once the browser is online. Chromium and Firefox do not request a failed module again on the same page, so
+ * lazy code must not be requested while offline.
  */
 export const whenOnline = (): Promise<unknown> =>
   new Promise((resolve) => {

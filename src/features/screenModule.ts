@@ -42,7 +42,9 @@ export type Page = {
    * it; `personal`: they must not crawl it.
    */
   access: 'listed' | 'unlisted' | 'personal';
-  /** Determines which side renders the first view: the server, the server in a waiting state, or the browser. */
+  /**
+   * Determines where the first view is rendered: on the server, on the server in a waiting state, or in the browser.
+   */
   rendered: 'server' | 'waiting' | 'browser';
   /**
    * Modules that the browser fetches immediately: code and initial data. `{language}` stands for the current language.

@@ -1,6 +1,6 @@
 import { fallbackLanguage, toLanguage, type Language } from '../../contract/domain/languages.ts';
 
-/** Sources for the language, in order of precedence. */
+/** Sources of the visitor's language, in order of precedence. */
 export type LanguageSources = {
   stored: string | null;
   cookie: string | null;

@@ -10,8 +10,8 @@ const fetchMessages = async (language: string, bundle: BundleName): Promise<Mess
 };
 
 /**
- * Loads and activates the first messages in a language, falling back to English if that fails. @throws Error if
- * English also fails to load
+ * Loads and activates the `first` bundle in a language. If this fails, uses English. @throws Error if English also
+ * fails to load
  */
 export const loadLanguage = async (language: Language): Promise<void> => {
   try {
@@ -28,7 +28,7 @@ export const loadLanguage = async (language: Language): Promise<void> => {
 export const activateLanguage = async (language: Language): Promise<void> => {
   await loadLanguage(language);
   const { documentElement: page } = document;
-  // even setting the same value would restyle the whole page
+  // setting the attribute restyles the whole page, even if the value is the same
   if (page.lang !== i18n.locale) page.lang = i18n.locale;
 };
 

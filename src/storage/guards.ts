@@ -6,14 +6,14 @@ export type Guard<T> = ((value: unknown) => value is T) & { isText?: true };
 export type Guarded<G> = G extends Guard<infer T> ? T : never;
 
 const guard = <T>(check: (value: unknown) => boolean): Guard<T> => check as Guard<T>;
-/** Marks values that are stored as plain text rather than JSON. */
+/** Guard for a value that is stored as plain text instead of JSON. */
 const asText = <T extends string>(check: (value: string) => boolean): Guard<T> =>
   Object.assign(
     guard<T>((value) => typeof value === 'string' && check(value)),
     { isText: true as const },
   );
 
-/** A string of `least` to `most` UTF-16 code units. */
+/** Guard for a string of `least` to `most` UTF-16 code units. */
 export const text = (least = 0, most = Infinity): Guard<string> =>
   asText((value) => value.length >= least && value.length <= most);
 export const passing = (check: (value: string) => boolean): Guard<string> => asText(check);
@@ -41,7 +41,7 @@ type OptionalKeys<E extends Entries> = {
 type ObjectOf<E extends Entries> = { [K in Exclude<keyof E, OptionalKeys<E>>]: Guarded<E[K]> } & {
   [K in OptionalKeys<E>]?: Guarded<E[K]>;
 };
-/** An object with at least these fields. */
+/** Guard for an object that has at least these fields. */
 export const object = <E extends Entries>(entries: E): Guard<ObjectOf<E>> & { entries: E } =>
   Object.assign(
     guard<ObjectOf<E>>(

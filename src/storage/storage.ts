@@ -30,7 +30,7 @@ const text = anyText(1, 200);
 
 const secret = anyText(1, 1024);
 
-/** Milliseconds since 1970. */
+/** Guard for a time in milliseconds since 1970. */
 const stamp = integer(0);
 
 const iso2 = matching(countryCodePattern);
@@ -73,7 +73,7 @@ const shapes = {
   }),
   rechargeData: object({
     country: iso2,
-    /** Text in the field. It includes the dial code until the code has been parsed. */
+    /** The text in the number field. It contains the dial code until that code has been parsed. */
     number: passing((value) => /^\+?\d*$/.test(value) && value.length <= longestNumber + 2),
     slug: nullable(anyText()),
     isTyping: optional(boolean),
@@ -116,9 +116,9 @@ const shapes = {
    */
   signOutToken: secret,
   otp_timestamp: stamp,
-  /** The number to which a code was sent, so that the sign-in can continue after a reload. */
+  /** Number to which a code was sent and details of the code, so that the sign-in can continue after a reload. */
   otpTicket: object(ticket),
-  /** The same for a signed-in customer's number. */
+  /** Like `otpTicket`, but for the number of a signed-in customer. */
   mobileTicket: object({ ...ticket, issuedAt: stamp }),
   /** Email address of a guest who asked to be remembered. */
   guest: object({ email: anyText(3, longestEmail) }),
@@ -133,7 +133,7 @@ const shapes = {
   emailVerified: oneOf(['1']),
   toRegister: oneOf(['paysafe']),
   cookieConsent: object({ necessary: always, analytics: boolean, marketing: boolean }),
-  /** Code from a friend's link, stored until the visitor signs up. */
+  /** Referral code from a friend's link. It is stored until the visitor signs up. */
   referral: matching(referralCodePattern),
   lastActivity: stamp,
 } as const;
@@ -178,8 +178,8 @@ const parse = (raw: string): unknown => {
 };
 
 /**
- * Handles all access to the browser's storage. Discards values that are invalid, outdated or not the shop's own, and
- * preserves all others. Values rejected by the backend remain in memory until the page closes.
+ * Reads and writes the browser's storage. Discards stored values that are invalid, outdated or not the shop's, and
+ * leaves all others as they are. Values that the backend refuses are stored in memory until the page closes.
  */
 export const createStorage = (backend: StorageBackend) => {
   const unstored = new Map<string, string>();
@@ -212,7 +212,7 @@ export const createStorage = (backend: StorageBackend) => {
     remove(key);
     unstored.set(key, text);
   };
-  /** Stores an object under a key, preserving any fields that are already stored. */
+  /** Adds the fields of an object to those already stored under a key. */
   const merge = <K extends Key>(key: K, value: Partial<Stored<K>>): void => {
     const before = read(key);
     const kept: object = typeof before === 'object' && before !== null ? before : {};

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Resource that the first paint does not need. It loads once; if that fails, the next use tries again. */
+/** Resource that is not needed for the first paint. It loads once; if it fails to load, the next use tries again. */
 export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
   let loaded: T | null = null;
   let loading: Promise<T | null> | null = null;
@@ -19,14 +19,14 @@ export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
     return () => void waiting.delete(onLoaded);
   };
   const loadAndWait = (onLoaded: () => void): (() => void) => {
-    // load in a separate task, because loading several at the same time would delay input
+    // loads in a separate task, because loading several resources at the same time would delay input
     setTimeout(() => void load());
     return wait(onLoaded);
   };
   const now = (): T | null => loaded;
   return {
     load,
-    /** Calls back immediately if the resource has loaded, otherwise once it has loaded or failed. */
+    /** Calls `goOn` immediately if the resource has loaded; otherwise as soon as it has loaded or failed to load. */
     whenLoaded: (goOn: () => void): void => (loaded ? goOn() : void load().then(goOn)),
     /** Hook that loads the resource. Returns null until it has loaded. */
     useNow: (): T | null => useSyncExternalStore(loadAndWait, now, now),

@@ -1,6 +1,6 @@
 /**
  * Makes the shop available offline by caching its frame and texts. Pages, API responses, codes, prices and payments
- * always come from the network. The worker never caches personal data.
+ * always come from the network. Personal data is never cached.
  */
 import { build, shell, words } from 'virtual:built-files';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -62,7 +62,7 @@ const tidy = async (): Promise<void> => {
   await Promise.all(
     names.filter((name) => name.startsWith('assets-') && name !== assets).map((name) => caches.delete(name)),
   );
-  // lets the browser request a page while this worker is still starting
+  // allows the browser to request a page while this worker is still starting
   await self.registration.navigationPreload.enable();
 };
 self.addEventListener('activate', (event) => event.waitUntil(tidy()));

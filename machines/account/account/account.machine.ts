@@ -35,10 +35,10 @@ const parts: Record<string, AccountPart> = {
   '/paysafe-credentials': 'credentials',
   '/paysafe-limit': 'limit',
 };
-/** Ignores case and a trailing slash. */
+/** Returns the part of the account at this path. Ignores case and a trailing slash. */
 const partAt = (path: string): AccountPart | undefined => parts[path.toLowerCase().replace(/\/+$/, '')];
 
-/** The account area and its access guard. It shows and loads nothing until the session is confirmed. */
+/** Account area, accessible only to its owner. No data is loaded or shown until the session has been confirmed. */
 export const accountMachine = setup({
   types: {
     context: {} as {
@@ -74,7 +74,7 @@ export const accountMachine = setup({
       | 'busy',
   },
   actors: {
-    /** Resolves once the session has been restored and its token can be used. */
+    /** Returns the owner once the session has been restored and its token can be used; returns null for a visitor. */
     readOwner: notProvided<Owner>('account.readOwner'),
     profile: childNotProvided<typeof profileMachine>(),
     savedCards: childNotProvided<typeof savedCardsMachine>(),
@@ -118,9 +118,9 @@ export const accountMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The session is being checked. No account data is shown until then.',
+      description: 'The session is being checked. No account data is shown until the check is complete.',
       tags: ['screen:loading', 'busy'],
-      // someone else might be using the browser now
+      // clears the previous owner, because someone else might be using the browser now
       entry: ['clearOwner'],
       invoke: {
         id: 'readOwner',
@@ -155,7 +155,7 @@ export const accountMachine = setup({
         'network.online': { actions: ['forwardToProfile'] },
         'email.verified': { actions: ['forwardToProfile'] },
         'profile.changed': { actions: ['forwardToProfile'], meta: { spec: 'KYC-07' } },
-        // the page was restored from the browser's back/forward cache, and someone else might be using the browser now
+        // checks the session again, because a page restored from the back/forward cache might be in use by someone else
         'page.restored': { target: 'loading', meta: { spec: 'NAV-18' } },
       },
       states: {
@@ -227,7 +227,7 @@ export const accountMachine = setup({
           },
         },
         credentials: {
-          description: 'The report of purchased vouchers is shown below the identity check.',
+          description: 'Lists the purchased vouchers below the identity check.',
           tags: ['screen:credentials'],
           invoke: {
             id: 'credentials',
@@ -239,7 +239,7 @@ export const accountMachine = setup({
           initial: 'verifying',
           states: {
             verifying: {
-              description: 'The identity check runs within this part until it ends.',
+              description: 'The identity check runs on this page until it ends.',
               invoke: {
                 id: 'verification',
                 src: 'verification',
@@ -274,7 +274,7 @@ export const accountMachine = setup({
       },
     },
     failed: {
-      description: 'A part that should run for as long as the account is open has ended.',
+      description: 'A chart that should run as long as the account is open has stopped.',
       tags: ['screen:failed'],
       on: { 'account.retried': 'loading' },
     },

@@ -25,7 +25,7 @@ export const accountSpec: Spec = {
     story(
       'account',
       'NAV-17 NAV-18 UI-23 ORD-10 LIM-02 KYC-07',
-      'shows the account at its five URLs, and only to its owner',
+      'shows the account at its five URLs, but only to its owner',
       [
         [when(done('readOwner', null), sentHome), when(14_999, 'leaving'), when(1, waits)],
         [

@@ -7,7 +7,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { childNotProvided, notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** Dates as YYYY-MM-DD. An empty date stands for the server's own limit. */
+/** Dates as YYYY-MM-DD. If a date is empty, the server applies its own limit. */
 export type Period = { from: string; to: string };
 
 export type CredentialsEvent =
@@ -16,7 +16,7 @@ export type CredentialsEvent =
   | { type: 'credentials.retried' }
   | { type: 'credentials.codeAsked'; ordertoken: string }
   | { type: 'credentials.codeHidden' }
-  /** Position of the copied code on screen. */
+  /** Index of the copied code in the list of codes shown. */
   | { type: 'credentials.codeCopied'; index: number }
   /** The list now contains different rows, so no code may remain visible. */
   | { type: 'report.moved' }
@@ -29,7 +29,7 @@ export const credentialsMachine = setup({
       period: Period;
       page: number;
       report: VoucherReport | null;
-      /** True if the requested period ends before it starts. */
+      /** True if the selected period ends before it starts. */
       reversed: boolean;
       failure: Failure | null;
       /** Token of the order whose codes were requested. */
@@ -95,7 +95,7 @@ export const credentialsMachine = setup({
 }).createMachine({
   id: 'credentials',
   description:
-    'Paginated report with a date filter. It shows the codes of one order at a time, for one minute.',
+    "Paginated report with a date filter. Only one order's codes are shown at a time, for one minute.",
   meta: {
     exceptions: {
       ...inBackground('credentials.code.opening', 'credentials.code.shown.copying'),
@@ -233,7 +233,7 @@ export const credentialsMachine = setup({
       states: {
         hidden: { description: 'No code is shown or stored in memory.', entry: ['clearOpened'] },
         opening: {
-          description: 'The codes of one order are loading. The server records that they were shown.',
+          description: 'The codes of one order are loading. The server records that it has revealed them.',
           tags: ['opening'],
           invoke: {
             id: 'openCodes',
@@ -252,7 +252,7 @@ export const credentialsMachine = setup({
         },
         verifying: {
           description:
-            'The codes are protected by a passkey and only load once the customer has confirmed with it.',
+            'A passkey protects the codes. They load only once the customer has confirmed with the passkey.',
           tags: ['verifying'],
           invoke: {
             id: 'passkeyProof',
@@ -307,7 +307,7 @@ export const credentialsMachine = setup({
             },
           },
         },
-        failed: { description: 'Loading the codes failed. The customer can try again.' },
+        failed: { description: 'The codes failed to load. The customer can try again.' },
       },
     },
   },

@@ -179,7 +179,7 @@ export const credentialsSpec: Spec = {
         ],
         [
           given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
-          // opening another order hides the codes of the first
+          // opening a second order hides the codes of the first order
           when(codeOf('first'), {
             states: ['code.opening'],
             calls: { openCodes: { ordertoken: 'first' } },

@@ -13,8 +13,8 @@ export type DevicesEvent =
   | { type: 'network.online' };
 
 /**
- * The devices on which the customer is signed in. A single device is signed out immediately; signing out all devices
- * requires confirmation.
+ * Lists the devices on which the customer is signed in. A single device is signed out immediately; signing out all
+ * devices requires confirmation.
  */
 export const devicesMachine = setup({
   types: {
@@ -46,14 +46,14 @@ export const devicesMachine = setup({
     setChosen: assign({ chosen: (_, p: { id: string }) => p.id, failure: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ chosen: null, failure: ({ event }) => failureIn(event) }),
-    /** Announces that this browser's own session has also ended. */
+    /** Notifies the other charts that this browser's own session has also ended. */
     announceEnded: () => {},
   },
   delays: { leaveTimeout: 15_000 },
 }).createMachine({
   id: 'devices',
   description:
-    'Lists the devices and marks this browser, which can only be signed out together with all others.',
+    'Lists the devices and marks the current one, which can only be signed out together with all others.',
   context: { devices: [], chosen: null, failure: null },
   initial: 'loading',
   states: {
@@ -100,7 +100,7 @@ export const devicesMachine = setup({
           actions: [{ type: 'setDevices', params: ({ event }) => ({ devices: event.output }) }],
         },
         onError: [
-          // the session has expired or was ended in another tab
+          // the session has expired or was ended in another tab, so the owner has to be determined again
           { guard: 'isOver', target: 'loading' },
           { target: 'list', actions: ['setFailure'] },
         ],
@@ -123,7 +123,7 @@ export const devicesMachine = setup({
     },
     ended: {
       description:
-        'The session has ended and the front page is opening. If that fails, the list reloads after a delay.',
+        'The session has ended and the front page is opening. If the front page does not open, the list reloads after a delay.',
       tags: ['screen:confirm', 'busy'],
       after: { leaveTimeout: 'loading' },
     },

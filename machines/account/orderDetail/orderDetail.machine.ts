@@ -9,7 +9,7 @@ import type { Failure, Order, PrintInfo } from '../../types.ts';
 import type { refundMachine } from '../refund/refund.machine.ts';
 
 /**
- * An order in the account. It includes the codes once it is complete, unless the customer protects them with a passkey
+ * An order in the account. `print` contains the codes of a completed order. It is null if a passkey protects the codes
  * (`locked`).
  */
 export type OrderDetail = { order: Order; print: PrintInfo | null; locked: boolean };
@@ -76,7 +76,7 @@ export const orderDetailMachine = setup({
     passkeyProof: childNotProvided<typeof passkeyProofMachine>(),
     refund: childNotProvided<typeof refundMachine>(),
     share: childNotProvided<typeof shareMachine>(),
-    /** The same chart as `share`, for a different link. */
+    /** Runs the `share` chart for the request link instead of the link that shares the top-up. */
     requestLink: childNotProvided<typeof shareMachine>(),
   },
   guards: {
@@ -112,8 +112,8 @@ export const orderDetailMachine = setup({
     /** Marks the order list behind the drawer as outdated. */
     announceChange: () => {},
     /**
-     * Called once the order is closed. Removes stored references to the order; the cart checks whether it belonged to
-     * that order.
+     * Called once the order has ended. Removes stored references to the order. The cart chart then checks whether the
+     * cart belonged to this order.
      */
     leaveOrder: (_, _p: { ordertoken: string }) => {},
     repeatOrder: (_, _p: { order: Order | null }) => {},
@@ -243,7 +243,8 @@ export const orderDetailMachine = setup({
           },
         },
         proof: {
-          description: 'Requires a passkey before showing codes, if the customer has chosen this.',
+          description:
+            'Requires a passkey before showing codes, if the customer has turned on this protection.',
           initial: 'choosing',
           states: {
             choosing: {
@@ -269,13 +270,13 @@ export const orderDetailMachine = setup({
             },
             notNeeded: {
               description:
-                'No confirmation is needed or possible: the codes are already loaded or cannot be unlocked here.',
+                'No passkey is needed because the codes are loaded, or the codes cannot be unlocked in this browser.',
               type: 'final',
             },
           },
         },
         sharing: {
-          description: 'Shares the top-up with its recipient.',
+          description: 'Lets the buyer share the top-up with its recipient.',
           initial: 'choosing',
           states: {
             choosing: {
@@ -283,7 +284,7 @@ export const orderDetailMachine = setup({
               always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: "The link's chart runs alongside the order.",
+              description: 'The chart of the share link runs alongside the order.',
               invoke: {
                 id: 'share',
                 src: 'share',
@@ -292,7 +293,7 @@ export const orderDetailMachine = setup({
                 onError: 'notNeeded',
               },
             },
-            notNeeded: { description: 'There is nothing to share.', type: 'final' },
+            notNeeded: { description: 'This order is not a top-up that its buyer can share.', type: 'final' },
           },
         },
         requesting: {
@@ -304,7 +305,7 @@ export const orderDetailMachine = setup({
               always: [{ guard: 'isRequestable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: "The link's chart runs alongside the order.",
+              description: 'The chart of the request link runs alongside the order.',
               invoke: {
                 id: 'requestLink',
                 src: 'requestLink',
@@ -353,7 +354,7 @@ export const orderDetailMachine = setup({
           },
         },
         receipt: {
-          description: 'Saves the receipt as a PDF.',
+          description: 'Creates and saves the receipt as a PDF.',
           initial: 'idle',
           states: {
             idle: {
@@ -389,7 +390,8 @@ export const orderDetailMachine = setup({
       },
     },
     refreshing: {
-      description: 'The server checks the status with the provider and the supplier. The order then reloads.',
+      description:
+        "The server asks the provider and the supplier for the order's status. The order then reloads.",
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'refreshOrder',
@@ -412,7 +414,8 @@ export const orderDetailMachine = setup({
       },
     },
     cancelling: {
-      description: 'The server is cancelling the order. The order reloads after any response.',
+      description:
+        'The server is cancelling the order. The order then reloads, even if the cancellation failed.',
       tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
@@ -426,7 +429,7 @@ export const orderDetailMachine = setup({
           ],
           meta: { spec: 'API-48 ORD-03' },
         },
-        // the order was paid or delivered in the meantime, so its current state is loaded
+        // the order might have been paid or delivered in the meantime, so its current state is loaded
         onError: {
           target: 'loading',
           actions: ['setFailure', 'announceChange'],

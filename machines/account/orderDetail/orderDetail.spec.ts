@@ -132,7 +132,7 @@ export const orderDetailSpec: Spec = {
         ],
         [
           given(detail({})),
-          // the order is closed, so it cannot be resumed, refreshed, cancelled or refunded
+          // the order has ended, so it cannot be resumed, refreshed, cancelled or refunded
           when('detail.resumed', shows()),
         ],
         [given(detail({})), when('detail.refreshAsked', shows())],

@@ -10,8 +10,7 @@ import { isReauthRequired } from '../../lib/reauth.ts';
 import type { Failure } from '../../types.ts';
 
 /**
- * A change to the passkeys. `recover` starts or completes a recovery for a customer who has lost all passkeys, with a
- * waiting period in between; `keep` objects to a recovery.
+ * A change to the passkeys. `recover` starts or completes a recovery for a customer who has lost all passkeys, with a waiting period between the two steps. `keep` objects to a recovery.
  */
 export type PasskeyChange =
   | { kind: 'add'; name: string }
@@ -52,7 +51,7 @@ export const passkeysMachine = setup({
       held: Passkeys;
       change: PasskeyChange | null;
       owner: Owner;
-      /** Why the name of a new passkey was rejected. */
+      /** Errors in the name of a new passkey, by field. */
       faults: PasskeyFaults;
       failure: Failure | null;
     },
@@ -69,7 +68,7 @@ export const passkeysMachine = setup({
   },
   actors: {
     loadPasskeys: notProvided<Passkeys>('passkeys.loadPasskeys'),
-    /** When a passkey is added, the browser verifies the user before creating it. */
+    /** Sends the change to the server. For a new passkey, the browser first verifies the user and creates it. */
     changePasskeys: notProvided<Passkeys, { change: PasskeyChange }>('passkeys.changePasskeys'),
     reauth: childNotProvided<typeof reauthMachine>(),
     passkeyProof: childNotProvided<typeof passkeyProofMachine>(),
@@ -78,13 +77,16 @@ export const passkeysMachine = setup({
     isChangeable: ({ context }, p: { change: PasskeyChange; owner: Owner }) =>
       canConfirm(p.owner) && fits(context.held, p.change),
     isNameWrong: (_, p: { change: PasskeyChange }) => Object.keys(faultsOf(p.change)).length > 0,
-    /** Making a setting stricter or objecting to a recovery requires no identity confirmation. */
+    /**
+     * True if the change makes a setting stricter or objects to a recovery. Such a change requires no identity
+     * confirmation.
+     */
     isSafer: ({ context: { held, change } }) =>
       change?.kind === 'keep' ||
       (change?.kind === 'require' &&
         change.for_codes >= held.for_codes &&
         change.for_cards >= held.for_cards),
-    /** Codes or cards are protected by a passkey, and the change is not part of a recovery. */
+    /** True if codes or cards are protected by a passkey and the change is not part of a recovery. */
     isGuarded: ({ context: { held, change } }) =>
       change?.kind !== 'recover' && (held.for_codes === 1 || held.for_cards === 1),
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
@@ -152,7 +154,7 @@ export const passkeysMachine = setup({
       },
     },
     choosing: {
-      description: 'Selects the confirmation that the change requires.',
+      description: 'Checks which kind of identity confirmation the change requires.',
       always: [
         { guard: 'isSafer', target: 'changing' },
         { guard: 'isGuarded', target: 'verifyingByPasskey' },
@@ -182,7 +184,7 @@ export const passkeysMachine = setup({
       },
     },
     verifyingByPasskey: {
-      description: 'Confirms with one of the passkeys. A password is no longer sufficient for changes.',
+      description: 'Confirms with one of the passkeys. A password is not sufficient for this change.',
       tags: ['screen:passkey'],
       invoke: {
         id: 'passkeyProof',
@@ -210,7 +212,8 @@ export const passkeysMachine = setup({
           actions: [{ type: 'setHeld', params: ({ event }) => ({ held: event.output }) }],
         },
         onError: [
-          // reloads the passkeys, so that the customer can request the change again
+          // reloads the passkeys, because the server requires a new identity confirmation and the customer has to start
+          // over
           { guard: 'isReauthRequired', target: 'loading', actions: ['setFailure'] },
           { target: 'list', actions: ['setFailure'] },
         ],

@@ -63,7 +63,7 @@ export const passkeysSpec: Spec = {
     story(
       'passkeys',
       '',
-      'changes passkeys after confirmation by password or code as long as no passkey is required',
+      'as long as no passkey is required, a password or a one-time code is sufficient for changing passkeys',
       [
         [
           when(fail('loadPasskeys', offline), {
@@ -105,7 +105,7 @@ export const passkeysSpec: Spec = {
         [given(done('loadPasskeys', keys(0, 0))), when(asksFor(want(0, 0)), 'list')],
         [
           given(done('loadPasskeys', keys(0, 0))),
-          // nothing is protected, so there is nothing to recover and no recovery to object to
+          // nothing is protected, so no recovery can be started or running
           when(asksFor(recoveryChange), 'list'),
         ],
         [given(done('loadPasskeys', keys(0, 0))), when(asksFor({ kind: 'keep' }), 'list')],
@@ -160,29 +160,34 @@ export const passkeysSpec: Spec = {
       ],
       { start: { state: 'loading', tags: 'screen:loading busy', calls: { loadPasskeys: null } } },
     ),
-    story('passkeys', '', 'once a passkey is required, changes passkeys only after confirmation with one', [
-      [given(done('loadPasskeys', keys(1, 0))), when(asksFor(want(1, 1)), changes(want(1, 1)))],
-      ...[added, removal, want(0, 0), want(0, 1)].flatMap((change) => [
-        [
-          given(done('loadPasskeys', keys(1, 0))),
-          when(asksFor(change), byPasskey),
-          when(done('passkeyProof', { outcome: 'proved' }), changes(change)),
-        ],
-        [
-          given(done('loadPasskeys', keys(1, 0)), asksFor(change)),
-          when(done('passkeyProof', { outcome: 'left' }), { state: 'list', context: { change: null } }),
-        ],
-        [
-          given(done('loadPasskeys', keys(1, 0)), asksFor(change)),
-          when(fail('passkeyProof', null), { state: 'list', context: { change: null } }),
-        ],
-      ]),
-      [given(done('loadPasskeys', keys(0, 1))), when(asksFor(added), byPasskey)],
-    ]),
     story(
       'passkeys',
       '',
-      'recovering from the loss of all passkeys requires a code, whereas objecting to a recovery requires no confirmation',
+      'once a passkey is required, passkeys can only be changed after confirming with one',
+      [
+        [given(done('loadPasskeys', keys(1, 0))), when(asksFor(want(1, 1)), changes(want(1, 1)))],
+        ...[added, removal, want(0, 0), want(0, 1)].flatMap((change) => [
+          [
+            given(done('loadPasskeys', keys(1, 0))),
+            when(asksFor(change), byPasskey),
+            when(done('passkeyProof', { outcome: 'proved' }), changes(change)),
+          ],
+          [
+            given(done('loadPasskeys', keys(1, 0)), asksFor(change)),
+            when(done('passkeyProof', { outcome: 'left' }), { state: 'list', context: { change: null } }),
+          ],
+          [
+            given(done('loadPasskeys', keys(1, 0)), asksFor(change)),
+            when(fail('passkeyProof', null), { state: 'list', context: { change: null } }),
+          ],
+        ]),
+        [given(done('loadPasskeys', keys(0, 1))), when(asksFor(added), byPasskey)],
+      ],
+    ),
+    story(
+      'passkeys',
+      '',
+      'recovering from the loss of all passkeys requires a code, but objecting to a recovery requires no confirmation',
       [
         ...[keys(1, 0), keys(0, 1)].map((held) => [
           given(done('loadPasskeys', held)),
@@ -229,7 +234,7 @@ export const passkeysSpec: Spec = {
   invariants: [
     of('passkeys').onlyBy(
       '',
-      'a password is not sufficient to remove the passkey requirement',
+      'a password is not sufficient for changing passkeys once a passkey is required',
       (snapshot) => guardedBy(snapshot) && isAt(snapshot, 'verifying'),
       [],
     ),

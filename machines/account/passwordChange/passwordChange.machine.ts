@@ -17,8 +17,8 @@ export type PasswordChangeEvent =
   | { type: 'passwordChange.again' };
 
 /**
- * Ways in which an account can set its password: by entering the current one, or through a link sent to its email
- * address.
+ * Ways in which the account's owner can set the password: by entering the current one, or through a link sent by
+ * email.
  */
 export type OwnPassword = { hasPassword: boolean; hasEmail: boolean };
 
@@ -73,7 +73,7 @@ export const passwordChangeMachine = setup({
           { guard: { type: 'isSet', params: ({ event }) => event.output }, target: 'editing' },
           { target: 'unset', actions: [{ type: 'setEmail', params: ({ event }) => event.output }] },
         ],
-        // shows the form anyway, because the server also validates the input
+        // if the check fails, the form is shown anyway, because the server also validates the input
         onError: { target: 'editing' },
       },
     },

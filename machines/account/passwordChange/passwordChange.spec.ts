@@ -133,7 +133,7 @@ export const passwordChangeSpec: Spec = {
           }),
         ],
         [
-          // shows the form anyway, because the server also validates the input
+          // if the check fails, the form is shown anyway, because the server also validates the input
           when(fail('loadPassword', offline), {
             state: 'editing',
             tags: 'screen:form',
@@ -161,7 +161,7 @@ export const passwordChangeSpec: Spec = {
   invariants: [
     of('passwordChange').asksOnly(
       'PWD-06',
-      'clicking again does not change the password twice',
+      'a second click does not change the password again',
       'changePassword',
       ['editing'],
     ),

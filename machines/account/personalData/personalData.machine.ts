@@ -22,7 +22,7 @@ export const personalDataMachine = setup({
   },
   actors: {
     reauth: childNotProvided<typeof reauthMachine>(),
-    /** Downloads the data as a file. */
+    /** Downloads the customer's data as a file. */
     downloadCopy: notProvided<void>('personalData.downloadCopy'),
     closeAccount: notProvided<void>('personalData.closeAccount'),
   },
@@ -35,14 +35,14 @@ export const personalDataMachine = setup({
     setOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null }),
-    /** Announces that this browser's own session has also ended. */
+    /** Notifies the other charts that this browser's own session has also ended. */
     announceEnded: () => {},
   },
   delays: { leaveTimeout: 15_000 },
 }).createMachine({
   id: 'personalData',
   description:
-    'Exports the data or closes the account, each after the owner has confirmed with the password or a code.',
+    'Exports the data or closes the account. Both require the owner to confirm with the password or a code.',
   context: { owner: { contact: '', hasPassword: false }, failure: null },
   initial: 'idle',
   states: {
@@ -59,7 +59,8 @@ export const personalDataMachine = setup({
       },
     },
     verifyingForCopy: {
-      description: 'An export requires a new confirmation, because someone else might be using the session.',
+      description:
+        'An export requires a new confirmation of identity, because someone else might be using the session.',
       tags: ['screen:proof', 'copy'],
       invoke: {
         id: 'reauth',
@@ -139,14 +140,14 @@ export const personalDataMachine = setup({
         onDone: { target: 'closed', actions: ['announceEnded'] },
         onError: [
           { guard: 'isReauthRequired', target: 'verifyingForClosing' },
-          // orders or refunds are still open; the message explains why the account cannot be closed yet
+          // orders or refunds are still open; the failure explains why the account cannot be closed yet
           { target: 'idle', actions: ['setFailure'] },
         ],
       },
     },
     closed: {
       description:
-        'The account is closed. The front page opens; if it does not, this page becomes usable again.',
+        'The account is closed and the front page is opening. If it does not open, this page becomes usable again.',
       tags: ['screen:offer', 'closing', 'busy'],
       after: { leaveTimeout: 'idle' },
     },

@@ -17,7 +17,7 @@ export const personalDataSpec: Spec = {
     story(
       'personalData',
       '',
-      'exports the data only to the owner, and requires a new confirmation each time',
+      'exports the data only for the owner, and requires a new confirmation for every export',
       [
         [when(askCopy(unknown), { state: 'idle', tags: 'screen:offer' })],
         [
@@ -72,7 +72,7 @@ export const personalDataSpec: Spec = {
         ],
         [
           given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
-          // the customer has removed the contact since verifying it
+          // the customer has removed the verified contact since the last export
           when(askCopy({ contact: '', hasPassword: true }), {
             state: 'verifyingForCopy',
             calls: { reauth: { purpose: 'export', contact: '', hasPassword: true } },

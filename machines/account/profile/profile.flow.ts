@@ -6,7 +6,7 @@ import { failure, genericFailure, networkFailure } from '../../fixtures.ts';
 import { profile } from '../../identity/fixtures.ts';
 import { profileMachine, type ProfileChange } from './profile.machine.ts';
 
-/** A profile with a password and two verified contacts. */
+/** A profile with a password, a verified email address and a verified number. */
 const proved: Profile = { ...profile, email_verified: 1, has_password: 1 };
 const renamed = { firstname: 'Anna', lastname: '', dob: '1990-05-14', gender: 'female' as const, age: 35 };
 
@@ -82,7 +82,7 @@ export const profileFlow = flow(
     ],
   },
   {
-    // edits, links and IDs are walked separately instead of in every combination
+    // edits, verification links and IDs are walked separately instead of in every combination
     prune: ({ value, context: { profile: shown, group } }) => {
       const at = JSON.stringify(value);
       const isHeld = shown?.id_status === 'approved' && group !== null && group !== 'personal';

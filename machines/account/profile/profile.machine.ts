@@ -13,7 +13,7 @@ import type { Failure, OwnNumber } from '../../types.ts';
 import type { PersonDetails } from '../../verification/addressCheck/addressCheck.machine.ts';
 import type { emailChangeMachine } from '../../verification/emailChange/emailChange.machine.ts';
 
-/** Sections of the profile, each of which is edited as a whole. */
+/** Sections of the profile. All fields of a section are saved together. */
 export type ProfileGroup = 'personal' | 'address' | 'language';
 
 export type ProfileChange =
@@ -48,7 +48,7 @@ const faultsIn = (change: ProfileChange): ProfileFields => {
 };
 const isValid = (change: ProfileChange): boolean => Object.keys(faultsIn(change)).length === 0;
 
-/** True if the change makes the name or birth date differ from the ID, which then becomes invalid. */
+/** True if the change makes the name or birth date differ from those on the approved ID, which then becomes invalid. */
 const isNewPerson = (profile: Profile | null, change: ProfileChange): boolean =>
   profile !== null &&
   change.group === 'personal' &&
@@ -71,7 +71,7 @@ export const profileMachine = setup({
       profile: Profile | null;
       group: ProfileGroup | ProfileContact | null;
       fields: ProfileFields;
-      /** The submitted change, which is valid. */
+      /** The submitted change, which has passed validation. */
       change: ProfileChange | null;
       failure: Failure | null;
       note: 'corrected' | 'otpNotSent' | null;
@@ -101,7 +101,7 @@ export const profileMachine = setup({
   },
   actors: {
     loadProfile: notProvided<Profile>('profile.loadProfile'),
-    /** Sends `profile.pageSeen` while it is running. */
+    /** Sends `profile.pageSeen` whenever the page becomes visible again. */
     watchPage: fromCallback<ProfileEvent>(() => {}),
     saveChange: notProvided<SavedChange, ProfileChange>('profile.saveChange'),
     resendLink: notProvided<{ message: string }>('profile.resendLink'),
@@ -117,7 +117,7 @@ export const profileMachine = setup({
     isUnverified: ({ context }) =>
       context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
     isAlreadyVerified: ({ event }) => failureIn(event)?.code === 'ALREADY_VERIFIED',
-    /** The contact is verified, so replacing it requires confirmation by the owner. */
+    /** True if the contact is verified; replacing it then requires confirmation by the owner. */
     isProved: ({ context }, p: { contact: ProfileContact }) => isProved(context.profile, p.contact),
     isOwner: ({ context }, p: { outcome: 'proved' | 'left'; contact: ProfileContact }) =>
       p.outcome === 'proved' && context.group === p.contact,
@@ -166,7 +166,7 @@ export const profileMachine = setup({
     setLinkMessage: assign({ linkMessage: (_, p: { message: string }) => p.message }),
     setLinkFailure: assign({ linkFailure: ({ event }) => failureIn(event) }),
     clearLink: assign({ linkMessage: null, linkFailure: null }),
-    /** Updates the session's copy of the name, which the header shows. */
+    /** Updates the name in the session, which the header shows. */
     announceName: (_, _p: { profile: Profile | null }) => {},
     /** Updates the email address in the session. Emails about an order are sent to that address. */
     announceEmail: (_, _p: { email: string }) => {},
@@ -224,8 +224,14 @@ export const profileMachine = setup({
       invoke: {
         id: 'watchPage',
         src: 'watchPage',
-        onDone: { description: 'Changes are no longer detected, but the loaded data remains.' },
-        onError: { description: 'Changes are no longer detected, but the loaded data remains.' },
+        onDone: {
+          description:
+            'The page no longer detects verifications in other tabs, but the profile stays visible.',
+        },
+        onError: {
+          description:
+            'The page no longer detects verifications in other tabs, but the profile stays visible.',
+        },
       },
       on: {
         'profile.changed': {
@@ -235,7 +241,7 @@ export const profileMachine = setup({
       },
       states: {
         details: {
-          description: 'Groups of profile data, only one of which can be edited at a time.',
+          description: 'Shows the groups of profile data, one of which can be edited at a time.',
           initial: 'viewing',
           states: {
             viewing: {
@@ -248,7 +254,7 @@ export const profileMachine = setup({
                   on: { 'profile.pageSeen': 'refreshing' },
                 },
                 refreshing: {
-                  description: 'The profile is reloading while the page keeps its content.',
+                  description: 'The profile is reloading while the page still shows the previous one.',
                   invoke: {
                     id: 'loadProfile',
                     src: 'loadProfile',
@@ -261,7 +267,7 @@ export const profileMachine = setup({
                     },
                     onError: 'idle',
                   },
-                  // the pending response can be older than this change
+                  // the response that is pending might predate this change, so the profile is requested again
                   on: {
                     'profile.changed': {
                       target: 'refreshing',
@@ -338,7 +344,7 @@ export const profileMachine = setup({
             },
             verifying: {
               description:
-                'Changing a verified contact requires a new confirmation, because someone else might be using the session.',
+                'Changing a verified contact requires a new confirmation of identity, because someone else might be using the session.',
               tags: ['verifying'],
               invoke: {
                 id: 'reauth',
@@ -377,7 +383,7 @@ export const profileMachine = setup({
                 {
                   id: 'emailChange',
                   src: 'emailChange',
-                  // a verified email address can be changed, but needs no further verification
+                  // input is null for a verified email address, which can be changed but needs no further verification
                   input: ({ context: { profile } }) => ({
                     email: profile?.email_verified === 0 ? profile.email : null,
                   }),
@@ -417,7 +423,7 @@ export const profileMachine = setup({
                   src: 'phoneOtp',
                   input: ({ context }) => ({
                     isdcode: context.profile?.isdcode ?? null,
-                    // a verified number can be changed, but needs no further verification
+                    // input is null for a verified number, which can be changed but needs no further verification
                     mobile: context.profile?.mobile_verified === 0 ? context.profile.mobile : null,
                     ticket: null,
                   }),
@@ -492,7 +498,7 @@ export const profileMachine = setup({
                 },
                 confirming: {
                   description:
-                    'The new name or birth date invalidates the ID, so the page asks for confirmation.',
+                    'The new name or birth date would invalidate the approved ID, so the page asks for confirmation.',
                   tags: ['confirming'],
                   on: {
                     'profile.changeDeclined': 'typing',
@@ -500,7 +506,7 @@ export const profileMachine = setup({
                   },
                 },
                 saving: {
-                  description: 'The change is being sent to the server.',
+                  description: 'The server is saving the change.',
                   tags: ['busy'],
                   invoke: {
                     id: 'saveChange',
@@ -526,7 +532,7 @@ export const profileMachine = setup({
           },
         },
         link: {
-          description: 'Resends the verification link to an unverified email address.',
+          description: 'Resends the verification link if the email address is unverified.',
           initial: 'idle',
           on: { 'email.verified': { target: '.idle', actions: ['setVerified'] } },
           states: {

@@ -55,7 +55,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'UI-23 KYC-07 KYC-14 KYC-16 KYC-19 KYC-20 KYC-21 KYC-22',
-      'edits one group at a time and preserves all typed text',
+      'edits one group at a time and never discards text that the customer is typing',
       [
         [
           when(fail('loadProfile', offline), {
@@ -239,7 +239,7 @@ export const profileSpec: Spec = {
         [
           given(done('loadProfile', somebody), edit('address')),
           when(submit({ group: 'address', address }), saves({ group: 'address', address })),
-          // the number is unverified, and the server failed to send a code
+          // the address is stored, but the server failed to send a code to the unverified number
           when(saved({ address, address_verified: 1 }), {
             ...inProfile('details.saved'),
             actions: [named({ ...somebody, address, address_verified: 1 })],
@@ -287,7 +287,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'KYC-04 KYC-07',
-      'when the page becomes visible again, shows a verification from another tab or a decision about the ID',
+      "when the page becomes visible again, shows verifications completed in another tab and staff's decision about the ID",
       [
         [
           given(done('loadProfile', somebody)),
@@ -303,7 +303,7 @@ export const profileSpec: Spec = {
         ],
         [
           given(done('loadProfile', somebody), 'profile.pageSeen'),
-          // the pending response can be outdated, so the profile is requested again
+          // the pending response might predate the change, so the profile is requested again
           when(
             { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
             { ...looks, context: { profile: { ...somebody, address_verified: 1 } } },
@@ -312,7 +312,7 @@ export const profileSpec: Spec = {
         [
           given(done('loadProfile', somebody), 'profile.pageSeen'),
           when(edit('language'), { ...inProfile('details.editing.typing'), calls: { unsavedChanges: null } }),
-          // preserves what the customer is typing
+          // the profile does not reload while the customer is typing
           when('profile.pageSeen', inProfile('details.editing.typing')),
         ],
       ],
@@ -349,7 +349,8 @@ export const profileSpec: Spec = {
           ]),
           [
             given(done('loadProfile', owner), edit('personal')),
-            // removing the birth date or changing details that the ID does not show preserves the verification
+            // the approved ID remains valid if the customer removes the birth date or changes details that the ID does
+            // not show
             when(submit(asked({ gender: 'female' })), saves(asked({ gender: 'female' }))),
           ],
           [
@@ -377,7 +378,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'KYC-22',
-      'requests no code for a number that is verified or missing',
+      'sends no code if the number is already verified or missing',
       [
         { ...somebody, mobile_verified: 1 },
         { ...somebody, mobile: null },
@@ -393,7 +394,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'KYC-02 KYC-07 KYC-18',
-      'changes a verified contact only after confirmation by its owner',
+      'changes a verified contact only after the owner has confirmed their identity',
       [
         [
           given(done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })),
@@ -648,11 +649,11 @@ export const profileSpec: Spec = {
         }),
       ],
     ]),
-    // the verification is for the most recently requested contact
+    // verifies the contact requested last
     story(
       'profile',
       'KYC-18',
-      'verifies the requested contact even if another one was stored in the meantime',
+      'verifies the requested contact even if a different contact was stored in the meantime',
       [
         [
           given(

@@ -11,8 +11,8 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Route } from '../../types.ts';
 
 /**
- * `mayName` is true for an account and for a guest who is remembered on this device; names can only be stored for
- * these.
+ * `mayName` is true for customers with an account and for guests who are remembered on this device. Only they can
+ * store names.
  */
 export type LoadedRecipients = { recipients: Recipient[]; mayName: boolean };
 export type RecipientChange = { ordertoken: string; name?: string | null; remind?: 0 | 1 };
@@ -33,7 +33,7 @@ export type RecipientsEvent =
 export const recipientsMachine = setup({
   types: {
     context: {} as LoadedRecipients & {
-      /** Token of the order whose number is shown; null to show all numbers. */
+      /** Token of the order whose topped-up number is shown; null if all numbers are shown. */
       ordertoken: string | null;
       /** Order token of the recipient whose name is being edited. */
       editing: string | null;
@@ -54,7 +54,7 @@ export const recipientsMachine = setup({
   guards: {
     isEmpty: (_, p: { loaded: LoadedRecipients }) =>
       !p.loaded.recipients.some(({ remind }) => p.loaded.mayName || remind !== undefined),
-    /** True if the order's number has no name yet but can have one. */
+    /** True if the order's number has no name yet, but the customer can give it one. */
     isUnnamed: ({ context }, p: { loaded: LoadedRecipients }) =>
       context.ordertoken !== null && p.loaded.mayName && p.loaded.recipients[0]?.name === null,
     canName: ({ context }, p: { ordertoken: string }) =>
@@ -91,7 +91,7 @@ export const recipientsMachine = setup({
         context.recipients.map((known) =>
           known.ordertoken === p.recipient.ordertoken ? p.recipient : known,
         ),
-      // another change does not discard a name that is being typed
+      // saving another number's change does not discard the name that is being typed
       editing: ({ context: { change, editing } }) =>
         change?.name !== undefined && change.ordertoken === editing ? null : editing,
       change: null,
@@ -101,7 +101,8 @@ export const recipientsMachine = setup({
   },
 }).createMachine({
   id: 'recipients',
-  description: 'Lets the customer name topped-up numbers and set reminders for when their credit expires.',
+  description:
+    'Lets the customer name topped-up numbers and set reminders that are sent when the credit expires.',
   meta: {
     exceptions: {
       ...ignoresRoute('recipients'),
@@ -158,7 +159,7 @@ export const recipientsMachine = setup({
       on: { 'recipients.retried': 'loading', 'network.online': 'loading' },
     },
     empty: {
-      description: 'No number has been topped up, or none of them can have a name or a reminder.',
+      description: 'No number has been topped up, or no topped-up number can have a name or a reminder.',
       tags: ['screen:empty'],
     },
     list: {
@@ -260,7 +261,7 @@ export const recipientsMachine = setup({
       },
     },
     saved: {
-      description: 'Returns to the name that is still being edited, otherwise to the list.',
+      description: 'Returns to the form if a name is still being edited, otherwise to the list.',
       always: [{ guard: 'isEditing', target: 'editing' }, { target: 'list' }],
     },
   },

@@ -47,7 +47,7 @@ export const recipientsSpec: Spec = {
     story(
       'recipients',
       '',
-      'gives a number a name, changes and removes the name, and turns the reminder on and off',
+      'names a number, changes and removes the name, and turns the reminder on and off',
       [
         [
           when(loaded([mum, dad]), {
@@ -108,7 +108,7 @@ export const recipientsSpec: Spec = {
           }),
           when(remind('order-7', 1), saves(mum, { ordertoken: 'order-7', remind: 1 })),
         ],
-        // the names disappear when the session changes
+        // signing in or out clears the names
         ...(['session.lost', 'session.found'] as const).map((event) => [
           given(loaded([mum, dad])),
           when(event, {
@@ -135,7 +135,7 @@ export const recipientsSpec: Spec = {
     story(
       'recipients',
       '',
-      'offers to name the number immediately after an order if names can be stored',
+      'offers to name the number immediately after an order if the shopper can store names',
       [
         [when(loaded([unnamed]), { state: 'editing', tags: 'screen:list', context: { editing: 'order-7' } })],
         [when(loaded([mum]), { state: 'list', context: { editing: null } })],
@@ -156,10 +156,13 @@ export const recipientsSpec: Spec = {
     ),
   ],
   invariants: [
-    of('recipients').asksOnly('', 'stores changes only on request', 'saveRecipient', ['list', 'editing']),
+    of('recipients').asksOnly('', 'stores names and reminders only on request', 'saveRecipient', [
+      'list',
+      'editing',
+    ]),
     of('recipients').holds(
       'SESS-06',
-      "discards the names while another user's recipients are loading",
+      "while another user's recipients are loading, the previous user's names are no longer in memory",
       ({ after: now }) => {
         const { recipients } = now.context as { recipients: unknown[] };
         return now.value === 'loading' && recipients.length > 0 ? 'it is' : null;

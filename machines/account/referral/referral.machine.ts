@@ -3,7 +3,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 
 export type ReferralEvent = { type: 'referral.copyAsked'; url: string };
 
-/** A customer's referral link, which can be copied. */
+/** Shows a customer's referral link and copies it on request. */
 export const referralMachine = setup({
   types: {
     context: {} as { url: string },
@@ -18,7 +18,7 @@ export const referralMachine = setup({
 }).createMachine({
   id: 'referral',
   description:
-    "The customer's referral link, which can be copied, or selected manually if the browser blocks copying.",
+    "Shows the customer's referral link and copies it on request. If the browser blocks copying, it can be selected.",
   context: { url: '' },
   initial: 'idle',
   states: {

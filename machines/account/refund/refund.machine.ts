@@ -13,7 +13,7 @@ export const refundMachine = setup({
   types: {
     context: {} as { ordertoken: string; asked: boolean; failure: Failure | null },
     input: {} as { ordertoken: string },
-    /** True if a refund was requested and the order therefore changed. */
+    /** `asked` is true if a refund was requested. The order has then changed and must be reloaded. */
     output: {} as { asked: boolean },
     events: {} as RefundEvent,
     tags: {} as
@@ -37,7 +37,7 @@ export const refundMachine = setup({
 }).createMachine({
   id: 'refund',
   description:
-    'Asks for confirmation, requests the refund and reports the result. A repeated request does not refund twice.',
+    'Asks for confirmation, requests the refund and shows the result. Requesting it again does not refund twice.',
   context: ({ input }) => ({ ordertoken: input.ordertoken, asked: false, failure: null }),
   initial: 'confirming',
   output: ({ context }) => ({ asked: context.asked }),
@@ -80,7 +80,7 @@ export const refundMachine = setup({
       },
     },
     failed: {
-      description: 'The response was lost or the provider is down. Requesting the refund again is safe.',
+      description: 'The response was lost or the provider is down. The refund can safely be requested again.',
       tags: ['screen:failed', 'failed'],
       on: { 'refund.confirmed': 'requesting', 'refund.declined': 'closed' },
     },

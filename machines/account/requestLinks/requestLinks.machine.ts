@@ -3,7 +3,7 @@ import { failureIn, isFailure } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, RequestLink } from '../../types.ts';
 
-/** `token` comes from an email link that turns off a single request link. */
+/** `token` comes from the link in an email. Opening that link turns off a single request link. */
 export type RequestLinksStart = { token: string | null; isSignedIn: boolean };
 
 export type RequestLinksEvent =
@@ -66,7 +66,7 @@ export const requestLinksMachine = setup({
   description: 'Lists the links that recipients use to request top-ups. The customer can remove them.',
   context: { token: null, links: [], chosen: null, failure: null },
   initial: 'starting',
-  // the user opened the link in another email while the list was shown
+  // while the list was shown, the user opened the link in another email
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
@@ -91,7 +91,7 @@ export const requestLinksMachine = setup({
       },
     },
     signedOut: {
-      description: 'The visitor has to log in to see the list.',
+      description: 'The list is only shown to signed-in customers, so the visitor is asked to log in.',
       tags: ['screen:signedOut'],
       on: { 'requestLinks.loginAsked': { actions: ['openLogin'] }, 'session.found': 'loading' },
     },
@@ -118,7 +118,7 @@ export const requestLinksMachine = setup({
       tags: ['screen:failed', 'failed'],
       on: { 'requestLinks.retried': 'loading', 'network.online': 'loading' },
     },
-    empty: { description: 'There are no links.', tags: ['screen:empty'] },
+    empty: { description: 'The customer has no request links.', tags: ['screen:empty'] },
     list: {
       description: 'The links are shown.',
       tags: ['screen:list'],

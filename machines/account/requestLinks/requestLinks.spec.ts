@@ -107,7 +107,7 @@ export const requestLinksSpec: Spec = {
     ),
   ],
   invariants: [
-    of('requestLinks').asksOnly('', 'removes a link only from the list', 'removeLink', ['list']),
+    of('requestLinks').asksOnly('', 'removes only links that are on the list', 'removeLink', ['list']),
     of('requestLinks').asksOnly('', 'turns a request link off only after confirmation', 'endLink', [
       'confirming',
     ]),

@@ -73,7 +73,7 @@ export const savedCardsMachine = setup({
     },
     failed: {
       description:
-        'The cards failed to load. Loading is retried on request or when the browser is back online.',
+        'The saved cards failed to load. Loading is retried on request or when the browser is back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'savedCards.retried': 'loading', 'network.online': 'loading' },
     },
@@ -116,7 +116,7 @@ export const savedCardsMachine = setup({
           },
         ],
         onError: [
-          // the card was removed in another tab
+          // the card was already removed in another tab, so the list is reloaded
           {
             guard: { type: 'isFailure', params: { kind: 'notFound' } },
             target: 'loading',

@@ -22,7 +22,7 @@ export type TransactionsEvent =
   | { type: 'transactions.opened'; ordertoken: string }
   | { type: 'transactions.closed' }
   | { type: 'transactions.repeated'; ordertoken: string }
-  /** The order that is open in the detail view has changed. */
+  /** The order in the detail view has changed, so the list is outdated. */
   | { type: 'transactions.changed' }
   | { type: 'network.online' };
 
@@ -35,7 +35,7 @@ export const transactionsMachine = setup({
       result: Transactions | null;
       /** Orders stored in this browser for offline viewing. */
       lastOrders: readonly LastOrder[];
-      /** Number of the order in the URL. */
+      /** Order number from the URL. */
       orderno: string | null;
       /** Token of the order that is open in the detail view. */
       ordertoken: string | null;
@@ -67,7 +67,10 @@ export const transactionsMachine = setup({
     hasOrders: (_, p: { result: Transactions }) => p.result.items.length > 0,
     isUnreachable: (_, p: { failure: Failure | null }) => p.failure?.kind === 'network',
     hasStoredOrders: (_, p: { orders: readonly LastOrder[] }) => p.orders.length > 0,
-    /** True if the page is empty because its last order no longer matches the filter. */
+    /**
+     * True if the requested page is empty although it is not the first, because its last order no longer matches the
+     * filter.
+     */
     isPastEnd: ({ context }, p: { result: Transactions }) => p.result.items.length === 0 && context.page > 1,
     isListed: ({ context }, p: { ordertoken: string }) =>
       context.result !== null && context.result.items.some((order) => order.ordertoken === p.ordertoken),
@@ -123,7 +126,7 @@ export const transactionsMachine = setup({
 }).createMachine({
   id: 'transactions',
   description:
-    'Filters and pages the orders and shows one in detail. Changing the filter returns to the first page.',
+    'Filters and paginates the orders and shows one of them in detail. Changing the filter returns to the first page.',
   meta: {
     exceptions: {
       ...inBackground('transactions.detail.loading'),
@@ -169,7 +172,7 @@ export const transactionsMachine = setup({
         },
         'transactions.changed': { target: '.loading' },
         'transactions.repeated': {
-          description: 'Adds the same product to the cart and opens the checkout.',
+          description: "Adds the order's product to the cart again and opens the checkout.",
           guard: { type: 'isListed', params: ({ event }) => ({ ordertoken: event.ordertoken }) },
           actions: [
             {
@@ -230,7 +233,7 @@ export const transactionsMachine = setup({
           },
         },
         loadingStored: {
-          description: 'The page is offline and reads the most recent orders stored in this browser.',
+          description: 'The browser is offline. The most recent orders are being read from its storage.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'readLastOrders',
@@ -248,7 +251,7 @@ export const transactionsMachine = setup({
         },
         stored: {
           description:
-            'The page is offline and lists the stored orders with number, date, product and status.',
+            'The browser is offline. The stored orders are listed with number, date, product and status.',
           tags: ['screen:stored', 'failed'],
           on: { 'transactions.retried': 'loading', 'network.online': 'loading' },
         },
@@ -274,7 +277,7 @@ export const transactionsMachine = setup({
       },
     },
     detail: {
-      description: 'The order that is open next to the list, if any.',
+      description: 'Shows the details of the order that was selected in the list or is named in the URL.',
       initial: 'choosing',
       on: {
         'transactions.opened': {

@@ -32,7 +32,8 @@ const loadsPage = (filter: object = all, page = 1): Then => ({
 });
 const listed: Then = { states: ['list.listed', 'detail.closed'], tags: 'screen:list' as const };
 /**
- * Arguments of the store action, which is called for every page but stores only the first page of the unfiltered list.
+ * Expected arguments of `storeLastOrders`. It is called for every page but stores only the first page of the
+ * unfiltered list.
  */
 const stores = (page: number, result: object): NonNullable<Then['actions']> => [
   ['storeLastOrders', { filter: all, page, result }],
@@ -295,7 +296,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'API-35 ORD-09',
-      'counts pages from 1 and returns to the first page when the dates change',
+      'starts on page 1 and returns to it when the dates change',
       [
         [given(done('loadPage', aPage())), when(chosen(0), unheard)],
         [given(done('loadPage', aPage())), when(chosen(-1), unheard)],

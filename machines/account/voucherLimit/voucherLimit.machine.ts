@@ -14,7 +14,10 @@ export type VoucherLimitEvent =
   | { type: 'voucherLimit.retried' }
   | { type: 'network.online' };
 
-/** Status shown next to the limits. A pending request takes precedence over an earlier outcome. */
+/**
+ * Status shown next to the limits. While a request is pending, its status replaces the outcome of the previous
+ * request.
+ */
 export type LimitOutcome = 'pending' | 'granted' | 'refused' | 'open';
 const getOutcome = (limit: VoucherLimit | null): LimitOutcome => {
   if (limit?.request?.status === 'pending') return 'pending';
@@ -59,7 +62,7 @@ export const voucherLimitMachine = setup({
 }).createMachine({
   id: 'voucherLimit',
   description:
-    "Shows the daily and yearly limits and the staff's decision. The customer can request higher limits.",
+    "Shows the daily and yearly limits and staff's decision on a request. The customer can request higher limits.",
   meta: {
     exceptions: {
       ...inBackground('voucherLimit.shown.pending.polling'),
@@ -96,7 +99,7 @@ export const voucherLimitMachine = setup({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Selects the view that matches the status of the last request.',
+          description: "Selects the view that matches the status of the customer's last request.",
           always: [
             { guard: { type: 'isOutcome', params: { outcome: 'pending' } }, target: 'pending' },
             { guard: { type: 'isOutcome', params: { outcome: 'granted' } }, target: 'granted' },
@@ -115,11 +118,11 @@ export const voucherLimitMachine = setup({
           on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.requesting' } },
         },
         granted: {
-          description: 'Staff granted higher limits. These are the maximum.',
+          description: 'Staff granted higher limits. The customer cannot request a further increase.',
           tags: ['screen:limit', 'granted'],
         },
         pending: {
-          description: 'A request is awaiting a decision by staff. The page polls its status.',
+          description: 'Staff have not decided on the request yet. The page polls its status.',
           tags: ['screen:limit', 'pending'],
           initial: 'waiting',
           states: {

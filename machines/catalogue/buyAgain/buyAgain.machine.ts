@@ -15,7 +15,7 @@ export type BuyAgainEvent =
  * account.
  */
 export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
-/** Information about a returning shopper for the surrounding page. `country` is the country of the last top-up. */
+/** Describes a returning shopper to the surrounding page. `country` is the country of the last top-up. */
 export type ReturningShopper = { isReturning: boolean; isGuest: boolean; country: string | null };
 
 const noPurchases: RecentPurchases = { purchases: [], isGuest: true };
@@ -29,7 +29,7 @@ const toReturning = ({ purchases, isGuest }: RecentPurchases): { returning: Retu
 });
 
 /**
- * The most recent purchases with the recipients' names. Each can be repeated with a single click, which leads to the
+ * Shows the most recent purchases with the recipients' names. A single click repeats a purchase and opens the
  * checkout.
  */
 export const buyAgainMachine = setup({
@@ -48,7 +48,7 @@ export const buyAgainMachine = setup({
   actions: {
     clearRecent: assign({ recent: noPurchases }),
     setRecent: assign({ recent: (_, p: { recent: RecentPurchases }) => p.recent }),
-    /** Informs the surrounding page whether the shopper is a returning one. */
+    /** Reports to the surrounding page whether the shopper has bought anything before. */
     announceReturning: (_, _p: { returning: ReturningShopper }) => {},
     /** Adds the same product to the cart, which opens the checkout. */
     repeatPurchase: (_, _p: { purchase: RecentPurchase }) => {},
@@ -92,15 +92,19 @@ export const buyAgainMachine = setup({
         ],
         onError: {
           target: 'none',
-          description: 'The purchases failed to load. The page works without this offer.',
+          description: 'The purchases failed to load. The rest of the page works without them.',
         },
       },
     },
-    none: { description: 'The visitor is new, or no purchase can be repeated.', tags: ['screen:none'] },
+    none: {
+      description: 'The visitor is new, or none of the purchases can be repeated.',
+      tags: ['screen:none'],
+    },
     offered: {
-      description: 'A single click adds the same product to the cart at today’s price.',
+      description:
+        'Lists the recent purchases. A single click adds the same product to the cart at today’s price.',
       tags: ['screen:offered'],
-      // the next visitor might be someone else
+      // removes the purchases, because the next user of this browser might be someone else
       exit: ['clearRecent', { type: 'announceReturning', params: toReturning(noPurchases) }],
       on: {
         'buyAgain.repeated': {

@@ -64,10 +64,11 @@ export const buyAgainSpec: Spec = {
             state: 'offered',
             actions: [says(true, false, null)],
           }),
-          // only a guest can be forgotten, not a signed-in customer
+          // only guests can have their purchases removed from this device; the request is ignored for signed-in
+          // customers
           when('buyAgain.forgetAsked', { state: 'offered', tags: 'screen:offered' }),
         ],
-        // a customer without purchases is still reported as signed in
+        // a signed-in customer without purchases is not reported as a guest
         [
           when(done('loadRecent', { purchases: [], isGuest: false }), {
             state: 'none',
@@ -84,7 +85,9 @@ export const buyAgainSpec: Spec = {
     ),
   ],
   invariants: [
-    of('buyAgain').doesOnly('', 'repeats a purchase only while it is offered', 'repeatPurchase', ['offered']),
+    of('buyAgain').doesOnly('', 'repeats a purchase only while that purchase is offered', 'repeatPurchase', [
+      'offered',
+    ]),
     of('buyAgain').holds(
       'SESS-06',
       'keeps purchases in memory only while they are offered',
@@ -96,7 +99,7 @@ export const buyAgainSpec: Spec = {
     ),
     of('buyAgain').holds(
       '',
-      'removes only a remembered guest from this device, never a signed-in customer',
+      'removes stored data from this device only for a guest, never for a signed-in customer',
       ({ before, effects }) =>
         effects.includes('removeStoredGuest') &&
         !(before!.context as { recent: { isGuest: boolean } }).recent.isGuest

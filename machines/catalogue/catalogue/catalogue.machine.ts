@@ -10,8 +10,8 @@ import type { Failure, GiftCountry, Product, Route, SearchResult } from '../../t
 export type SortOrder = 'popular' | 'name';
 
 /**
- * Requested pages of the list, from `page` through `through`. Pages are counted from 1. A category or kind of 0 means
- * all; kinds are numbered as in the API.
+ * Requests the pages from `page` to `through`, counted from 1. A category or kind of 0 means all; kinds are numbered
+ * as in the API.
  */
 export type ListRequest = {
   country: string;
@@ -22,17 +22,17 @@ export type ListRequest = {
   page: number;
   through: number;
 };
-/** `total` is the number of products on all pages. */
+/** A page of the list. `total` counts the products on all pages. */
 export type ListPage = {
   products: Product[];
   categories: { category_id: number; name: string }[];
   total: number;
 };
 
-/** Maximum number of pages that a URL restores. */
+/** Maximum number of pages that are loaded when the list is restored from a URL. */
 const mostPages = 20;
 
-/** List filters as contained in the URL. */
+/** List filters as stored in the URL. */
 export type ListFilters = {
   /** Null stands for the current country. */
   country: string | null;
@@ -40,11 +40,11 @@ export type ListFilters = {
   category: number;
   query: string;
   sort: SortOrder;
-  /** Number of pages shown. */
+  /** Number of pages that the list shows. */
   pages: number;
 };
 
-/** Reads the filters from a URL's query and ignores invalid ones. */
+/** Reads the filters from a URL's query string. Ignores invalid values. */
 export const filtersOf = ({
   country = '',
   category = '',
@@ -72,7 +72,7 @@ export type CatalogueEvent =
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/** Returns the filters and the number of pages, from which the URL can restore the list. */
+/** Returns the filters and the number of pages, which are stored in the URL so that it can restore the list. */
 const chosen = ({
   country,
   residence,
@@ -101,8 +101,8 @@ export const catalogueMachine = setup({
     context: {} as {
       country: string;
       /**
-       * The shopper's country of residence, if known. Cards can only be bought for that country, but are visible from
-       * anywhere.
+       * The shopper's country of residence, if known. Products of all countries are listed, but only those for this
+       * country can be bought.
        */
       residence: string;
       countries: GiftCountry[];
@@ -111,9 +111,9 @@ export const catalogueMachine = setup({
       products: Product[];
       /** Number of products on all pages. */
       total: number;
-      /** Number of the last page shown or being loaded; all pages before it are included. */
+      /** Number of the last page that is shown or loading. All pages before it are shown as well. */
       page: number;
-      /** Index of the last page's first product. */
+      /** Index of the last page's first product in the list of all products shown. */
       pageStart: number;
       categories: { category_id: number; name: string }[];
       category: number;
@@ -147,7 +147,7 @@ export const catalogueMachine = setup({
       p.products.length === 0 && context.query.trim() !== '',
     isResult: ({ context }, p: { id: string }) => context.elsewhere.some(({ id }) => id === p.id),
     hasMore: ({ context }) => context.products.length < context.total,
-    /** The filters in the URL differ from the current ones. */
+    /** True if the filters in the URL differ from the current ones. */
     isOtherChoice: ({ context }, p: { filters: ListFilters }) => {
       const now = chosen(context);
       return (Object.keys(now) as (keyof ListFilters)[]).some((name) => now[name] !== p.filters[name]);
@@ -167,7 +167,7 @@ export const catalogueMachine = setup({
       elsewhere: [],
       failure: null,
     }),
-    // skips a product that has moved to a later page and is already listed
+    // omits products that are already listed, because a product can move to a later page between two requests
     addProducts: assign({
       products: ({ context }, p: ListPage) => [
         ...context.products,
@@ -200,7 +200,7 @@ export const catalogueMachine = setup({
 }).createMachine({
   id: 'catalogue',
   description:
-    'Lists products by country, category and search. Any country can be viewed; the product page checks what can be bought.',
+    'Lists products by country, category and search. All countries can be viewed; the product page states what can be bought.',
   meta: {
     exceptions: {
       ...inBackground('catalogue.countries.loading'),
@@ -259,7 +259,8 @@ export const catalogueMachine = setup({
       },
       states: {
         loading: {
-          description: 'The first page is loading, together with any further pages that the URL restores.',
+          description:
+            'The first page is loading. If the URL restores several pages, these load at the same time.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadProducts',
@@ -410,7 +411,7 @@ export const catalogueMachine = setup({
               },
             },
             loadingMore: {
-              description: 'The next page is loading and will be added to the list.',
+              description: 'The next page is loading. Its products will be appended to the list.',
               tags: ['busy', 'extending'],
               invoke: {
                 id: 'loadProducts',
@@ -454,7 +455,7 @@ export const catalogueMachine = setup({
       },
     },
     countries: {
-      description: 'The country selector, which loads separately from the list.',
+      description: 'Loads the countries for the country selector, separately from the list.',
       initial: 'loading',
       states: {
         loading: {

@@ -172,7 +172,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
-          // an empty page is the last one, regardless of the earlier count
+          // an empty page ends the list, even if an earlier page reported more products
           when(page(3), {
             states: ['list.browsing.idle'],
             actions: stores({ pages: 2 }),
@@ -193,7 +193,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
-          // the page that is loading for the previous filter is no longer needed
+          // the filter has changed, so the page that is still loading for the previous filter is discarded
           when(narrowed, {
             states: ['list.browsing.filtering'],
             tags: 'screen:list busy',
@@ -216,7 +216,7 @@ export const catalogueSpec: Spec = {
           }),
         ],
         [
-          // the URL restores several pages, whereas changing a filter starts with one page
+          // a URL can restore several pages, but a changed filter starts with one page
           when(address({ q: 'zal', pages: '3' }), {
             states: ['list.loading'],
             calls: asks({ query: 'zal', through: 3 }),
@@ -419,7 +419,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-01 CAT-03 API-27',
-      'shows an empty result, uses the product count of the latest page, and can reload the countries',
+      'shows an empty result, uses the product count of the latest page, and reloads the countries on request',
       [
         [
           given(page(3, 'G-1'), address({ category: 'food' })),
@@ -461,7 +461,7 @@ export const catalogueSpec: Spec = {
             calls: { findElsewhere: { query: 'india' } },
             context: { products: [], total: 0, elsewhere: [] },
           }),
-          // no results have arrived yet
+          // a result cannot be opened before any have been found
           when(
             { type: 'catalogue.resultOpened', result: foundCountry },
             { states: ['list.browsing.searchingElsewhere'] },
@@ -516,7 +516,7 @@ export const catalogueSpec: Spec = {
       const ids = (context as { products: { prodid: string }[] }).products.map(({ prodid }) => prodid);
       return new Set(ids).size === ids.length ? null : 'it does';
     }),
-    of('catalogue').holds('', 'loads only the page that follows those on screen', ({ before, inputs }) => {
+    of('catalogue').holds('', 'loads only the page after the last one shown', ({ before, inputs }) => {
       const wanted = inputs['loadProducts'] as { page: number } | undefined;
       const { page: shown } = (before?.context ?? { page: 0 }) as { page: number };
       return wanted && wanted.page !== 1 && wanted.page !== shown + 1 ? 'it is not' : null;

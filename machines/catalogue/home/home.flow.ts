@@ -24,8 +24,8 @@ export const homeFlow = flow(
     'xstate.error.actor.buyAgain': [fail('buyAgain', f.genericFailure)],
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
   },
-  // submitting the number does not affect the rest of the page, so the walk ends there; a story covers typing
-  // afterwards
+  // after the number is submitted, the rest of the page behaves as before, so the walk ends there; a story covers
+  // typing afterwards
   {
     input: { country: 'CH', draft: null },
     prune: ({ context }) => context.isStarted,

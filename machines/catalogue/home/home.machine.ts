@@ -10,7 +10,10 @@ import type { buyAgainMachine, ReturningShopper } from '../buyAgain/buyAgain.mac
 
 export type HomeEvent =
   | { type: 'home.countryChosen'; country: string }
-  /** The typed number without its dial code, and the countries that use the typed dial code, main country first. */
+  /**
+   * The typed number without its dial code. `countries` lists the countries that use the typed dial code, main country
+   * first.
+   */
   | { type: 'home.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'home.topUpStarted' }
   | { type: 'home.retried' }
@@ -22,7 +25,10 @@ export type HomeEvent =
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/** Draft of the number, as it is stored. A submitted number remains submitted even if the number tables load later. */
+/**
+ * Returns the draft to store. A number that has been submitted is not marked as still being typed when the draft is
+ * stored again.
+ */
 const draftOf = (context: {
   phoneCountry: string;
   number: string;
@@ -36,18 +42,20 @@ const draftOf = (context: {
   },
 });
 
-/** The front page. It starts a top-up directly and shows products that are popular in the shopper's country. */
+/**
+ * The front page. It contains the first step of a top-up and shows products that are popular in the shopper's country.
+ */
 export const homeMachine = setup({
   types: {
     context: {} as {
       country: string;
       phoneCountry: string;
       number: string;
-      /** The shopper clicked Continue without entering a number. */
+      /** True if the shopper clicked Continue without entering a number. */
       isNumberMissing: boolean;
-      /** The number has been passed on to the top-up. */
+      /** True once the number has been passed on to the top-up page. */
       isStarted: boolean;
-      /** The shopper has selected the country, or it comes from a number that was being typed. */
+      /** True if the shopper selected the country or if it was restored with the draft of a number. */
       isCountryChosen: boolean;
       products: Product[];
       isReturning: boolean;
@@ -56,7 +64,7 @@ export const homeMachine = setup({
     },
     events: {} as HomeEvent,
     children: {} as { buyAgain: 'buyAgain' },
-    /** `draft`: a number that the shopper was typing before the page was reloaded. */
+    /** `draft` is the number that the shopper was typing before the page was reloaded; otherwise null. */
     input: {} as { country: string; draft: TopUpDraft | null },
     tags: {} as 'screen:loading' | 'screen:filled' | 'screen:empty' | 'screen:failed' | 'busy' | 'failed',
   },
@@ -106,7 +114,7 @@ export const homeMachine = setup({
 }).createMachine({
   id: 'home',
   description:
-    'The front page. It passes the number on to the top-up and loads products that are popular in the current country.',
+    'The front page. It passes the number on to the top-up page and shows products that are popular in the current country.',
   meta: {
     exceptions: {
       ...staysAfter('buyAgain', ['home']),
@@ -139,7 +147,7 @@ export const homeMachine = setup({
   },
   states: {
     form: {
-      description: 'The form at the top of the page that starts a top-up.',
+      description: 'The shopper enters a phone number in the form that starts a top-up.',
       on: {
         'home.countryChosen': {
           actions: [
@@ -175,7 +183,7 @@ export const homeMachine = setup({
       },
     },
     popular: {
-      description: 'Products that are popular in the current country.',
+      description: 'Loads products that are popular in the current country.',
       initial: 'loading',
       on: {
         'country.changed': {

@@ -11,7 +11,10 @@ const typed = (number: string, ...countries: string[]) => ({
   countries,
 });
 const atHome = { country: 'CH', draft: null };
-/** The draft is stored on every keystroke, so that it survives a change of language or country. */
+/**
+ * Expects the draft to be stored. It is stored on every keystroke, so that it survives a change of language or
+ * country.
+ */
 const keepsTyped = (text: string, country: string): Effect[] => [
   ['storeDraft', { draft: { country, number: text, slug: null, isTyping: true } }],
 ];
@@ -45,7 +48,7 @@ const typedBefore = story(
 const oneDigit = story(
   'home',
   'NAV-01',
-  'accepts any input that contains a digit as a number and leaves validation to the server',
+  'accepts any input that contains a digit and leaves it to the server to validate the number',
   [
     [
       given(typed('7', 'IN')),
@@ -124,7 +127,7 @@ export const homeSpec: Spec = {
             context: { isReturning: false, isGuest: true, phoneCountry: 'IN' },
           }),
         ]),
-        // a typed number and a selected country are preserved
+        // a typed number or a selected country takes precedence over the country of the last top-up
         [
           given(typed('98010', 'CH')),
           when(changed({ isReturning: true, isGuest: true, country: 'IN' }), {
@@ -172,7 +175,7 @@ export const homeSpec: Spec = {
     story(
       'home',
       'NAV-01 CAT-01',
-      'passes the number on to the top-up and shows the popular products of the country',
+      "passes the number on to the top-up page and shows the country's popular products",
       [
         [
           when(done('loadPopular', popular), {
@@ -273,7 +276,7 @@ export const homeSpec: Spec = {
   invariants: [
     of('home').holds(
       '',
-      'recent purchases do not change the country of a typed number',
+      'the country of the last top-up does not replace the country of a typed number',
       ({ before, after, event }) => {
         const [was, is] = [before, after].map(
           (snapshot) => snapshot?.context as { number: string; phoneCountry: string } | undefined,

@@ -27,16 +27,19 @@ import type {
 } from '../../types.ts';
 import type { sellingMachine } from '../selling/selling.machine.ts';
 
-/** Profile and limits of a customer who is buying a voucher; null for a visitor. */
+/** Profile and limits of a customer who is viewing a voucher; null for a visitor. */
 export type Eligibility = { profile: Profile; limit: VoucherLimit } | null;
-/** The shopper's choice, which is stored so that it survives a page reload. */
+/** A shopper's choice of value and quantity. It is stored so that it survives a page reload. */
 export type StoredChoice = { slug: string; choice: Choice; typed: string; quantity: number };
-/** Highest amount that a single order can currently have, in rappen, and the limit that determines it. */
+/** Maximum amount of an order at the moment, in rappen. `by` names the limit that determines this amount. */
 export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
 
 export type ProductEvent =
   | { type: 'product.rateChosen'; rate: Rate }
-  /** Text in the amount field, and the choice that it represents if it is valid. */
+  /**
+   * The shopper has changed the text in the amount field. `choice` is the amount entered, or null if the text is not a
+   * valid amount.
+   */
   | { type: 'product.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'product.quantityChosen'; quantity: number }
   | { type: 'product.bought' }
@@ -47,7 +50,7 @@ export type ProductEvent =
   | { type: 'product.infoRetried' }
   | { type: 'product.countryChangeAsked' }
   | { type: 'selling.announced'; status: SellingStatus }
-  /** The cart's response to the request with this id. */
+  /** The cart's response to the request with the given id. */
   | { type: 'cart.accepted'; id: string | null }
   | { type: 'cart.refused'; id: string | null; failure: Failure }
   | { type: 'cart.released'; id: string | null }
@@ -59,7 +62,7 @@ export type ProductEvent =
 
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** Returns the lowest of the limits per order, day and year. */
+/** Returns the maximum amount of an order: the lowest of the limits per order, day and year. */
 const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null => {
   if (!product) return null;
   const bounds: Room[] = [{ rappen: rappen(product.order_max), by: 'order' }];
@@ -74,7 +77,7 @@ const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null
 const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
 
-/** Returns the earlier choice at today's price if it is still offered; otherwise the most popular value. */
+/** Returns the earlier choice at today's price if that value is still on offer; otherwise the most popular value. */
 const chosenOf = (
   { slug, rates, range, quantity }: CardRate,
   kept: StoredChoice | null,
@@ -93,7 +96,7 @@ const chosenOf = (
   return { choice: fits(popular, 1, room) ? popular : null, typed: '', quantity: 1 };
 };
 
-/** Checks whether the product is currently sold in this country, regardless of the value. */
+/** Checks whether the product is currently sold in this country, whichever value is selected. */
 const isSold = ({
   product,
   sells,
@@ -114,17 +117,23 @@ const isSold = ({
   product.ccode_iso2 === residence &&
   eligibility?.profile.id_status !== 'under_review';
 
-/** A single gift card or voucher: its values and details, the customer's limits, and adding it to the cart. */
+/**
+ * Page of a single gift card or voucher. It shows the values and details, checks the customer's limits and adds the
+ * product to the cart.
+ */
 export const productMachine = setup({
   types: {
     context: {} as {
       /**
-       * Product type that this page sells, numbered as in the API: 1 gift card, 3 voucher. Products of another type
-       * can only be viewed.
+       * Product type that this page sells, numbered as in the API: 1 for gift cards, 3 for vouchers. Products of other
+       * types are shown but not sold.
        */
       sells: CardRate['ProdType'];
       slug: string;
-      /** Number of this visit to the screen, and the number of requests that it has sent to the cart. */
+      /**
+       * `visit` numbers the visits to this screen, and `requests` counts the requests to the cart during this visit.
+       * Together they form a request's id.
+       */
       visit: number;
       requests: number;
       /** Country of residence, which determines whether the product can be bought. */
@@ -134,17 +143,17 @@ export const productMachine = setup({
       eligibility: Eligibility;
       room: Room | null;
       choice: Choice | null;
-      /** Text in the amount field of a product with a range of values. */
+      /** Text in the amount field, which is shown for products with a range of values. */
       typed: string;
-      /** The shopper clicked Buy without selecting a value. */
+      /** True if the shopper clicked Buy without selecting a value. */
       isMissing: boolean;
       quantity: number;
       kept: StoredChoice | null;
-      /** Sales are paused for a reason unrelated to the product. */
+      /** True while the whole shop, not just this product, has paused its sales. */
       paused: boolean;
       /**
-       * The same brand for the country of residence, if this product is for another country; null if the brand is not
-       * sold there.
+       * The same brand's product for the country of residence, if this product is for another country; null if the
+       * brand is not sold there.
        */
       ownCountryProduct: Product | null;
       failure: Failure | null;
@@ -181,7 +190,7 @@ export const productMachine = setup({
       'product.findOwnCountryProduct',
     ),
     selling: childNotProvided<typeof sellingMachine>(),
-    /** While this actor is running, a shopper who signs up stays on this page. */
+    /** While this actor is running, a shopper who signs up stays on this page instead of being taken to the profile. */
     markCheckoutRegistration: fromCallback(() => {}),
   },
   guards: {
@@ -221,7 +230,7 @@ export const productMachine = setup({
       ownCountryProduct: (_, p: { product: Product | null }) => p.product,
     }),
     setInfo: assign({ info: (_, p: { info: Faq }) => p.info }),
-    /** Discards a choice that exceeds the remaining limit. */
+    /** Stores the customer's limits and discards a choice that exceeds the remaining limit. */
     setEligibility: assign(({ context }, p: { eligibility: Eligibility }) => {
       const room = roomOf(context.product, p.eligibility);
       const kept = fits(context.choice, context.quantity, room);
@@ -271,7 +280,7 @@ export const productMachine = setup({
 }).createMachine({
   id: 'product',
   description:
-    'Shows a product in every country, but sells it only where permitted. For vouchers, loads verification and limits.',
+    'Shows products of all countries but sells them only where permitted. For vouchers, loads verification and limits.',
   meta: {
     exceptions: {
       ...inBackground(
@@ -307,7 +316,7 @@ export const productMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // The status poll has ended. The page stays usable, because the server rejects paused products.
+    // The status poll has ended. The page remains usable, because the server rejects orders for paused products.
     onDone: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
     onError: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
   },
@@ -356,7 +365,7 @@ export const productMachine = setup({
           },
         },
         missing: {
-          description: 'The product does not exist. The page links to the list.',
+          description: 'The product does not exist. The page links to the product list.',
           tags: ['screen:missing'],
         },
         failed: {
@@ -500,7 +509,7 @@ export const productMachine = setup({
       },
       states: {
         opening: {
-          description: 'Checks whether the product has limits that depend on the customer.',
+          description: "Checks whether the product's limits depend on the customer.",
           always: [{ guard: 'hasLimits', target: 'loading' }, { target: 'notLimited' }],
         },
         notLimited: { description: 'Anyone can buy this product, so there are no limits to load.' },
@@ -520,7 +529,7 @@ export const productMachine = setup({
           },
         },
         deciding: {
-          description: 'Selects the view that matches the response.',
+          description: "Selects the view that matches the customer's verification and limits.",
           always: [
             { guard: 'isVisitor', target: 'visitor' },
             { guard: 'isInReview', target: 'inReview', meta: { spec: 'KYC-04' } },
@@ -533,8 +542,14 @@ export const productMachine = setup({
           invoke: {
             id: 'markCheckoutRegistration',
             src: 'markCheckoutRegistration',
-            onDone: { description: 'A shopper who signs up is now taken to the profile.' },
-            onError: { description: 'A shopper who signs up is now taken to the profile.' },
+            onDone: {
+              description:
+                'Without this actor, a shopper who signs up is taken to the profile instead of staying on this page.',
+            },
+            onError: {
+              description:
+                'Without this actor, a shopper who signs up is taken to the profile instead of staying on this page.',
+            },
           },
           on: {
             'product.loginAsked': { actions: ['openLogin'] },
@@ -572,14 +587,15 @@ export const productMachine = setup({
         },
         failed: {
           description:
-            'The limits failed to load. The page works without them, because the server enforces them.',
+            'The limits failed to load. The page works without them, because the server checks the limits of every order.',
           tags: ['eligibilityFailed'],
           on: { 'product.eligibilityRetried': 'loading', 'network.online': 'loading' },
         },
       },
     },
     ownCountry: {
-      description: 'Offer for a shopper who is viewing a product for another country.',
+      description:
+        'If the product is for another country, offers the same brand for the country of residence.',
       initial: 'notNeeded',
       on: {
         'country.changed': {
@@ -590,7 +606,8 @@ export const productMachine = setup({
       },
       states: {
         notNeeded: {
-          description: 'The product is for the country of residence, or has not loaded yet.',
+          description:
+            'The product is for the country of residence or has not loaded yet, so no other product is offered.',
           entry: [{ type: 'setOwnCountryProduct', params: { product: null } }],
           always: { guard: 'isForeign', target: 'otherCountry' },
         },
@@ -620,14 +637,15 @@ export const productMachine = setup({
               },
             },
             known: {
-              description: 'The same brand for the country of residence is offered, if it is sold there.',
+              description:
+                'The search has finished. If the brand is sold in the country of residence, the page offers it.',
             },
           },
         },
       },
     },
     info: {
-      description: "The product's description and FAQ, which load separately.",
+      description: "Loads the product's description and FAQ separately from its values.",
       initial: 'loading',
       states: {
         loading: {

@@ -59,7 +59,7 @@ const bought = (more: object = {}, id = '1.1'): Effect => {
   };
   return ['requestCart', { id, request, item }];
 };
-/** Stores the choice, so that it survives a page reload. */
+/** Expects the choice to be stored, so that it survives a page reload. */
 const keeps = (value: number, more: object = {}): Effect => [
   'storeChoice',
   { kept: { slug: 'alpina-ch', choice: choiceOf(value), typed: '', quantity: 1, ...more } },
@@ -138,7 +138,9 @@ const room = (says: string, clauses: string, limit: object, inside: number, outs
   });
 const nothing = { choice: null, typed: '', quantity: 1 };
 const marked = [rate(20), rate(50, { tag: 'popular' })];
-/** A stored choice is restored if the product still offers it. `inside` is still offered, whereas `outside` is not. */
+/**
+ * Tests that a stored choice is restored only if the product still offers it. `inside` offers it, `outside` does not.
+ */
 const chosenAgain = (
   says: string,
   [inside, within]: readonly [object, { choice?: object | null; typed?: string; quantity?: number }],
@@ -168,7 +170,7 @@ const chosenAgain = (
       context: beyond,
     },
   });
-/** Limits per order, day and year, including which limit is shown when two of them leave the same amount. */
+/** Tests the limits per order, day and year, including which limit is shown if two of them leave the same amount. */
 const bound = (
   says: string,
   [inside, within]: readonly [object, object],
@@ -756,7 +758,7 @@ export const productSpec: Spec = {
           given(done('loadEligibility', null)),
           when('session.found', { states: ['eligibility.loading'], calls: { loadEligibility: null } }),
         ],
-        // when another customer signs in, the previous customer's limits disappear
+        // when another customer signs in, the previous customer's limits are no longer shown
         [
           given(customer()),
           when('session.found', {
@@ -826,7 +828,7 @@ export const productSpec: Spec = {
         ],
         [
           given(
-            // a choice made before the limits loaded is discarded if it exceeds them
+            // once the limits have loaded, a choice that exceeds them is discarded
             done('loadProduct', voucher()),
             picked(50),
             quantity(4),
@@ -901,7 +903,7 @@ export const productSpec: Spec = {
     story(
       'product',
       'LIM-03',
-      'shows the limit per order to everyone, but the remaining limit only to the customer',
+      'shows the limit per order to everyone, but the remaining limits only to the customer',
       [
         [
           when(done('loadProduct', voucher()), {
@@ -989,7 +991,7 @@ export const productSpec: Spec = {
         ],
         [
           given(
-            // a product that is not sold here does not require a value
+            // a product that is not sold in this country cannot be bought, so the page does not ask for a value
             done('loadProduct', card({ ccode_iso2: 'DE' })),
           ),
           when('product.bought', { states: ['offer.choosing'], context: { isMissing: false } }),
@@ -1004,7 +1006,7 @@ export const productSpec: Spec = {
     ]),
     of('product').holds(
       'CAT-02',
-      'sells a product only in the country of residence and while nothing prevents the sale',
+      'sells a product only in the country of residence and only if nothing else prevents the sale',
       ({ before, effects }) => {
         if (!effects.some((each) => typeof each !== 'string' && each[0] === 'requestCart')) return null;
         const { product, residence, paused, eligibility } = before!.context as {

@@ -12,12 +12,12 @@ export type SearchEvent =
   | { type: 'search.chosen'; id: string }
   | { type: 'search.retried' };
 
-/** Shop-wide search with a single list of gift cards, vouchers, operators and countries. */
+/** Searches the whole shop. A single list shows the matching gift cards, vouchers, operators and countries. */
 export const searchMachine = setup({
   types: {
     context: {} as {
       query: string;
-      /** Results, best match first. Without a query, the popular ones. */
+      /** Search results, best match first; the popular entries if nothing has been typed. */
       results: SearchResult[];
       /** Index of the highlighted result. */
       active: number;
@@ -53,7 +53,7 @@ export const searchMachine = setup({
   },
 }).createMachine({
   id: 'search',
-  description: 'Finds a product, an operator or a country by any of its common names and opens it.',
+  description: 'Opens a product, an operator or a country that the shopper finds by any of its common names.',
   meta: {
     exceptions: {
       'a call is shown as busy: search.open.ready.searching':
@@ -64,13 +64,13 @@ export const searchMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'The search is closed and its input is cleared.',
+      description: 'The search is closed, and its text has been cleared.',
       tags: ['screen:closed'],
       entry: ['clear'],
       on: { 'search.opened': 'open' },
     },
     open: {
-      description: 'The search is open. Its input is preserved until the search is closed.',
+      description: 'The search is open. The typed text is preserved until the search is closed.',
       initial: 'loading',
       on: {
         'search.closed': 'closed',
@@ -151,7 +151,7 @@ export const searchMachine = setup({
               },
             },
             noResults: {
-              description: 'Nothing was found. The page offers alternatives.',
+              description: 'Nothing was found. The shopper is offered alternatives.',
               tags: ['screen:noResults'],
             },
           },

@@ -122,7 +122,7 @@ export const searchSpec: Spec = {
             calls: { find: { query: 'in' } },
             context: { query: 'in', results: [zalando, india] },
           }),
-          // earlier results remain visible but cannot be opened
+          // while a new search is running, the previous results remain visible but cannot be opened
           when('search.accepted', 'open.ready.searching'),
         ],
         [
@@ -135,7 +135,7 @@ export const searchSpec: Spec = {
         ],
         [
           given(...toListing, moved('next'), typed('in')),
-          // a response for the first word is ignored, because the text has changed in the meantime
+          // typing again starts a new search, and the response to the previous text is ignored
           when(typed('ind'), { state: 'open.ready.searching', calls: { find: { query: 'ind' } } }),
         ],
       ],

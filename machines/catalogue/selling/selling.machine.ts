@@ -4,8 +4,8 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { SellingStatus } from '../../types.ts';
 
 /**
- * The shop's sales status, for pages that remain open. It is loaded immediately and then at intervals, and each
- * response is passed to the page.
+ * Polls the shop's selling status for pages that stay open. The first poll runs immediately, and each response is
+ * passed to the page.
  */
 export const sellingMachine = setup({
   actors: {
@@ -17,8 +17,7 @@ export const sellingMachine = setup({
   delays: { sellingInterval: 20_000 },
 }).createMachine({
   id: 'selling',
-  description:
-    'Payment methods and products can become unavailable and recover while a page is open. The page updates without a reload.',
+  description: 'Updates an open page when payment methods or products become unavailable or available again.',
   meta: {
     exceptions: {
       ...inBackground('selling.polling'),
@@ -27,7 +26,8 @@ export const sellingMachine = setup({
   initial: 'polling',
   states: {
     polling: {
-      description: 'Loads the products on sale and the working payment methods from the server.',
+      description:
+        "Loads the shop's selling status, including the available payment methods, from the server.",
       invoke: {
         id: 'loadSelling',
         src: 'loadSelling',
@@ -38,7 +38,7 @@ export const sellingMachine = setup({
         onError: {
           target: 'waiting',
           description:
-            'The last status remains in effect, because the server rejects products that are not sold.',
+            'The poll failed. The last status remains in effect, because the server rejects products that are not on sale.',
         },
       },
     },

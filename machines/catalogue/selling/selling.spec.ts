@@ -8,7 +8,7 @@ export const sellingSpec: Spec = {
     story(
       'selling',
       '',
-      'polls every 20 seconds',
+      'polls the selling status every 20 seconds',
       [
         [
           when(done('loadSelling', { paused: true, offered: [] }), {

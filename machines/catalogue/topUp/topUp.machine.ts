@@ -36,7 +36,10 @@ import type { sellingMachine } from '../selling/selling.machine.ts';
 
 export type TopUpEvent =
   | { type: 'topUp.countryChosen'; country: string }
-  /** The typed number without its dial code, and the countries that use the typed dial code, main country first. */
+  /**
+   * The typed number without its dial code. `countries` lists the countries that use the typed dial code, main country
+   * first.
+   */
   | { type: 'topUp.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'topUp.numberSubmitted' }
   | { type: 'topUp.numberEdited' }
@@ -44,11 +47,14 @@ export type TopUpEvent =
   | { type: 'topUp.operatorChosen'; prodid: string }
   | { type: 'topUp.operatorChangeAsked' }
   | { type: 'topUp.rateChosen'; rate: Rate }
-  /** Text in the amount field, and the choice that it represents if it is valid. */
+  /**
+   * The shopper has changed the text in the amount field. `choice` is the amount entered, or null if the text is not a
+   * valid amount.
+   */
   | { type: 'topUp.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'topUp.amountConfirmed' }
   | { type: 'selling.announced'; status: SellingStatus }
-  /** The cart's response to the request with this id. */
+  /** The cart's response to the request with the given id. */
   | { type: 'cart.accepted'; id: string | null }
   | { type: 'cart.refused'; id: string | null; failure: Failure }
   | { type: 'cart.released'; id: string | null }
@@ -62,7 +68,10 @@ export type TopUpEvent =
 const tooFewOrders: PopularOperators = { days: 0, operators: [] };
 
 type Context = {
-  /** Number of this visit to the screen, and the number of requests that it has sent to the cart. */
+  /**
+   * `visit` numbers the visits to this screen, and `requests` counts the requests to the cart during this visit.
+   * Together they form a request's id.
+   */
   visit: number;
   requests: number;
   country: string;
@@ -72,27 +81,27 @@ type Context = {
   /** The number as parsed by the server: dial code and national digits. */
   checked: { isd: string; mobile: string } | null;
   slug: string | null;
-  /** The shopper clicked "Change" at the checkout to correct the number. */
+  /** True if the shopper clicked "Change" at the checkout in order to correct the number. */
   isCorrection: boolean;
   linked: LinkedOperator | null;
   operators: Operator[];
   offer: TopUpOffer | null;
   detected: boolean;
   choice: Choice | null;
-  /** Text in the amount field of an offer with a range of values. */
+  /** Text in the amount field, which is shown for offers with a range of values. */
   typed: string;
-  /** Sales are paused for a reason unrelated to the operator. */
+  /** True while the whole shop, not just this operator, has paused its sales. */
   paused: boolean;
-  /** The shopper clicked Continue without entering a number or an amount. */
+  /** True if the shopper clicked Continue without entering a number or an amount. */
   isMissing: boolean;
-  /** The shopper's choice, which is stored so that it survives a page reload. */
+  /** The shopper's chosen amount. It is stored so that it survives a page reload. */
   kept: ChosenAmount | null;
   /** Operators with the most orders in the last few days. */
   popular: PopularOperators;
   failure: Failure | null;
 };
 
-/** Returns the earlier choice at today's price if it is still offered; otherwise the most popular value. */
+/** Returns the earlier choice at today's price if that amount is still on offer; otherwise the most popular amount. */
 const choiceFrom = (
   kept: ChosenAmount | null,
   { prodid, rates, range }: Pick<TopUpOffer, 'prodid' | 'rates' | 'range'>,
@@ -103,12 +112,12 @@ const choiceFrom = (
   return { choice: choiceOf(rate) ?? popularOf(rates), typed: '' };
 };
 
-/** Draft of an unfinished top-up, as it is stored. */
+/** Returns the draft of an unfinished top-up, which is stored in the browser. */
 const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): { draft: TopUpDraft } => ({
   draft: { country, number, slug, isTyping, chosen: kept },
 });
 
-/** True for the URL that "Change" at the checkout opens, where the shopper corrects the number. */
+/** True for the URL that "Change" at the checkout opens so that the shopper can correct the number. */
 export const isCorrection = ({ query }: Pick<Route, 'query'>): boolean => query['change'] === '1';
 
 /** International top-up, from the number through the operator to the amount. */
@@ -139,7 +148,7 @@ export const topUpMachine = setup({
     acceptsAmounts: ({ context }) =>
       !context.paused && context.offer !== null && context.offer.range !== null,
     canContinue: ({ context }) => !context.paused && context.choice !== null,
-    /** The operator in the URL does not match the number. */
+    /** True if the operator in the URL is one of the number's alternatives but not its preselected operator. */
     isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
       context.slug !== null &&
       p.check.alternatives.some((o) => o.slug === context.slug) &&
@@ -179,7 +188,7 @@ export const topUpMachine = setup({
           : context.country,
     }),
     forwardToBuyAgain: sendTo('buyAgain', ({ event }) => event),
-    /** Adopts the new country unless a number has been entered. */
+    /** Selects the new country unless the shopper has entered a number. */
     followCountry: assign({
       country: ({ context }, p: { country: string }) => (context.number === '' ? p.country : context.country),
     }),
@@ -234,7 +243,9 @@ export const topUpMachine = setup({
       choice: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).choice,
       typed: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).typed,
     }),
-    /** Stores a new offer from the same operator. The failure that caused the reload remains visible. */
+    /**
+     * Stores a new offer from the same operator. The failure that caused the reload remains visible.
+     */
     renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
     setNewPrice: assign({
       choice: ({ context, event }) => context.choice && { ...context.choice, Price: newPriceIn(event) },
@@ -289,7 +300,7 @@ export const topUpMachine = setup({
 }).createMachine({
   id: 'topUp',
   description:
-    'Leads from the number through operator and amount to the checkout. The shopper can go back from each step.',
+    'Leads from the number via the operator and the amount to the checkout. The shopper can go back from each step.',
   meta: {
     exceptions: {
       ...staysAfter('buyAgain', ['topUp']),
@@ -326,7 +337,7 @@ export const topUpMachine = setup({
     {
       id: 'selling',
       src: 'selling',
-      // The status poll has ended. The page stays usable, because the server rejects paused products.
+      // The status poll has ended. The page remains usable, because the server rejects orders for paused products.
       onDone: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
       onError: { actions: [{ type: 'setPaused', params: { status: allAvailable } }] },
     },
@@ -357,7 +368,7 @@ export const topUpMachine = setup({
   },
   states: {
     restoring: {
-      description: "Reads an earlier number from the browser's storage and the URL.",
+      description: "Restores an earlier number from the browser's storage and an operator from the URL.",
       tags: ['screen:number', 'busy'],
       invoke: {
         id: 'readDraft',
@@ -447,7 +458,8 @@ export const topUpMachine = setup({
           {
             guard: 'isNotSold',
             target: 'enteringNumber',
-            description: 'No operator in this country is on sale, so retrying would not help.',
+            description:
+              'No operator in this country is on sale, so looking up the number again would not help.',
             actions: ['setFailure'],
           },
           {
@@ -458,7 +470,7 @@ export const topUpMachine = setup({
       },
     },
     lookupFailed: {
-      description: 'The number could not be checked. It remains in the field.',
+      description: 'The lookup failed. The number remains in the field, and the shopper can try again.',
       tags: ['screen:number', 'failed'],
       on: {
         'selling.announced': {
@@ -492,7 +504,7 @@ export const topUpMachine = setup({
     },
     choosingOperator: {
       description:
-        'No operator is preselected, because the prefix of a ported number suggests the wrong one.',
+        "The shopper selects the operator. None is preselected, because a ported number's prefix suggests the wrong one.",
       tags: ['screen:operator'],
       on: {
         'topUp.operatorChosen': {
@@ -599,7 +611,7 @@ export const topUpMachine = setup({
     },
     handingOver: {
       description:
-        'The request was sent to the cart. If no response arrives, the shopper can try again after a delay.',
+        'The top-up was sent to the cart. If no response arrives, the shopper can try again after a delay.',
       tags: ['screen:amount', 'busy'],
       on: {
         'cart.accepted': {
@@ -651,7 +663,8 @@ export const topUpMachine = setup({
       },
     },
     leaving: {
-      description: 'The top-up is in the cart and the checkout is loading. Clicking again has no effect.',
+      description:
+        'The top-up is in the cart and the checkout is loading. Clicking Continue again has no effect.',
       tags: ['screen:amount', 'busy'],
       after: { leaveTimeout: 'choosingAmount' },
     },

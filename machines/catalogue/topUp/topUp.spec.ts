@@ -17,8 +17,7 @@ const operator = (code: string, slug: string) => ({
 const jio = operator('202', 'jio-india');
 const airtel = operator('200', 'airtel-india');
 /**
- * Result of the number check. The number in it differs from the typed one, because the server has removed the leading
- * zero.
+ * Response to a number check. Its number differs from the typed one, because the server has removed the leading zero.
  */
 const check = (more: object = {}) => ({
   isd: '91',
@@ -62,7 +61,7 @@ const number = (text: string, ...countries: string[]) => ({
 const storesDraft = (text: string, country = 'IN', slug: string | null = null): Effect[] => [
   ['storeDraft', { draft: { country, number: text, slug, isTyping: false, chosen: null } }],
 ];
-/** Same as `storesDraft`, while the number is still being typed. */
+/** Like `storesDraft`, but for a number that is still being typed. */
 const typesDraft = (text: string, country = 'IN'): Effect[] => [
   ['storeDraft', { draft: { country, number: text, slug: null, isTyping: true, chosen: null } }],
 ];
@@ -362,7 +361,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       '',
-      'the list of popular operators can arrive at any step without changing that step',
+      'the popular operators can load at any step without affecting that step',
       [
         [
           when(done('loadPopular', popular), { state: 'restoring', context: { popular } }),
@@ -390,7 +389,7 @@ export const topUpSpec: Spec = {
       [
         [
           when(lastIn('NG'), { state: 'restoring', context: { country: 'NG', returning: inNigeria } }),
-          // a stored draft without a number does not change that country
+          // a stored draft without a number does not replace the preselected country
           when(done('readDraft', { country: 'IN', number: '', slug: null }), {
             state: 'enteringNumber',
             context: { country: 'NG' },
@@ -441,7 +440,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'CART-02',
-      `a number can be corrected through "Change" at the checkout`,
+      `lets the shopper correct the number after clicking "Change" at the checkout`,
       [
         [
           when(draft('09801041300'), {
@@ -584,7 +583,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // no retry is offered for a country without operators
+            // if no operator in the country is on sale, the shopper is not asked to retry
             ...toChecking,
           ),
           when(fail('checkNumber', unsold), {
@@ -629,7 +628,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(...toChecking, fail('checkNumber', failure('validation'))),
-          // the number is submitted again, and the first lookup's error is cleared before the second result
+          // submitting the number again clears the first lookup's error before the second result arrives
           when('topUp.numberSubmitted', {
             state: 'checkingNumber',
             actions: storesDraft('09801041300'),
@@ -721,7 +720,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // the choice was made for the previous number
+            // editing the number discards the amount chosen for the previous number
             ...toAmount,
             rateChosen(5),
           ),
@@ -760,7 +759,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'GEN-01',
-      'adds an amount to the cart together with the checked number',
+      'adds the selected amount to the cart together with the checked number',
       [
         [
           given(...toAmount),
@@ -1056,7 +1055,7 @@ export const topUpSpec: Spec = {
             state: 'choosingOperator',
             context: { choice: null, typed: '' },
           }),
-          // the choice does not apply to a different number
+          // editing the number discards the amount, because it does not apply to a different number
           when('topUp.numberEdited', {
             state: 'enteringNumber',
             actions: storesTyping,
@@ -1117,20 +1116,27 @@ export const topUpSpec: Spec = {
     ),
   ],
   invariants: [
-    of('topUp').doesOnly('GEN-01', 'adds only a selected amount to the cart', 'requestCart', [
-      'choosingAmount',
-    ]),
-    of('topUp').holds('', 'orders a top-up only for the number that was checked', ({ before, effects }) => {
-      const request = effects.find((each) => typeof each !== 'string' && each[0] === 'requestCart')?.[1] as
-        | { request: { Mobile: string; ISDCode: string } }
-        | undefined;
-      const { checked } = (before?.context ?? {}) as { checked?: { isd: string; mobile: string } | null };
-      return request &&
-        (request.request.Mobile !== checked?.mobile || request.request.ISDCode !== checked?.isd)
-        ? 'it is not'
-        : null;
-    }),
-    of('topUp').ignores('GEN-01', 'clicking again does not add anything to the cart', 'handingOver', [
+    of('topUp').doesOnly(
+      'GEN-01',
+      'adds a top-up to the cart only after an amount has been selected',
+      'requestCart',
+      ['choosingAmount'],
+    ),
+    of('topUp').holds(
+      '',
+      'orders a top-up only for the number that the server has checked',
+      ({ before, effects }) => {
+        const request = effects.find((each) => typeof each !== 'string' && each[0] === 'requestCart')?.[1] as
+          | { request: { Mobile: string; ISDCode: string } }
+          | undefined;
+        const { checked } = (before?.context ?? {}) as { checked?: { isd: string; mobile: string } | null };
+        return request &&
+          (request.request.Mobile !== checked?.mobile || request.request.ISDCode !== checked?.isd)
+          ? 'it is not'
+          : null;
+      },
+    ),
+    of('topUp').ignores('GEN-01', 'a second click does not add the top-up to the cart again', 'handingOver', [
       'topUp.amountConfirmed',
       'topUp.rateChosen',
     ]),

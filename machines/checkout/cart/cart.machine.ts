@@ -4,7 +4,8 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Cart, CartRequest, Failure, RequestedItem } from '../../types.ts';
 
 /**
- * A product to add to the cart. A correction comes from "Change" at the checkout and replaces the top-up in the cart.
+ * A product to add to the cart. `isCorrection` is true if the shopper clicked "Change" at the checkout; the product
+ * then replaces the top-up in the cart.
  */
 export type Requested = {
   id: string;
@@ -18,7 +19,7 @@ export type CartEvent =
   | ({ type: 'cart.addRequested' } & Requested)
   | { type: 'cart.tokenFound'; token: string }
   | { type: 'cart.tokenLost' }
-  /** The server no longer has the cart with this token. */
+  /** The server reports that the cart with this token no longer exists. */
   | { type: 'cart.cleared'; carttoken: string }
   /** An order was paid, cancelled or closed. It might have been created from this cart. */
   | { type: 'cart.outdated' }
@@ -35,10 +36,10 @@ export type CartEvent =
   | { type: 'cart.orderCancelDeclined' }
   | { type: 'cart.orderCancelConfirmed' };
 
-/** The unpaid order that blocks the new product. */
+/** An unpaid order, which blocks the new product. */
 export type OpenOrder = { ordertoken: string; orderno: string };
 
-/** Result of reading a cart. In names that end in `Requested`, a new product is waiting to be added. */
+/** Outcome of loading a cart. A name that ends in `Requested` means that a new product is waiting to be added. */
 export type CartOutcome =
   | 'ended'
   | 'endedRequested'
@@ -49,7 +50,7 @@ export type CartOutcome =
   | 'heldAgain'
   | 'held';
 
-/** Checks whether the cart contains the requested product at the displayed price. */
+/** Checks whether the cart already contains the requested product at the price shown to the shopper. */
 const isSame = (cart: Cart, request: CartRequest): boolean =>
   cart.Quantity === request.Quantity &&
   cart.Mobile === (request.Mobile ?? null) &&
@@ -57,7 +58,10 @@ const isSame = (cart: Cart, request: CartRequest): boolean =>
     ? cart.slug === request.slug && cart.Receivevalue === request.Receivevalue
     : cart.ProductPriceID === request.ProductPriceID && cart.Price === request.Price);
 
-/** Once the order is paid or cancelled, there is nothing left to buy in its cart. */
+/**
+ * Determines the outcome of loading a cart. A cart whose order has been paid or cancelled has ended, because there is
+ * nothing left to buy in it.
+ */
 const getOutcome = (
   cart: Cart,
   { request, isCorrection }: { request: CartRequest | null; isCorrection: boolean },
@@ -73,7 +77,9 @@ const getOutcome = (
   return isReplaced ? 'heldCorrected' : 'heldRequested';
 };
 
-/** Outcome if the cart fails to reload. In names that end in `Requested`, a new product is waiting to be added. */
+/**
+ * Outcome if the cart fails to load. A name that ends in `Requested` means that a new product is waiting to be added.
+ */
 export type CartLoss = 'gone' | 'goneRequested' | 'unreadRequested' | 'unread';
 const getLoss = (failure: Failure | undefined, request: CartRequest | null): CartLoss => {
   if (failure?.kind === 'notFound' || failure?.kind === 'gone') return request ? 'goneRequested' : 'gone';
@@ -83,7 +89,6 @@ const getLoss = (failure: Failure | undefined, request: CartRequest | null): Car
 /** Extracts the output of `loadCart`. */
 const cartIn = (event: { type: string; output?: unknown }): Cart => event.output as Cart;
 
-/** Argument type shared by many effects. */
 type EffectArgs = { context: { token: string | null; requestId: string | null } };
 const toAsker = ({ context }: EffectArgs) => ({ id: context.requestId });
 const ofCart = ({ context }: EffectArgs) => ({ token: context.token });
@@ -97,15 +102,15 @@ const cartOfEvent = ({ event }: { event: { output: Cart } }) => ({ cart: event.o
 const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const failed = (told: EffectArgs & { event: { error: unknown } }) => ({ ...toAsker(told), ...failure(told) });
 
-/** The cart, which contains at most one item. The server stores it; this browser's storage contains its token. */
+/** The cart, which contains at most one item. The server stores the cart, and the browser stores its token. */
 export const cartMachine = setup({
   types: {
     context: {} as {
       token: string | null;
       cart: Cart | null;
-      /** The product being added, until it is in the cart or discarded. */
+      /** The product to be added. Null once it is in the cart or has been discarded. */
       request: CartRequest | null;
-      /** Describes the requested product when the shopper has to choose between it and the one in the cart. */
+      /** Describes the requested product to a shopper who has to choose between it and the product in the cart. */
       item: RequestedItem | null;
       /** Id of the request that is awaiting a response. */
       requestId: string | null;
@@ -171,11 +176,14 @@ export const cartMachine = setup({
     clearCorrection: assign({ isCorrection: false }),
     clearCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
-    /** Stores the loaded cart unless another tab has stored a different one. */
+    /** Stores the loaded cart unless another tab has stored a different one in the meantime. */
     storeReadCart: (_, _p: { cart: Cart }) => {},
     storeOrder: (_, _p: { order: OpenOrder }) => {},
     removeStoredOrder: (_, _p: { order: OpenOrder }) => {},
-    /** Takes effect only if this cart's token is still stored, because another tab might have replaced it. */
+    /**
+     * Removes the token from the browser's storage, unless another tab has replaced it with the token of a different
+     * cart.
+     */
     removeStoredToken: (_, _p: { token: string | null }) => {},
     removeStoredCart: (_, _p: { token: string | null }) => {},
     openPanel: () => {},
@@ -186,7 +194,7 @@ export const cartMachine = setup({
     showGenericFailure: () => {},
     announceAccepted: (_, _p: { id: string | null }) => {},
     announceRefused: (_, _p: { id: string | null; error: unknown }) => {},
-    /** Reports that the product was not added, which is not an error. */
+    /** Reports to the requesting page that its product was not added. This is not an error. */
     announceKept: (_, _p: { id: string | null }) => {},
     announceGone: () => {},
   },
@@ -209,7 +217,8 @@ export const cartMachine = setup({
       {
         guard: 'hasRequest',
         target: '.restoring',
-        description: 'The pending request was made by a different person.',
+        description:
+          'The pending request is discarded, because it was made by the previous user of this browser.',
         actions: [{ type: 'announceKept', params: toAsker }, 'clearCart', 'clearRequest', 'clearOrder'],
         meta: { spec: 'SESS-06' },
       },
@@ -219,7 +228,7 @@ export const cartMachine = setup({
       {
         guard: 'hasRequest',
         description:
-          'Only the newest request counts. The sender of an earlier request learns that its product was not added.',
+          'The new request replaces the pending one. The page that sent the pending request is notified.',
         actions: [
           { type: 'announceKept', params: toAsker },
           { type: 'setRequest', params: requestOfEvent },
@@ -230,7 +239,7 @@ export const cartMachine = setup({
     'cart.tokenFound': {
       guard: { type: 'isOther', params: ({ event }) => ({ token: event.token }) },
       target: '.loading',
-      description: 'The cart was replaced in another tab.',
+      description: 'Another tab has stored a different cart, which this tab now loads.',
       actions: [
         'clearOrder',
         'clearCorrection',
@@ -295,7 +304,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'orderedCorrected' } },
             target: 'cancellingOrder',
-            description: 'The corrected cart already has an unpaid order, which is cancelled first.',
+            description: 'The cart to be corrected already has an unpaid order, which is cancelled first.',
             actions: [
               { type: 'setCart', params: cartOfEvent },
               { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
@@ -448,7 +457,8 @@ export const cartMachine = setup({
       on: {
         'cart.addRequested': {
           target: 'checking',
-          description: 'An order might have been created from the cart since it was loaded.',
+          description:
+            'An order might have been created from the cart since it was loaded, so the cart is loaded again.',
           actions: [{ type: 'setRequest', params: requestOfEvent }],
         },
         'cart.outdated': { target: 'checking' },
@@ -462,7 +472,7 @@ export const cartMachine = setup({
     },
     checking: {
       description:
-        'The cart remains visible while it reloads. An ended cart is not an error; without a response, the cart is kept.',
+        'The cart remains visible while it reloads. If the cart has ended, no error is shown; if no response arrives, it is kept.',
       tags: ['screen:item', 'badge', 'busy'],
       invoke: {
         id: 'loadCart',
@@ -483,7 +493,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'orderedCorrected' } },
             target: 'cancellingOrder',
-            description: 'The corrected cart already has an unpaid order, which is cancelled first.',
+            description: 'The cart to be corrected already has an unpaid order, which is cancelled first.',
             actions: [
               { type: 'setCart', params: cartOfEvent },
               { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
@@ -610,7 +620,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'checking',
-            description: "The cart's order is paid or being paid, so the server keeps the cart.",
+            description: "The cart's order is paid or being paid, so the server does not remove the cart.",
             actions: [{ type: 'showFailure', params: failure }],
           },
           {
@@ -627,7 +637,8 @@ export const cartMachine = setup({
       },
     },
     conflict: {
-      description: 'The cart contains a different product. The shopper keeps or replaces it.',
+      description:
+        'The cart contains a different product. The shopper decides whether to keep or replace that product.',
       tags: ['screen:conflict', 'badge'],
       on: {
         'cart.kept': {
@@ -660,7 +671,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'checking',
-            description: 'The cart has become an order. Reloading the cart identifies that order.',
+            description: 'An order has been created from the cart. Reloading the cart returns that order.',
             actions: ['clearCorrection'],
           },
           {
@@ -725,10 +736,14 @@ export const cartMachine = setup({
           {
             guard: 'hasCart',
             target: 'checking',
-            description: 'The cart behind the order is reloaded, because the order might have changed.',
+            description: 'The order might have changed, so the cart from which it was created is reloaded.',
             actions: ['clearOrder'],
           },
-          { target: 'adding', description: 'The server is checking the order that blocks the new product.' },
+          {
+            target: 'adding',
+            description:
+              'The open order might have changed. The server checks it again when the new product is added.',
+          },
         ],
       },
     },
@@ -741,7 +756,8 @@ export const cartMachine = setup({
         'cart.orderCancelConfirmed': { target: 'cancellingOrder', meta: { spec: 'CHK-01 ORD-03' } },
         'cart.addRequested': {
           target: 'orderOpen',
-          description: 'The shopper has requested yet another product, so the decision starts over.',
+          description:
+            'The shopper has requested another product, so the question about the open order is asked again.',
           actions: [
             { type: 'announceKept', params: toAsker },
             { type: 'setRequest', params: requestOfEvent },
@@ -773,7 +789,7 @@ export const cartMachine = setup({
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'empty',
             description:
-              'The order was paid in the meantime. The shop never adds a second purchase without asking.',
+              'The order was paid in the meantime. The new product is not added, because that would be a second purchase.',
             actions: [
               { type: 'removeStoredCart', params: ofCart },
               'clearCart',

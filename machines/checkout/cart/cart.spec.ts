@@ -69,7 +69,7 @@ const cartIsGone = {
 const stored = (cart: object): Effect => ['storeCart', { cart }];
 const storedRead = (cart: object): Effect => ['storeReadCart', { cart }];
 const said = (name: string, error: unknown): Effect => [name, { error }];
-/** Response to the request with this id. */
+/** Responses to the request with the id 1.1. */
 const accepted: Effect = ['announceAccepted', { id: '1.1' }];
 const kept: Effect = ['announceKept', { id: '1.1' }];
 const refused = (error: unknown, id: string | null = '1.1'): Effect => ['announceRefused', { id, error }];
@@ -228,390 +228,398 @@ export const cartSpec: Spec = {
       ],
       { start: { state: 'restoring', tags: 'screen:loading busy', calls: { readCartToken: null } } },
     ),
-    story('cart', 'CART-01 CART-02 CHK-01', 'adds a product to an empty, a filled and an ordered cart', [
+    story(
+      'cart',
+      'CART-01 CART-02 CHK-01',
+      'adds a product to an empty cart, to a filled cart and to a cart that already has an order',
       [
-        given(done('readCartToken', null)),
-        when(add(wish), {
-          state: 'adding',
-          tags: 'screen:loading busy',
-          calls: { addToCart: wish },
-          context: { request: wish, failure: null },
-        }),
-        when(done('addToCart', aCart), {
-          state: 'filled',
-          actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
-          context: { cart: aCart, token, request: null },
-        }),
-      ],
-      [
-        given(done('readCartToken', null), add(wish)),
-        when(add(otherWish, '2.1'), {
-          state: 'adding',
-          actions: [kept],
-          calls: { addToCart: otherWish },
-          context: { request: otherWish, requestId: '2.1' },
-        }),
-      ],
-      [
-        given(done('readCartToken', null), add(wish)),
-        when(fail('addToCart', failure('conflict', { code: 'CART_EXISTS', data: { carttoken: 'cart-9' } })), {
-          state: 'loading',
-          calls: { loadCart: 'cart-9' },
-          context: { token: 'cart-9', request: wish },
-        }),
-      ],
-      [
-        given(done('readCartToken', null), add(wish)),
-        when(fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })), {
-          state: 'orderOpen',
-          actions: ['openPanel'],
-          context: { order: openOrder },
-        }),
-      ],
-      [
-        given(done('readCartToken', null), add(wish)),
-        when(fail('addToCart', offline), {
-          state: 'empty',
-          actions: [said('showFailure', offline), refused(offline)],
-          context: { request: null, failure: offline },
-        }),
-        when(add(wish), {
-          state: 'adding',
-          calls: { addToCart: wish },
-          context: { failure: null },
-        }),
-      ],
-      [
-        given(done('readCartToken', null)),
-        when(
-          { type: 'cart.tokenFound', token },
-          { state: 'loading', actions: ['announceGone'], calls: { loadCart: token } },
-        ),
-      ],
-      [
-        given(done('readCartToken', token)),
-        when(
-          { ...add(otherWish), isCorrection: true },
-          { state: 'loading', context: { isCorrection: true } },
-        ),
-        when(
-          { type: 'cart.tokenFound', token: 'cart-8' },
-          {
-            state: 'loading',
-            actions: ['announceGone'],
-            context: { isCorrection: false },
-            calls: { loadCart: 'cart-8' },
-          },
-        ),
-      ],
-      [
-        given(done('readCartToken', token), { ...add(otherWish), isCorrection: true }),
-        when(loaded(aCart), { state: 'replacing', calls: { removeCart: token } }),
-      ],
-      [
-        given(done('readCartToken', token), { ...add(otherWish), isCorrection: true }),
-        when(loaded(orderedCart('payment')), {
-          state: 'cancellingOrder',
-          calls: { cancelOrder: { ...openOrder, status: 'payment' } },
-        }),
-      ],
-      [
-        given(...holding),
-        when(
-          { ...add(otherWish), isCorrection: true },
-          {
-            state: 'checking',
-            calls: { loadCart: token },
-            context: { request: otherWish, isCorrection: true },
-          },
-        ),
-        when(loaded(aCart), { state: 'replacing', calls: { removeCart: token }, context: { cart: aCart } }),
-        when(done('removeCart'), {
-          state: 'adding',
-          actions: [unstoredToken],
-          calls: { addToCart: otherWish },
-          context: { token: null, cart: null },
-        }),
-      ],
-      [
-        given(...holding, { ...add(otherWish), isCorrection: true }, loaded(aCart)),
-        when(fail('removeCart', failure('conflict')), {
-          state: 'checking',
-          calls: { loadCart: token },
-          context: { isCorrection: false },
-        }),
-        when(loaded(aCart), { state: 'conflict', actions: [storedRead(aCart), 'openPanel'] }),
-      ],
-      [
-        given(...holding, { ...add(otherWish), isCorrection: true }),
-        when(loaded(orderedCart('confirmed')), {
-          state: 'cancellingOrder',
-          calls: { cancelOrder: { ...openOrder, status: 'confirmed' } },
-          context: { cart: orderedCart('confirmed') },
-        }),
-        when(done('cancelOrder'), {
-          state: 'adding',
-          actions: [
-            ['removeStoredOrder', { order: { ...openOrder, status: 'confirmed' } }],
-            ['removeStoredCart', { token }],
-            'announceGone',
-          ],
-          calls: { addToCart: otherWish },
-        }),
-      ],
-      [
-        given(...holding, { ...add(otherWish), isCorrection: true }),
-        when(loaded({ ...aCart, ProdType: 1 }), {
-          state: 'conflict',
-          actions: [storedRead({ ...aCart, ProdType: 1 }), 'openPanel'],
-        }),
-      ],
-      [
-        given(...holding),
-        when(add(otherWish), {
-          state: 'checking',
-          tags: 'screen:item badge busy',
-          calls: { loadCart: token },
-          context: { request: otherWish },
-        }),
-        when(loaded(aCart), {
-          state: 'conflict',
-          actions: [storedRead(aCart), 'openPanel'],
-          context: { cart: aCart, item: itemOf(otherWish) },
-        }),
-        when('cart.kept', {
-          state: 'filled',
-          actions: [kept],
-          context: { request: null, item: null, cart: aCart },
-        }),
-      ],
-      [
-        given(...holding, add(otherWish), loaded(aCart)),
-        when('cart.replaced', {
-          state: 'replacing',
-          tags: 'screen:conflict badge busy',
-          calls: { removeCart: token },
-        }),
-        when('cart.replaced', { state: 'replacing' }),
-      ],
-      [
-        given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
-        when(done('removeCart'), {
-          state: 'adding',
-          actions: [unstoredToken],
-          calls: { addToCart: otherWish },
-          context: { token: null, cart: null },
-        }),
-      ],
-      [
-        given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
-        when(fail('removeCart', offline), {
-          state: 'conflict',
-          actions: [said('showFailure', offline), 'openPanel'],
-        }),
-      ],
-      [
-        given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
-        when(fail('removeCart', failure('conflict')), {
-          state: 'checking',
-          calls: { loadCart: token },
-        }),
-      ],
-      [
-        given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
-        when(add(wish, '2.1'), { state: 'replacing', actions: [kept], context: { request: wish } }),
-        when(done('removeCart'), {
-          state: 'adding',
-          actions: [unstoredToken],
-          calls: { addToCart: wish },
-        }),
-      ],
-      [
-        given(...holding, add(otherWish), loaded(aCart)),
-        when(add(wish, '2.1'), {
-          state: 'conflict',
-          actions: [kept, 'openPanel'],
-          context: { request: wish, item: itemOf(wish), requestId: '2.1' },
-        }),
-      ],
-      [
-        given(...holding, add(otherWish), loaded(aCart)),
-        when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
-      ],
-      [
-        given(...holding, add(otherWish), loaded(aCart)),
-        when('cart.tokenLost', {
-          state: 'adding',
-          actions: ['announceGone'],
-          calls: { addToCart: otherWish },
-          context: { token: null },
-        }),
-      ],
-      [
-        given(...holding, add(otherWish)),
-        when(loaded(orderedCart('confirmed')), {
-          state: 'orderOpen',
-          actions: [storedRead(orderedCart('confirmed')), 'openPanel'],
-        }),
-      ],
-      [
-        given(...holding, add(otherWish)),
-        when(loaded(orderedCart('processing')), {
-          state: 'adding',
-          actions: [unstored()],
-          calls: { addToCart: otherWish },
-        }),
-      ],
-      [
-        given(...holding, add(otherWish)),
-        when(fail('loadCart', failure('gone')), {
-          state: 'adding',
-          actions: [unstored()],
-          calls: { addToCart: otherWish },
-          context: { token: null },
-        }),
-      ],
-      [
-        given(...holding, add(otherWish)),
-        when(fail('loadCart', offline), {
-          state: 'filled',
-          actions: [said('showFailure', offline), refused(offline)],
-          context: { request: null, cart: aCart },
-        }),
-      ],
-      [
-        given(...holding, add(otherWish)),
-        when('cart.tokenLost', {
-          state: 'adding',
-          actions: ['announceGone'],
-          calls: { addToCart: otherWish },
-        }),
-      ],
-      [
-        given(...holding, add(otherWish)),
-        when(
-          { type: 'cart.tokenFound', token: 'cart-9' },
-          {
-            state: 'loading',
-            actions: ['announceGone'],
-            calls: { loadCart: 'cart-9' },
-            context: { request: otherWish },
-          },
-        ),
-      ],
-      [
-        given(...holding, add(otherWish)),
-        when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
-      ],
-      [
-        given(...holding),
-        when(add(wish), { state: 'checking', calls: { loadCart: token } }),
-        when(loaded(aCart), {
-          state: 'filled',
-          actions: [accepted, 'goCheckout'],
-          context: { request: null },
-        }),
-      ],
-      ...[{ Quantity: 2 }, { Mobile: '9801041302' }, { ProductPriceID: 'price-98' }, { Price: '2.00' }].map(
-        (other) => [
-          given(...holding, add(wish)),
-          when(loaded({ ...aCart, ...other }), {
-            state: 'conflict',
-            actions: [storedRead({ ...aCart, ...other }), 'openPanel'],
-            context: { cart: { ...aCart, ...other } },
+        [
+          given(done('readCartToken', null)),
+          when(add(wish), {
+            state: 'adding',
+            tags: 'screen:loading busy',
+            calls: { addToCart: wish },
+            context: { request: wish, failure: null },
+          }),
+          when(done('addToCart', aCart), {
+            state: 'filled',
+            actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
+            context: { cart: aCart, token, request: null },
           }),
         ],
-      ),
-      [
-        given(...holding),
-        when(
-          add({
-            ordertoken: 'order-1',
-            residence: 'CH',
-            slug: 'jio-india',
-            Receivevalue: '99.00',
-            Quantity: 1,
-            Mobile: '9801041301',
+        [
+          given(done('readCartToken', null), add(wish)),
+          when(add(otherWish, '2.1'), {
+            state: 'adding',
+            actions: [kept],
+            calls: { addToCart: otherWish },
+            context: { request: otherWish, requestId: '2.1' },
           }),
-          { state: 'checking', calls: { loadCart: token } },
-        ),
-        when(loaded(aCart), { state: 'filled', actions: [accepted, 'goCheckout'] }),
-      ],
-      [
-        given(
-          ...holding,
-          add({
-            ordertoken: 'order-1',
-            residence: 'CH',
-            slug: 'jio-india',
-            Receivevalue: '99.00',
-            Quantity: 1,
-            Mobile: '9801041301',
+        ],
+        [
+          given(done('readCartToken', null), add(wish)),
+          when(
+            fail('addToCart', failure('conflict', { code: 'CART_EXISTS', data: { carttoken: 'cart-9' } })),
+            {
+              state: 'loading',
+              calls: { loadCart: 'cart-9' },
+              context: { token: 'cart-9', request: wish },
+            },
+          ),
+        ],
+        [
+          given(done('readCartToken', null), add(wish)),
+          when(fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })), {
+            state: 'orderOpen',
+            actions: ['openPanel'],
+            context: { order: openOrder },
           }),
-        ),
-        when(loaded({ ...aCart, slug: 'jio-nepal' }), {
-          state: 'conflict',
-          actions: [storedRead({ ...aCart, slug: 'jio-nepal' }), 'openPanel'],
-        }),
-      ],
-      [
-        given(
-          ...holding,
-          add({
-            ordertoken: 'order-1',
-            residence: 'CH',
-            slug: 'jio-india',
-            Receivevalue: '99.00',
-            Quantity: 1,
-            Mobile: '9801041301',
+        ],
+        [
+          given(done('readCartToken', null), add(wish)),
+          when(fail('addToCart', offline), {
+            state: 'empty',
+            actions: [said('showFailure', offline), refused(offline)],
+            context: { request: null, failure: offline },
           }),
+          when(add(wish), {
+            state: 'adding',
+            calls: { addToCart: wish },
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(done('readCartToken', null)),
+          when(
+            { type: 'cart.tokenFound', token },
+            { state: 'loading', actions: ['announceGone'], calls: { loadCart: token } },
+          ),
+        ],
+        [
+          given(done('readCartToken', token)),
+          when(
+            { ...add(otherWish), isCorrection: true },
+            { state: 'loading', context: { isCorrection: true } },
+          ),
+          when(
+            { type: 'cart.tokenFound', token: 'cart-8' },
+            {
+              state: 'loading',
+              actions: ['announceGone'],
+              context: { isCorrection: false },
+              calls: { loadCart: 'cart-8' },
+            },
+          ),
+        ],
+        [
+          given(done('readCartToken', token), { ...add(otherWish), isCorrection: true }),
+          when(loaded(aCart), { state: 'replacing', calls: { removeCart: token } }),
+        ],
+        [
+          given(done('readCartToken', token), { ...add(otherWish), isCorrection: true }),
+          when(loaded(orderedCart('payment')), {
+            state: 'cancellingOrder',
+            calls: { cancelOrder: { ...openOrder, status: 'payment' } },
+          }),
+        ],
+        [
+          given(...holding),
+          when(
+            { ...add(otherWish), isCorrection: true },
+            {
+              state: 'checking',
+              calls: { loadCart: token },
+              context: { request: otherWish, isCorrection: true },
+            },
+          ),
+          when(loaded(aCart), { state: 'replacing', calls: { removeCart: token }, context: { cart: aCart } }),
+          when(done('removeCart'), {
+            state: 'adding',
+            actions: [unstoredToken],
+            calls: { addToCart: otherWish },
+            context: { token: null, cart: null },
+          }),
+        ],
+        [
+          given(...holding, { ...add(otherWish), isCorrection: true }, loaded(aCart)),
+          when(fail('removeCart', failure('conflict')), {
+            state: 'checking',
+            calls: { loadCart: token },
+            context: { isCorrection: false },
+          }),
+          when(loaded(aCart), { state: 'conflict', actions: [storedRead(aCart), 'openPanel'] }),
+        ],
+        [
+          given(...holding, { ...add(otherWish), isCorrection: true }),
+          when(loaded(orderedCart('confirmed')), {
+            state: 'cancellingOrder',
+            calls: { cancelOrder: { ...openOrder, status: 'confirmed' } },
+            context: { cart: orderedCart('confirmed') },
+          }),
+          when(done('cancelOrder'), {
+            state: 'adding',
+            actions: [
+              ['removeStoredOrder', { order: { ...openOrder, status: 'confirmed' } }],
+              ['removeStoredCart', { token }],
+              'announceGone',
+            ],
+            calls: { addToCart: otherWish },
+          }),
+        ],
+        [
+          given(...holding, { ...add(otherWish), isCorrection: true }),
+          when(loaded({ ...aCart, ProdType: 1 }), {
+            state: 'conflict',
+            actions: [storedRead({ ...aCart, ProdType: 1 }), 'openPanel'],
+          }),
+        ],
+        [
+          given(...holding),
+          when(add(otherWish), {
+            state: 'checking',
+            tags: 'screen:item badge busy',
+            calls: { loadCart: token },
+            context: { request: otherWish },
+          }),
+          when(loaded(aCart), {
+            state: 'conflict',
+            actions: [storedRead(aCart), 'openPanel'],
+            context: { cart: aCart, item: itemOf(otherWish) },
+          }),
+          when('cart.kept', {
+            state: 'filled',
+            actions: [kept],
+            context: { request: null, item: null, cart: aCart },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart)),
+          when('cart.replaced', {
+            state: 'replacing',
+            tags: 'screen:conflict badge busy',
+            calls: { removeCart: token },
+          }),
+          when('cart.replaced', { state: 'replacing' }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+          when(done('removeCart'), {
+            state: 'adding',
+            actions: [unstoredToken],
+            calls: { addToCart: otherWish },
+            context: { token: null, cart: null },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+          when(fail('removeCart', offline), {
+            state: 'conflict',
+            actions: [said('showFailure', offline), 'openPanel'],
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+          when(fail('removeCart', failure('conflict')), {
+            state: 'checking',
+            calls: { loadCart: token },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+          when(add(wish, '2.1'), { state: 'replacing', actions: [kept], context: { request: wish } }),
+          when(done('removeCart'), {
+            state: 'adding',
+            actions: [unstoredToken],
+            calls: { addToCart: wish },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart)),
+          when(add(wish, '2.1'), {
+            state: 'conflict',
+            actions: [kept, 'openPanel'],
+            context: { request: wish, item: itemOf(wish), requestId: '2.1' },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart)),
+          when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(aCart)),
+          when('cart.tokenLost', {
+            state: 'adding',
+            actions: ['announceGone'],
+            calls: { addToCart: otherWish },
+            context: { token: null },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when(loaded(orderedCart('confirmed')), {
+            state: 'orderOpen',
+            actions: [storedRead(orderedCart('confirmed')), 'openPanel'],
+          }),
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when(loaded(orderedCart('processing')), {
+            state: 'adding',
+            actions: [unstored()],
+            calls: { addToCart: otherWish },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when(fail('loadCart', failure('gone')), {
+            state: 'adding',
+            actions: [unstored()],
+            calls: { addToCart: otherWish },
+            context: { token: null },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when(fail('loadCart', offline), {
+            state: 'filled',
+            actions: [said('showFailure', offline), refused(offline)],
+            context: { request: null, cart: aCart },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when('cart.tokenLost', {
+            state: 'adding',
+            actions: ['announceGone'],
+            calls: { addToCart: otherWish },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when(
+            { type: 'cart.tokenFound', token: 'cart-9' },
+            {
+              state: 'loading',
+              actions: ['announceGone'],
+              calls: { loadCart: 'cart-9' },
+              context: { request: otherWish },
+            },
+          ),
+        ],
+        [
+          given(...holding, add(otherWish)),
+          when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
+        ],
+        [
+          given(...holding),
+          when(add(wish), { state: 'checking', calls: { loadCart: token } }),
+          when(loaded(aCart), {
+            state: 'filled',
+            actions: [accepted, 'goCheckout'],
+            context: { request: null },
+          }),
+        ],
+        ...[{ Quantity: 2 }, { Mobile: '9801041302' }, { ProductPriceID: 'price-98' }, { Price: '2.00' }].map(
+          (other) => [
+            given(...holding, add(wish)),
+            when(loaded({ ...aCart, ...other }), {
+              state: 'conflict',
+              actions: [storedRead({ ...aCart, ...other }), 'openPanel'],
+              context: { cart: { ...aCart, ...other } },
+            }),
+          ],
         ),
-        when(loaded({ ...aCart, Receivevalue: '98.00' }), {
-          state: 'conflict',
-          actions: [storedRead({ ...aCart, Receivevalue: '98.00' }), 'openPanel'],
-        }),
+        [
+          given(...holding),
+          when(
+            add({
+              ordertoken: 'order-1',
+              residence: 'CH',
+              slug: 'jio-india',
+              Receivevalue: '99.00',
+              Quantity: 1,
+              Mobile: '9801041301',
+            }),
+            { state: 'checking', calls: { loadCart: token } },
+          ),
+          when(loaded(aCart), { state: 'filled', actions: [accepted, 'goCheckout'] }),
+        ],
+        [
+          given(
+            ...holding,
+            add({
+              ordertoken: 'order-1',
+              residence: 'CH',
+              slug: 'jio-india',
+              Receivevalue: '99.00',
+              Quantity: 1,
+              Mobile: '9801041301',
+            }),
+          ),
+          when(loaded({ ...aCart, slug: 'jio-nepal' }), {
+            state: 'conflict',
+            actions: [storedRead({ ...aCart, slug: 'jio-nepal' }), 'openPanel'],
+          }),
+        ],
+        [
+          given(
+            ...holding,
+            add({
+              ordertoken: 'order-1',
+              residence: 'CH',
+              slug: 'jio-india',
+              Receivevalue: '99.00',
+              Quantity: 1,
+              Mobile: '9801041301',
+            }),
+          ),
+          when(loaded({ ...aCart, Receivevalue: '98.00' }), {
+            state: 'conflict',
+            actions: [storedRead({ ...aCart, Receivevalue: '98.00' }), 'openPanel'],
+          }),
+        ],
+        [
+          given(...holding),
+          when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
+          when(loaded(anotherCart), {
+            state: 'filled',
+            actions: [storedRead(anotherCart)],
+            context: { cart: anotherCart },
+          }),
+        ],
+        [
+          given(...holding, 'cart.outdated'),
+          when(loaded(orderedCart('completed')), {
+            ...cartIsGone,
+            actions: [unstored(), 'announceGone'],
+          }),
+        ],
+        [
+          given(...holding, 'cart.outdated'),
+          when(fail('loadCart', failure('notFound')), {
+            ...cartIsGone,
+            actions: [unstored(), 'announceGone'],
+          }),
+        ],
+        [
+          given(...holding, 'cart.outdated'),
+          when(fail('loadCart', offline), { state: 'filled', context: { cart: aCart } }),
+        ],
+        [
+          given(...holding, 'cart.outdated'),
+          when('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
+        ],
+        [
+          given(...holding, 'cart.outdated'),
+          when(add(wish), { state: 'checking', context: { request: wish } }),
+          when(add(otherWish, '2.1'), {
+            state: 'checking',
+            actions: [kept],
+            context: { request: otherWish },
+          }),
+        ],
       ],
-      [
-        given(...holding),
-        when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
-        when(loaded(anotherCart), {
-          state: 'filled',
-          actions: [storedRead(anotherCart)],
-          context: { cart: anotherCart },
-        }),
-      ],
-      [
-        given(...holding, 'cart.outdated'),
-        when(loaded(orderedCart('completed')), {
-          ...cartIsGone,
-          actions: [unstored(), 'announceGone'],
-        }),
-      ],
-      [
-        given(...holding, 'cart.outdated'),
-        when(fail('loadCart', failure('notFound')), {
-          ...cartIsGone,
-          actions: [unstored(), 'announceGone'],
-        }),
-      ],
-      [
-        given(...holding, 'cart.outdated'),
-        when(fail('loadCart', offline), { state: 'filled', context: { cart: aCart } }),
-      ],
-      [
-        given(...holding, 'cart.outdated'),
-        when('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
-      ],
-      [
-        given(...holding, 'cart.outdated'),
-        when(add(wish), { state: 'checking', context: { request: wish } }),
-        when(add(otherWish, '2.1'), {
-          state: 'checking',
-          actions: [kept],
-          context: { request: otherWish },
-        }),
-      ],
-    ]),
+    ),
     story(
       'cart',
       'CART-15 CART-16 CART-17',
@@ -698,14 +706,14 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // a late event reports a cart that this tab already has
+            // a late event reports a cart that this tab has already loaded
             ...holding,
           ),
           when({ type: 'cart.tokenFound', token }, { state: 'filled', context: { cart: aCart, token } }),
         ],
         [
           given(
-            // the server reports the end of a cart that another tab has already replaced
+            // the server reports that a cart has ended, but another tab had already replaced it
             ...holding,
           ),
           when(
@@ -1000,7 +1008,7 @@ export const cartSpec: Spec = {
     story(
       'cart',
       'CHK-02 CART-18 ORD-12',
-      "clears the open order along with its cart, and responds to each request with that request's id",
+      'clears the open order together with its cart; each response carries the id of its request',
       [
         [
           given(
@@ -1045,7 +1053,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // another tab has changed the quantity since the order was shown
+            // another tab has changed the quantity since the shopper saw the order
             ...holding,
             add(otherWish),
           ),
@@ -1057,7 +1065,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // the token is read before the cart is removed
+            // the action that removes the stored cart receives the token before the context is cleared
             ...holding,
             add(otherWish),
             loaded(orderedCart('confirmed')),
@@ -1079,10 +1087,10 @@ export const cartSpec: Spec = {
       'cart',
       'request',
     ]),
-    of('cart').empty('CART-01', 'answers every request before the cart becomes idle', 'filled', ['request']),
+    of('cart').empty('CART-01', 'a filled cart has no pending request', 'filled', ['request']),
     of('cart').holds(
       'CART-15',
-      'removes the cart only after confirmation or for a correction',
+      'removes the cart only after confirmation or when the shopper corrects the top-up in it',
       ({ before, inputs }) =>
         'removeCart' in inputs &&
         !isAt(before, 'confirmingRemoval') &&
@@ -1093,14 +1101,16 @@ export const cartSpec: Spec = {
     ),
     of('cart').holds(
       'ORD-03',
-      'cancels an order only after confirmation or for a correction',
+      'cancels an order only after confirmation or when the shopper corrects the top-up in it',
       ({ before, inputs }) =>
         'cancelOrder' in inputs && !isAt(before, 'confirmingOrderCancel') && !isCorrecting(before)
           ? 'it is cancelled without confirmation'
           : null,
     ),
     of('cart').filled('CART-03', 'a filled cart has a token', 'filled', ['token', 'cart']),
-    of('cart').doesOnly('CART-17', 'announces only removals that took place', 'showRemoved', ['removing']),
+    of('cart').doesOnly('CART-17', 'announces the removal of a cart only if it took place', 'showRemoved', [
+      'removing',
+    ]),
   ],
   unkept: {
     'cart.checking/xstate.error.actor.loadCart#0':

@@ -10,7 +10,7 @@ import { checkoutMachine, type Contact } from './checkout.machine.ts';
 const startsWith = (name: string): RegExp => new RegExp(`^${name.replace(/[()]/g, '\\$&')}`);
 
 type Promo = { discount: unknown; code: string; codeFailure: unknown; fields: { code?: string } };
-/** True if a discount applies or the shopper tried to get one. */
+/** True if a discount applies or the shopper has tried to get one. */
 const hasPromo = (methods: PayMethods, { discount, code, codeFailure, fields }: Promo): boolean =>
   methods.credit !== undefined ||
   discount !== null ||
@@ -162,8 +162,8 @@ export const checkoutFlow = flow(
   },
   {
     input: { isGuest: true },
-    // the walk starts payments from a restored order instead of creating one in every possible way; it combines neither
-    // form fields nor discounts with other steps; an unavailable payment method causes no transition of its own
+    // the walk starts payments only from a restored order, and does not combine form fields or discounts with other
+    // steps; an unavailable payment method causes no transition
     prune: ({
       value,
       context: { order, contact, remember, choice, save, failure, newPrice, methods, ...promo },

@@ -30,14 +30,14 @@ import type { verificationLoaderMachine } from '../../verification/verificationL
 import type { paypalMachine, PaypalOutcome } from '../paypal/paypal.machine.ts';
 
 export type Contact = { email: string; accepted: boolean };
-/** Fields that are missing or invalid when Pay is clicked. */
+/** Errors in the form's fields when the shopper clicks Pay. */
 export type CheckoutFields = CheckoutFaults & PromoFaults & { method?: 'missing' };
 
 const toValues = ({ email, accepted }: Contact) => ({ email, terms: tickOf(accepted) });
 
 /**
- * The cart or order to check out, and the customer. `buyer` is null for a visitor; `guest` is remembered on this
- * device; `typed` is the address typed before the page was reloaded or left.
+ * Data with which the checkout starts. `buyer` is null for a visitor; `guest` is a guest whose email address is
+ * remembered on this device; `typed` is the address that was typed before the page was reloaded or left.
  */
 export type CheckoutStart = {
   cart: Cart | null;
@@ -67,7 +67,7 @@ export type CheckoutEvent =
   | { type: 'checkout.codeSubmitted'; code: string }
   | { type: 'checkout.creditTaken' }
   | { type: 'checkout.discountRemoved' }
-  /** The shopper clicks Pay for an existing order. */
+  /** The shopper clicks Pay, and an order already exists. */
   | { type: 'checkout.payRequested' }
   | { type: 'checkout.contactEdited' }
   | { type: 'checkout.cancelAsked' }
@@ -81,17 +81,17 @@ export type CheckoutEvent =
   | { type: 'email.verified' }
   | { type: 'network.online' }
   | { type: 'page.restored' }
-  /** The cart was removed in the side panel, or removed or replaced in another tab. */
+  /** The cart was removed in the side panel, or another tab removed or replaced it. */
   | { type: 'cart.gone' }
   | { type: 'selling.announced'; status: SellingStatus }
   | { type: 'paypal.engaged' }
   | { type: 'paypal.released' }
   | { type: 'route.changed'; route: Route };
 
-/** Determines the first step of a checkout. */
+/** First step of a checkout. */
 export type StartOutcome = 'paidFor' | 'ordered' | 'voucherOfVisitor' | 'voucher' | 'cart' | 'empty';
 
-/** An order takes precedence over the cart that it was created from. */
+/** Determines the first step of a checkout. An order takes precedence over the cart from which it was created. */
 const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
   if (order) return order.status === 'confirmed' || order.status === 'payment' ? 'ordered' : 'paidFor';
   if (!cart) return 'empty';
@@ -102,7 +102,7 @@ const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
 /** Extracts the output of `readCheckout`. */
 const startIn = (event: { type: string; output?: unknown }): CheckoutStart => event.output as CheckoutStart;
 
-/** Why no order was created. */
+/** Reasons why no order was created. */
 export type OrderRefusal =
   | 'session'
   | 'signedOut'
@@ -131,7 +131,7 @@ const refusals: Partial<Record<string, OrderRefusal>> = {
 const hasOwnButton = (choice: PayChoice | null): boolean =>
   choice !== null && paymentProviders[choice.code].opensBy === 'button';
 
-/** An expired session takes precedence over every other reason. */
+/** Determines why no order was created. An expired session takes precedence over every other reason. */
 const getRefusal = (failure: Failure | null | undefined, choice: PayChoice | null): OrderRefusal => {
   if (failure?.kind === 'session') return 'session';
   return (
@@ -147,20 +147,20 @@ const noMethods: PayMethods = {
   hasAcceptedTerms: false,
 };
 
-/** Checks whether the choice is offered and currently available. */
+/** Checks whether the chosen payment method is offered and currently available. */
 const isOfferedNow = ({ gateways }: PayMethods, choice: PayChoice): boolean =>
   gateways.some(
     ({ code, enabled, methods }) =>
       code === choice.code && enabled === 1 && (!choice.method || methods.includes(choice.method)),
   );
 
-/** Checks whether at least one payment method is currently available. */
+/** Checks whether any payment method is currently available. */
 const isPayable = ({ gateways }: PayMethods): boolean => gateways.some(({ enabled }) => enabled === 1);
 
 /** The checkout, from the cart to the payment provider's page. */
 export const checkoutMachine = setup({
   types: {
-    /** Known to the page before its first request. */
+    /** `isGuest` is read from the session before the first request. It is true if nobody is signed in. */
     input: {} as { isGuest: boolean },
     context: {} as {
       cart: Cart | null;
@@ -170,7 +170,7 @@ export const checkoutMachine = setup({
       contact: Contact;
       /** Email address prefilled from an account. It is removed when the customer signs out. */
       prefilled: string;
-      /** The guest agrees to be remembered on this device. */
+      /** True if the guest has agreed to be remembered on this device. */
       remember: boolean;
       fields: CheckoutFields;
       /** First name of a customer whose ID staff have just approved. */
@@ -179,14 +179,14 @@ export const checkoutMachine = setup({
       choice: PayChoice | null;
       /** Discount from a promo code or from credit. The server computes the amount. */
       discount: Discount | null;
-      /** The promo code being checked, and why it was rejected. */
+      /** The submitted promo code. `codeFailure` contains the reason why it was rejected. */
       code: string;
       codeFailure: Failure | null;
-      /** True to save the next card that the shopper enters. */
+      /** True if the next card that the shopper enters is to be saved. */
       save: boolean;
       /** Today's price, if it differs from the price in the cart. */
       newPrice: string | null;
-      /** Set if the voucher exceeds the remaining limit. */
+      /** Remaining limits, if the voucher exceeds them; otherwise null. */
       left: RemainingLimits | null;
       failure: Failure | null;
     },
@@ -224,10 +224,10 @@ export const checkoutMachine = setup({
   },
   actors: {
     readCheckout: notProvided<CheckoutStart>('checkout.readCheckout'),
-    /** While this actor is running, a shopper who signs up stays on this page. */
+    /** While this actor is running, a shopper who signs up stays on this page instead of being taken to the profile. */
     markCheckoutRegistration: fromCallback(() => {}),
     verification: childNotProvided<typeof verificationLoaderMachine>(),
-    /** Checks the code and returns its discount for the cart. */
+    /** Checks a promo code and returns its discount for this cart. */
     checkCode: notProvided<Discount, { carttoken: string; code: string; email: string }>(
       'checkout.checkCode',
     ),
@@ -254,7 +254,10 @@ export const checkoutMachine = setup({
       p.output.outcome === p.outcome,
     isFailure,
     isOffline: ({ context }) => context.failure?.kind === 'network',
-    /** PayPal's own button can only place orders for PayPal, and the Pay button only for other methods. */
+    /**
+     * True if the form is valid for the clicked button. PayPal's own button can only place orders for PayPal, and the
+     * Pay button only for other methods.
+     */
     isValid: ({ context: { choice } }, p: { contact: Contact; button: 'own' | 'provider' }) =>
       checkoutForm.isValid(toValues(p.contact)) &&
       choice !== null &&
@@ -303,9 +306,11 @@ export const checkoutMachine = setup({
       left: null,
       failure: null,
     }),
-    /** From now on, treats the email address as if the shopper had typed it. */
+    /**
+     * Treats the prefilled email address as if the shopper had typed it, so that it is no longer removed on sign-out.
+     */
     keepEmail: assign({ prefilled: '' }),
-    /** Stores the email address once it is fully entered; it is then checked for a likely typo. */
+    /** Stores the email address when the shopper leaves the field. The address is then checked for a likely typo. */
     setEmail: assign({
       contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
     }),
@@ -363,8 +368,7 @@ export const checkoutMachine = setup({
     }),
     setLeft: assign({ left: ({ event }) => failureIn(event).data as RemainingLimits }),
     /**
-     * Keeps the current choice if it is offered; otherwise selects the newest saved card or, without any saved card,
-     * the first method on offer.
+     * Keeps the current payment method if it is still offered; otherwise selects the newest saved card or, without a saved card, the first method offered.
      */
     setMethods: assign({
       methods: (_, p: { methods: PayMethods }) => p.methods,
@@ -399,7 +403,7 @@ export const checkoutMachine = setup({
         choice: choice && offered.includes(choice.code) ? choice : null,
       };
     }),
-    /** A customer who accepted the terms with an earlier order does not have to accept them again. */
+    /** Ticks the terms for a customer who has already accepted them with an earlier order. */
     setEarlierTerms: assign({
       contact: ({ context: { contact } }, p: { methods: PayMethods }) => ({
         ...contact,
@@ -427,12 +431,12 @@ export const checkoutMachine = setup({
       methods: noMethods,
     }),
     storeOrder: (_, _p: { order: Order }) => {},
-    /** Stores the guest's email address, or the decision not to store it. */
+    /** Stores the guest's email address, or removes the stored guest if they do not agree to be remembered. */
     storeGuest: (_, _p: { email: string; remember: boolean }) => {},
     storeExistingOrder: (_, _p: { error: unknown }) => {},
     removeStoredOrder: () => {},
     announceCartGone: (_, _p: { carttoken: string }) => {},
-    /** Called once the order has ended: its cart either no longer exists or can be used again. */
+    /** Reloads the cart once the order has ended, because the cart then no longer exists or can be used again. */
     refreshCart: () => {},
     showFailure: (_, _p: { error: unknown }) => {},
     leaveForPayPage: (_, _p: { pay: PayUrl }) => {},
@@ -451,7 +455,7 @@ export const checkoutMachine = setup({
 }).createMachine({
   id: 'checkout',
   description:
-    'One page with contact, payment method, terms and Pay, which creates the order or pays for it. Vouchers need an account.',
+    'The page with contact, payment method, terms and Pay, which creates or pays for an order. Vouchers need an account.',
   meta: {
     exceptions: {
       ...staysAfter('selling', ['checkout']),
@@ -482,7 +486,7 @@ export const checkoutMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // The status poll has ended. The page stays usable, because the server rejects paused products.
+    // The status poll has ended. The page remains usable, because the server rejects orders for paused products.
     onDone: { actions: [{ type: 'setOffered', params: { status: allAvailable } }] },
     onError: { actions: [{ type: 'setOffered', params: { status: allAvailable } }] },
   },
@@ -490,7 +494,8 @@ export const checkoutMachine = setup({
     'network.online': { guard: 'isOffline', actions: ['clearFailure'] },
     'page.restored': {
       target: '.restoring',
-      description: 'The browser restored the page from its back/forward cache, so its state can be outdated.',
+      description:
+        'The browser restored the page from its back/forward cache. The checkout reloads, because its data might be outdated.',
     },
   },
   states: {
@@ -543,13 +548,13 @@ export const checkoutMachine = setup({
         'cart.gone': {
           target: 'restoring',
           reenter: true,
-          description: 'Another tab stored its cart while this tab was still loading the old one.',
+          description: 'Another tab stored a new cart while this tab was still loading the old one.',
           meta: { spec: 'CART-04' },
         },
       },
     },
     failed: {
-      description: 'Loading the checkout failed. The shopper can try again.',
+      description: 'The checkout failed to load. The shopper can try again.',
       tags: ['screen:failed', 'failed'],
       on: {
         'checkout.retried': 'restoring',
@@ -558,14 +563,13 @@ export const checkoutMachine = setup({
       },
     },
     empty: {
-      description: 'There is nothing to check out. The page links to the shop.',
+      description: 'There is neither a cart nor an order. The page links to the shop.',
       tags: ['screen:empty'],
       on: {
         'route.changed': { target: 'restoring', meta: { spec: 'CART-04' } },
         'cart.gone': {
           target: 'restoring',
-          description:
-            'Another tab replaced the cart, first removing the old one and then storing the new one.',
+          description: 'Another tab has removed the old cart and stored a new one, which is now loaded.',
           meta: { spec: 'CART-04' },
         },
       },
@@ -577,8 +581,14 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'markCheckoutRegistration',
         src: 'markCheckoutRegistration',
-        onDone: { description: 'A shopper who signs up is now taken to the profile.' },
-        onError: { description: 'A shopper who signs up is now taken to the profile.' },
+        onDone: {
+          description:
+            'Without this actor, a shopper who signs up is taken to the profile instead of staying on this page.',
+        },
+        onError: {
+          description:
+            'Without this actor, a shopper who signs up is taken to the profile instead of staying on this page.',
+        },
       },
       on: {
         'checkout.loginAsked': { actions: ['openLogin'] },
@@ -588,7 +598,7 @@ export const checkoutMachine = setup({
       },
     },
     verifying: {
-      description: 'Buying a voucher requires the identity check, which runs within the page until it ends.',
+      description: 'Buying a voucher requires an identity check. It runs on this page until it ends.',
       tags: ['screen:verification'],
       invoke: {
         id: 'verification',
@@ -650,7 +660,7 @@ export const checkoutMachine = setup({
       },
     },
     preparing: {
-      description: "The cart's payment methods are loading. The most likely one is preselected.",
+      description: "The cart's payment methods are loading. One of them will be preselected.",
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadMethods',
@@ -674,7 +684,7 @@ export const checkoutMachine = setup({
     },
     notPayable: {
       description:
-        'Payment is currently unavailable and nothing is ordered. The methods reload as soon as one of them works.',
+        'No payment method is available, so nothing can be ordered. The methods reload as soon as one is available again.',
       tags: ['screen:failed', 'failed'],
       on: {
         'selling.announced': {
@@ -688,12 +698,11 @@ export const checkoutMachine = setup({
       },
     },
     form: {
-      description:
-        "The page with Pay. While PayPal is selected, PayPal's own button replaces Pay, from the form to the payment.",
+      description: "The page with the Pay button. While PayPal is selected, PayPal's own button replaces it.",
       type: 'parallel',
       states: {
         step: {
-          description: 'The form, the creation of the order, and the payment with PayPal.',
+          description: 'Leads from the form through the creation of the order to a payment with PayPal.',
           initial: 'filling',
           states: {
             filling: {
@@ -707,7 +716,7 @@ export const checkoutMachine = setup({
                 'cart.gone': { target: '#checkout.restoring', meta: { spec: 'CHK-02' } },
                 'route.changed': {
                   target: '#checkout.restoring',
-                  description: 'The cart now contains a different product, so it is reloaded.',
+                  description: 'The cart now contains a different product, so the cart is reloaded.',
                   meta: { spec: 'CART-04' },
                 },
                 'session.found': { target: '#checkout.restoring' },
@@ -790,7 +799,7 @@ export const checkoutMachine = setup({
             },
             checkingCode: {
               description:
-                "The server is computing the code's discount. Pay waits for the total, and nothing is reserved yet.",
+                "The server is computing the code's discount. Pay is blocked until the new total is known. Nothing is reserved yet.",
               tags: ['screen:form', 'busy', 'checkingCode'],
               invoke: {
                 id: 'checkCode',
@@ -931,7 +940,7 @@ export const checkoutMachine = setup({
                     guard: { type: 'isRefused', params: { refusal: 'signedOut' } },
                     target: '#checkout.restoring',
                     description:
-                      'The form keeps its content for a visitor or until the customer signs in again.',
+                      'The customer was signed out. The form keeps its content for a visitor or until the customer signs in again.',
                     actions: [
                       'keepEmail',
                       { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
@@ -996,7 +1005,7 @@ export const checkoutMachine = setup({
                 },
                 locked: {
                   description:
-                    'PayPal’s pop-up is open or its payment is being settled. Everything else is locked.',
+                    'PayPal’s pop-up is open, or its payment is being processed. Everything else on the page is locked.',
                   tags: ['busy', 'locked'],
                   on: { 'paypal.released': 'idle' },
                 },
@@ -1009,11 +1018,12 @@ export const checkoutMachine = setup({
           initial: 'own',
           states: {
             own: {
-              description: 'The shop’s own button, for all other methods.',
+              description:
+                'The shop’s own Pay button is shown, because a method other than PayPal is selected.',
               always: { guard: 'isPaypalChosen', target: 'paypal' },
             },
             paypal: {
-              description: 'PayPal’s button and pop-up, which exist until the shopper leaves the form.',
+              description: 'PayPal’s button and pop-up are available until the shopper leaves the form.',
               invoke: {
                 id: 'paypal',
                 src: 'paypal',
@@ -1112,7 +1122,7 @@ export const checkoutMachine = setup({
     },
     choosingMethod: {
       description:
-        'The order is unpaid and can still be cancelled. The page is the same, but the contact is read-only.',
+        'The order is unpaid and can still be cancelled. The form is shown again, but the contact details cannot be changed.',
       tags: ['screen:methods'],
       always: { guard: 'isPaypalChosen', target: 'form.step.payingByPaypal' },
       on: {
@@ -1261,13 +1271,13 @@ export const checkoutMachine = setup({
       on: { 'checkout.retried': 'restoring' },
     },
     continuingPayment: {
-      description: 'A payment might be in progress. The payment screen is opening.',
+      description: 'A payment might be in progress, so the payment screen is opening.',
       tags: ['screen:loading', 'busy'],
       after: { leaveTimeout: 'paymentUnreachable' },
     },
     paymentUnreachable: {
       description:
-        'The payment screen failed to load. The shopper can only try to open it again, not pay again.',
+        'The payment screen failed to load. The shopper can try to open it again but cannot start another payment.',
       tags: ['screen:failed', 'failed', 'unreached'],
       on: {
         'checkout.retried': {

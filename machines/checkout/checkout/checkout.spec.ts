@@ -77,15 +77,18 @@ const ordered: Effect[] = [
 ];
 const startAgain = { state: 'restoring' as const, calls: { readCheckout: null } };
 const gone = (events: readonly When[], state: string) =>
-  story('checkout', 'CHK-02', `stops showing a cart that was removed elsewhere (${state})`, [
-    [given(...events), when('cart.gone', startAgain)],
-  ]);
+  story(
+    'checkout',
+    'CHK-02',
+    `stops showing a cart that was removed in another tab or in the side panel (${state})`,
+    [[given(...events), when('cart.gone', startAgain)]],
+  );
 const arrived = {
   type: 'route.changed',
   route: { screen: 'checkout', path: '/checkout', params: {}, query: {} },
 };
 const filledAnew = (events: readonly When[], state: string) =>
-  story('checkout', 'CART-04', `loads a cart to which a product was just added (${state})`, [
+  story('checkout', 'CART-04', `loads a cart to which a product has just been added (${state})`, [
     [given(...events), when(arrived, startAgain)],
   ]);
 const why = {
@@ -102,7 +105,7 @@ const broken = failure('server');
 const toRefused = [...toFilling, pay(), fail('createOrder', broken)] as const;
 const toCredit = [guest, done('loadMethods', withCredit)] as const;
 const takesCredit = { type: 'checkout.creditTaken' as const };
-/** Unless a story says otherwise, the customer is a visitor. */
+/** Default input of the stories: the customer is not signed in. */
 const visitor = { isGuest: true };
 
 export const checkoutSpec: Spec = {
@@ -140,14 +143,14 @@ export const checkoutSpec: Spec = {
       }),
       faulty: (fields) => ({ state: filling, context: { fields } }),
     }),
-    story('checkout', 'CHK-01', 'moving to a different URL does not interrupt a payment', [
+    story('checkout', 'CHK-01', 'opening a different URL does not interrupt a payment', [
       [given(...toFilling, pay()), when(arrived, creatingOrder)],
       [given(...toOrdered), when(arrived, 'choosingMethod')],
     ]),
     story(
       'checkout',
       'CHK-01 CHK-02 KYC-01 PAY-07',
-      'starts from an open order, a cart or neither',
+      'the checkout starts with an open order, with a cart or with neither',
       [
         [when(begins(), { state: 'empty', tags: 'screen:empty' })],
         [
@@ -253,7 +256,8 @@ export const checkoutSpec: Spec = {
         [given(begins({ cart: voucherCart })), when('session.found', startAgain)],
         [
           given(begins({ cart: voucherCart })),
-          // the sign-in prompt remains open, because a restart would mark the registration again and fail again
+          // if the actor fails, the sign-in prompt stays open; reloading the checkout would start the actor again, and
+          // it would fail again
           when(fail('markCheckoutRegistration', null), { state: 'signInRequired', tags: 'screen:signIn' }),
           when('checkout.signUpAsked', { state: 'signInRequired', actions: ['openSignUp'] }),
         ],
@@ -700,7 +704,7 @@ export const checkoutSpec: Spec = {
         when(fail('createOrder', null), { state: filling, actions: [failedWith('showFailure', null)] }),
       ],
     ]),
-    story('checkout', 'ORD-02 PAY-07', 'creates the order and opens its payment page only once each', [
+    story('checkout', 'ORD-02 PAY-07', 'clicking Pay creates one order and opens its payment page once', [
       [
         given(...toFilling, { type: 'checkout.saveToggled', save: true }, pay()),
         when('checkout.orderRequested', creatingOrder),
@@ -767,7 +771,7 @@ export const checkoutSpec: Spec = {
           'checkout.orderRequested',
           done('createOrder', order),
         ),
-        // the owner of the saved card requires a passkey; nothing was charged, and another method can be selected
+        // the owner of the saved card requires a passkey; nothing has been charged, and another method can be selected
         when(fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })), {
           state: 'verifyingPasskey',
           tags: 'screen:passkey',
@@ -913,7 +917,7 @@ export const checkoutSpec: Spec = {
       [
         given(...toOrdered),
         when('checkout.payRequested', { state: 'openingPayPage', calls: openPage() }),
-        // clicking again does not start a second payment
+        // a second click does not start a second payment
         when('checkout.payRequested', { state: 'openingPayPage' }),
       ],
       [
@@ -1143,7 +1147,7 @@ export const checkoutSpec: Spec = {
       [given(...toPaypal), when(pressPaypal({ email: 'abc' }), { state: paypalChosen })],
       [
         given(...toPaypal),
-        // pressing Enter in a field validates the form but does not place an order
+        // pressing Enter in a field validates the form but does not create an order
         when(pay({ email: 'abc' }), { state: paypalChosen, context: { fields: { email: 'invalid' } } }),
         when(pay(), { state: paypalChosen, context: { fields: {}, contact } }),
       ],
@@ -1166,7 +1170,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
       [
-        // if the response is lost, the next click offers the same order again
+        // if the response is lost, the next click requests the same order again
         given(...toPaypal, pressPaypal()),
         when(fail('createOrder', offline), {
           state: paypalChosen,
@@ -1237,7 +1241,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', '', 'a finished sales poll does not leave anything paused', [
+    story('checkout', '', 'when the sales poll ends, no product or payment method remains paused', [
       [
         given(...toFilling, selling()),
         when(done('selling'), { state: filling, context: { methods: onlyCard } }),
@@ -1318,7 +1322,8 @@ export const checkoutSpec: Spec = {
         ],
         [
           given(
-            // the email address is sent along if known, because some codes can be used only once per customer
+            // the email address, if known, is sent along with the code, because some codes can be used only once per
+            // customer
             ...toFilling,
             { type: 'checkout.emailEntered', email: 'eve@example.com' },
           ),
@@ -1429,7 +1434,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'CHK-01 GEN-04', 'clears the errors of the previous attempt', [
+    story('checkout', 'CHK-01 GEN-04', 'a new attempt clears the errors of the previous one', [
       [
         given(...toRefused),
         when(pay(), { state: creatingOrder, calls: createOrder, context: { failure: null } }),
@@ -1450,7 +1455,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // credit replaces a rejected code
+          // applying credit clears the error of a rejected code
           ...toCredit,
           code,
           fail('checkCode', invalidCode),
@@ -1492,7 +1497,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'CHK-04', 'starts with an empty email address for a visitor', [
+    story('checkout', 'CHK-04', "a visitor's email field is initially empty", [
       [
         when(guest, {
           state: 'preparing',
@@ -1515,7 +1520,7 @@ export const checkoutSpec: Spec = {
       'passkeyProof',
       ['openingPayPage'],
     ),
-    of('checkout').asksOnly('KYC-06', 'places no order before the shopper clicks Pay', 'createOrder', [
+    of('checkout').asksOnly('KYC-06', 'creates no order before the shopper clicks Pay', 'createOrder', [
       'form.step.filling',
       'priceChanged',
     ]),
@@ -1550,7 +1555,7 @@ export const checkoutSpec: Spec = {
         ? 'it is not'
         : null,
     ),
-    of('checkout').ignores('PAY-07', 'clicking again does not start a second payment', '#locked', [
+    of('checkout').ignores('PAY-07', 'a second click does not start a second payment', '#locked', [
       'checkout.payRequested',
       'checkout.orderRequested',
       'checkout.paypalPressed',
@@ -1563,7 +1568,7 @@ export const checkoutSpec: Spec = {
     ]),
     of('checkout').noWay(
       'PAY-07',
-      'offers no second payment while one might be in progress',
+      'never offers a second payment while the first might still be in progress',
       ['continuingPayment', 'paymentUnreachable'],
       ['openingPayPage', 'form.step.payingByPaypal', 'form.step.creatingOrder', 'choosingMethod'],
     ),
@@ -1579,7 +1584,7 @@ export const checkoutSpec: Spec = {
         ? null
         : 'it is not';
     }),
-    of('checkout').asksOnly('', 'checks a promo code only after it was submitted in the form', 'checkCode', [
+    of('checkout').asksOnly('', 'checks a promo code only after the shopper has submitted it', 'checkCode', [
       'form.step.filling',
     ]),
     of('checkout').holds('', 'applies a discount only on request', ({ before, after, event }) =>

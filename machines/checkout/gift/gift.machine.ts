@@ -8,7 +8,7 @@ import type { Failure, Gifts } from '../../types.ts';
 
 /** Ways of delivering a gift: by an email from the shop or by a link that the giver passes on. */
 export type GiftWay = 'mail' | 'link';
-/** `today` is the day in Zurich. */
+/** `today` is the current day in Zurich. */
 export type SubmittedGift = { draft: GiftValues; today: Day };
 
 export type GiftEvent =
@@ -75,7 +75,7 @@ export const giftMachine = setup({
     hasLinkOf: ({ context }, p: { giftid: string }) =>
       linkOf({ gifts: context.gifts, giftid: p.giftid }) !== null,
     hasScheduled: ({ context }) => context.gifts?.gifts.some(({ state }) => state === 'scheduled') ?? false,
-    /** Another recipient already has the code, and a further gift is still possible. */
+    /** True if someone has already received the code as a gift and another gift can still be sent. */
     canGiveAgain: ({ context }) =>
       context.gifts !== null && context.gifts.left > 0 && context.gifts.gifts.length > 0,
     canGive: ({ context }) => context.gifts !== null && context.gifts.left > 0,
@@ -136,7 +136,8 @@ export const giftMachine = setup({
       },
     },
     failed: {
-      description: 'Earlier gifts are unknown, so nothing can be sent until the server responds.',
+      description:
+        'The gifts failed to load. Nothing can be sent, because the server has not reported which gifts were sent earlier.',
       tags: ['screen:list', 'failed'],
       on: { 'gift.opened': 'loading' },
     },
@@ -187,7 +188,8 @@ export const giftMachine = setup({
       },
     },
     warning: {
-      description: 'Warns that the same code already went to someone else and can only be redeemed once.',
+      description:
+        'Warns that the same code has already been given to someone else and can only be redeemed once.',
       tags: ['screen:warning'],
       on: {
         'gift.confirmed': 'editing',

@@ -108,7 +108,7 @@ export const giftSpec: Spec = {
           given(...toForm),
           when(submit({ email: '', sender: '' }), refuses({ email: 'missing', sender: 'missing' })),
           when(submit({ date: 'soon' }), refuses({ date: 'invalid' })),
-          // the typed text is preserved and earlier errors are cleared
+          // the typed text is preserved, and earlier errors are cleared
           when(submit(), { ...sends(), context: { draft, faults: {}, length: draft.words.length } }),
         ],
         [
@@ -305,11 +305,11 @@ export const giftSpec: Spec = {
     ),
   ],
   invariants: [
-    of('gift').asksOnly('', 'clicking again does not send a second gift', 'sendGift', ['editing']),
+    of('gift').asksOnly('', 'a second click does not send a second gift', 'sendGift', ['editing']),
     of('gift').asksOnly('', 'cancels a gift only from the list', 'cancelGift', ['list', 'refreshing']),
     of('gift').holds(
       '',
-      'sends no gift once the maximum number of gifts has been sent',
+      'does not send another gift once the maximum number has been reached',
       ({ after: { context }, inputs }) =>
         'sendGift' in inputs && ((context as { gifts: { left: number } | null }).gifts?.left ?? 0) <= 0
           ? 'it is not'
@@ -317,7 +317,7 @@ export const giftSpec: Spec = {
     ),
     of('gift').noWay(
       '',
-      'cannot give anything away before the earlier gifts have loaded',
+      'does not allow any gift before the earlier gifts have loaded',
       ['loading', 'failed'],
       ['warning', 'editing', 'sending'],
     ),

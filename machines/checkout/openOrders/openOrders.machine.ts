@@ -3,17 +3,17 @@ import { inBackground } from '../../lib/exceptions.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { OpenOrder, Route } from '../../types.ts';
 
-/** Pages on which an order changes or that show its result. */
+/** Pages on which the status of an order can change or that show its outcome. */
 const orderScreens = ['paymentProcess', 'orderSuccess'];
 
-/** Identifies an order together with its status, because a dismissed line reappears when the order's status changes. */
+/** Identifies an order together with its status. A dismissed line reappears when the order's status changes. */
 const stateOf = ({ orderno, status, paymentstatus }: OpenOrder): string =>
   `${orderno} ${status} ${paymentstatus}`;
 
 type Context = {
   orders: readonly OpenOrder[];
   screen: string | null;
-  /** Dismissed orders, each with the status that it had when its line was dismissed. */
+  /** Orders whose line the buyer has dismissed. Each entry includes the order's status at that time. */
   closed: readonly string[];
 };
 
@@ -22,7 +22,7 @@ export const shownOrders = ({ orders, closed }: Pick<Context, 'orders' | 'closed
   orders.filter((order) => !closed.includes(stateOf(order)));
 
 /**
- * The buyer's paid orders that are still in progress or whose outcome the buyer has not seen yet. They are shown on
+ * Shows the buyer's paid orders that are still in progress or whose outcome the buyer has not seen yet. They appear on
  * every page.
  */
 export const openOrdersMachine = setup({
@@ -34,7 +34,10 @@ export const openOrdersMachine = setup({
     loadOpenOrders: notProvided<readonly OpenOrder[]>('openOrders.loadOpenOrders'),
   },
   guards: {
-    /** The orders might have changed, because an order is open or the previous page can change orders. */
+    /**
+     * True if the orders might have changed, because one is listed or the shopper is leaving a page on which orders
+     * can change.
+     */
     canDiffer: ({ context }) =>
       context.orders.length > 0 || (context.screen !== null && orderScreens.includes(context.screen)),
     isShown: ({ context }) => shownOrders(context).length > 0,
@@ -50,7 +53,7 @@ export const openOrdersMachine = setup({
 }).createMachine({
   id: 'openOrders',
   description:
-    'Paid orders that are still in progress or whose outcome the buyer has not seen yet; shown in the header.',
+    'Shows paid orders in the header until the orders are completed and the buyer has seen the outcome.',
   meta: {
     exceptions: {
       ...inBackground('openOrders.polling'),
@@ -69,7 +72,10 @@ export const openOrdersMachine = setup({
           target: 'idle',
           actions: [{ type: 'setOrders', params: ({ event }) => ({ orders: event.output }) }],
         },
-        onError: { target: 'idle', description: 'Loading failed. The last known orders remain.' },
+        onError: {
+          target: 'idle',
+          description: 'The orders failed to load. The last known orders remain visible.',
+        },
       },
       on: {
         'route.changed': {

@@ -81,7 +81,7 @@ export const openOrdersSpec: Spec = {
           when(goes('home'), { state: 'idle', context: { screen: 'home' } }),
           when(goes('giftCards'), 'idle'),
         ],
-        // a shopper who leaves an order's page might have an open order
+        // an order might have been placed on the page that the shopper is leaving, so the orders are loaded
         ...['paymentProcess', 'orderSuccess'].map((screen) => [
           given(loaded()),
           when(goes(screen), { state: 'idle', context: { screen } }),

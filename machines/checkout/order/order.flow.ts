@@ -68,7 +68,7 @@ export const orderFlow = flow(
     'xstate.error.actor.saveReceipt': [fail('saveReceipt', f.networkFailure)],
   },
   {
-    // the rest of the page behaves in the same way without the recipient's card and with an unopened code
+    // the walk stops here, because the page behaves the same if the recipient cannot be named or the code is unopened
     prune: (snapshot) =>
       (snapshot.context.order?.ProdType === 2 && snapshot.matches({ completed: { naming: 'notNeeded' } })) ||
       (snapshot.context.order?.return_until !== undefined &&

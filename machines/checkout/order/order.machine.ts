@@ -11,8 +11,8 @@ import type { giftMachine } from '../gift/gift.machine.ts';
 import type { shareMachine } from '../share/share.machine.ts';
 
 /**
- * An order with its receipt, if it has one. `locked` means that this browser may not show the codes, though a passkey
- * might unlock them. `guest` means that nobody is signed in.
+ * An order with its receipt, if it has one. `locked` means that this browser is not allowed to show the codes,
+ * although a passkey might unlock them. `guest` means that nobody is signed in.
  */
 export type OrderView = {
   order: Order;
@@ -23,8 +23,8 @@ export type OrderView = {
 };
 
 /**
- * Ways to open the page: through the link in the order's email, or with the token stored in this browser. `again`
- * marks a link that leads to the checkout with the same product.
+ * Ways to open the page: through the link in an email about the order, or with the token stored in this browser.
+ * `again` means that the link leads to the checkout with the same product.
  */
 export type OrderEntrance = { link: string | null; ordertoken: string | null; again?: boolean };
 
@@ -49,7 +49,7 @@ export type OrderEvent =
   | { type: 'network.online' }
   | { type: 'route.changed'; route: Route };
 
-/** A finished order with its code, email and receipt. */
+/** Page of a finished order. It shows the code, resends the email and saves the receipt. */
 export const orderMachine = setup({
   types: {
     context: {} as {
@@ -59,7 +59,7 @@ export const orderMachine = setup({
       order: Order | null;
       print: PrintInfo | null;
       locked: boolean;
-      /** The buyer has just been verified, so the codes are shown without another click. */
+      /** True if the buyer has just been verified. The codes are then shown without another click. */
       proved: boolean;
       passkey: boolean;
       guest: boolean;
@@ -104,7 +104,10 @@ export const orderMachine = setup({
     /** Opens unopened codes, which can no longer be returned afterwards. */
     openCodes: notProvided<OrderView, { ordertoken: string }>('order.openCodes'),
     returnOrder: notProvided<unknown, { ordertoken: string }>('order.returnOrder'),
-    /** Sends `order.pushed` initially and on every change to the order. Ends as done or failed when the stream ends. */
+    /**
+     * Sends `order.pushed` initially and whenever the order changes. The actor ends, as done or failed, when the
+     * stream ends.
+     */
     pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
     })),
@@ -116,7 +119,7 @@ export const orderMachine = setup({
     gift: childNotProvided<typeof giftMachine>(),
     share: childNotProvided<typeof shareMachine>(),
     recipients: childNotProvided<typeof recipientsMachine>(),
-    /** The same chart as `share`, for a different link. */
+    /** Runs the `share` chart for the request link instead of the link that shares the top-up. */
     requestLink: childNotProvided<typeof shareMachine>(),
   },
   guards: {
@@ -127,32 +130,32 @@ export const orderMachine = setup({
     isByLink: ({ context }) => context.link !== null,
     isLocked: ({ context }) => context.locked,
     needsPasskey: ({ context }) => context.locked && context.passkey,
-    /** The codes are unopened, and this browser is allowed to open or return them. */
+    /** True if the codes are unopened and this browser is allowed to open or return them. */
     isSealed: ({ context }) =>
       !context.locked && context.print === null && context.order?.return_until !== undefined,
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
-    /** A delivered gift card whose codes this browser is allowed to show. */
+    /** True for a delivered gift card whose codes this browser is allowed to show. */
     isGiftable: ({ context }) =>
       !context.locked &&
       context.order?.ProdType === 1 &&
       (context.print?.receipts[0] !== undefined || context.order.return_until !== undefined),
-    /** A top-up by this buyer that is credited directly to a phone. */
+    /** True for this buyer's top-up if it is credited directly to a phone. */
     isShareable: ({ context: { order, print, locked } }) =>
       !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
-    /** Like `isShareable`, for a signed-in customer. */
+    /** Like `isShareable`, but only for a signed-in customer. */
     isRequestable: ({ context: { order, print, locked, guest } }) =>
       !guest && !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
-    /** A delivered mobile top-up, viewed in the buyer's browser. */
+    /** True for a mobile top-up that has been delivered, in the buyer's browser. */
     isNameable: ({ context }) =>
       !context.locked && context.order?.ProdType === 2 && typeof context.order.Mobile === 'string',
-    /** The buyer's browser, without an account that could store the codes. */
+    /** True in the buyer's browser if there is no account that could store the codes. */
     isGuest: ({ context }) => context.guest && !context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
     isDelivered: (_, p: { progress: OrderProgress }) => p.progress.status !== 'processing',
     isPushing: stateIn('#order.processing.updates.connected.receiving'),
     canSeeCode: ({ context }) => !context.locked && context.print?.receipts[0] !== undefined,
-    /** The buyer was verified in order to see the codes, so no other click is needed. */
+    /** True if the buyer has just been verified in order to see the codes. No further click is then needed. */
     isCodeAsked: ({ context }) =>
       context.proved && !context.locked && context.print?.receipts[0] !== undefined,
   },
@@ -168,7 +171,10 @@ export const orderMachine = setup({
       ordertoken: (_, p: { order: Order }) => p.order.ordertoken,
       failure: null,
     }),
-    /** Stores the order only if none is stored, because an old email must not replace an order in progress. */
+    /**
+     * Stores the order unless one is already stored, because opening an old email must not replace an order in
+     * progress.
+     */
     storeOrder: (_, _p: { order: Order }) => {},
     setView: assign({
       order: (_, p: { view: OrderView }) => p.view.order,
@@ -180,16 +186,16 @@ export const orderMachine = setup({
     }),
     setProved: assign({ proved: (_, p: { proved: boolean }) => p.proved }),
     clearProved: assign({ proved: false }),
-    /** Marks the code as copied. */
+    /** Stores which code was copied. */
     setCopied: assign({ copied: (_, p: { text: string }) => p.text }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
     showCopied: () => {},
-    /** Reloads the cart, because it might belong to this order. */
+    /** Reloads the cart, because this order might have been created from it. */
     refreshCart: () => {},
     removeStoredOrder: () => {},
     printPage: () => {},
-    /** Shares the product page, never a code. */
+    /** Shares a link to the product page. The link never contains a code. */
     shareProduct: (_, _p: { order: Order | null }) => {},
     /** Saves a calendar entry as a reminder of the code, without the code itself. */
     saveReminder: (_, _p: { title: string; order: Order | null; validity: string | null }) => {},
@@ -234,11 +240,11 @@ export const orderMachine = setup({
     failure: null,
   },
   initial: 'starting',
-  // the user opened the link in another email while an order was shown
+  // while an order was shown, the user opened the link in another email
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
-      description: "Reads this page's order from the browser's storage and the URL.",
+      description: "Determines the order from the URL or from the browser's storage.",
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readEntrance',
@@ -260,7 +266,8 @@ export const orderMachine = setup({
       },
     },
     opening: {
-      description: 'The link in a guest’s email is immediately exchanged for the order and never stored.',
+      description:
+        'The link in a guest’s email is immediately exchanged for the order. The link itself is never stored.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'openLink',
@@ -372,14 +379,14 @@ export const orderMachine = setup({
     },
     processing: {
       description:
-        'The order is paid and being delivered, or currently unavailable. If this takes long, only the text changes.',
+        'The order is paid and is being delivered. If this takes long, only the text on the page changes.',
       tags: ['screen:processing'],
       type: 'parallel',
       entry: ['refreshCart'],
       states: {
         polling: {
           description:
-            'Polls the order. When an update reports that the order has ended, the order is checked immediately.',
+            'Polls the order. When an update reports that the delivery has ended, the order is loaded immediately.',
           initial: 'waiting',
           on: {
             'order.pushed': {
@@ -449,8 +456,10 @@ export const orderMachine = setup({
               on: { 'order.pushed': '.receiving' },
               initial: 'silent',
               states: {
-                silent: { description: 'No update has arrived yet, so polling continues at its usual rate.' },
-                receiving: { description: 'Updates are arriving, so polling can slow down.' },
+                silent: {
+                  description: 'No update has arrived yet, so polling continues at its usual interval.',
+                },
+                receiving: { description: 'Updates are arriving, so the page polls less often.' },
               },
             },
             waitingToReconnect: {
@@ -460,7 +469,7 @@ export const orderMachine = setup({
           },
         },
         sharing: {
-          description: 'Shares the top-up with its recipient.',
+          description: 'Lets the buyer share the top-up with its recipient.',
           initial: 'choosing',
           states: {
             choosing: {
@@ -468,7 +477,7 @@ export const orderMachine = setup({
               always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: "The link's chart runs alongside the order.",
+              description: 'The chart of the share link runs alongside the order.',
               invoke: {
                 id: 'share',
                 src: 'share',
@@ -477,7 +486,7 @@ export const orderMachine = setup({
                 onError: 'notNeeded',
               },
             },
-            notNeeded: { description: 'There is nothing to share.', type: 'final' },
+            notNeeded: { description: 'This order is not a top-up that its buyer can share.', type: 'final' },
           },
         },
         duration: {
@@ -625,12 +634,11 @@ export const orderMachine = setup({
         },
         proof: {
           description:
-            'Verifies the buyer before showing codes in another browser, or if the account requires a passkey.',
+            'Verifies the buyer before showing codes in a browser that did not place the order, or if the account requires a passkey.',
           initial: 'choosing',
           states: {
             choosing: {
-              description:
-                'Checks whether this browser must verify that it is the buyer’s, and by which means.',
+              description: 'Checks whether the buyer has to be verified in this browser, and by which means.',
               always: [
                 { guard: 'needsPasskey', target: 'passkey' },
                 { guard: 'isLocked', target: 'open' },
@@ -639,7 +647,7 @@ export const orderMachine = setup({
             },
             notNeeded: {
               description:
-                'No verification is needed or possible: this browser can show the codes or cannot be verified.',
+                'No verification is needed, because the codes can be shown, or none is possible in this browser.',
               type: 'final',
             },
             passkey: {
@@ -690,7 +698,7 @@ export const orderMachine = setup({
           },
         },
         returning: {
-          description: 'Opens unopened codes, or returns them for a refund.',
+          description: 'Lets the buyer open unopened codes or return them for a refund.',
           initial: 'choosing',
           states: {
             choosing: {
@@ -719,7 +727,8 @@ export const orderMachine = setup({
                   {
                     guard: { type: 'isFailure', params: { kind: 'refused' } },
                     target: '#order.loading',
-                    description: 'Someone has opened the codes, or the return period has ended.',
+                    description:
+                      'The codes can no longer be returned, because they have been opened or the return period has ended.',
                     actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
                   },
                   {
@@ -729,11 +738,11 @@ export const orderMachine = setup({
                 ],
               },
             },
-            notNeeded: { description: 'The codes are open or cannot be returned.', type: 'final' },
+            notNeeded: { description: 'The codes have been opened or cannot be returned.', type: 'final' },
           },
         },
         gifting: {
-          description: 'Sends the purchase to someone else.',
+          description: 'Lets the buyer send the purchase to someone else.',
           initial: 'choosing',
           states: {
             choosing: {
@@ -750,11 +759,11 @@ export const orderMachine = setup({
                 onError: 'notNeeded',
               },
             },
-            notNeeded: { description: 'Nothing can be given away.', type: 'final' },
+            notNeeded: { description: 'This order contains nothing that can be given away.', type: 'final' },
           },
         },
         sharing: {
-          description: 'Shares the top-up with its recipient.',
+          description: 'Lets the buyer share the top-up with its recipient.',
           initial: 'choosing',
           states: {
             choosing: {
@@ -762,7 +771,7 @@ export const orderMachine = setup({
               always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: "The link's chart runs alongside the order.",
+              description: 'The chart of the share link runs alongside the order.',
               invoke: {
                 id: 'share',
                 src: 'share',
@@ -771,7 +780,7 @@ export const orderMachine = setup({
                 onError: 'notNeeded',
               },
             },
-            notNeeded: { description: 'There is nothing to share.', type: 'final' },
+            notNeeded: { description: 'This order is not a top-up that its buyer can share.', type: 'final' },
           },
         },
         naming: {
@@ -792,7 +801,10 @@ export const orderMachine = setup({
                 onError: 'notNeeded',
               },
             },
-            notNeeded: { description: 'There is no number, or it cannot be named.', type: 'final' },
+            notNeeded: {
+              description: 'The order contains no phone number, or the buyer cannot name it.',
+              type: 'final',
+            },
           },
         },
         requesting: {
@@ -804,7 +816,7 @@ export const orderMachine = setup({
               always: [{ guard: 'isRequestable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: "The link's chart runs alongside the order.",
+              description: 'The chart of the request link runs alongside the order.',
               invoke: {
                 id: 'requestLink',
                 src: 'requestLink',
@@ -817,7 +829,7 @@ export const orderMachine = setup({
           },
         },
         account: {
-          description: 'Offers an account that stores the codes.',
+          description: 'Invites a guest to create an account that stores the codes.',
           initial: 'choosing',
           states: {
             choosing: {

@@ -46,7 +46,7 @@ export const orderSpec: Spec = {
     story(
       'order',
       'ORD-02 ORD-06 ORD-12',
-      'opens an order from storage or through the link in an email',
+      "opens an order from the browser's storage or through the link in an email",
       [
         [
           when(entrance({}), { state: 'leaving', tags: 'screen:leaving busy', actions: ['goHome'] }),
@@ -264,7 +264,7 @@ export const orderSpec: Spec = {
         }),
       ],
     ]),
-    story('order', '', 'opens an unopened code on request, or returns it for a refund', [
+    story('order', '', 'opens an unopened code on request, or returns the code for a refund', [
       [
         given(byToken),
         when(done('loadOrder', sealed), {
@@ -330,7 +330,7 @@ export const orderSpec: Spec = {
           calls: asksOrder,
         }),
       ],
-      // a different browser must first be verified
+      // in a different browser, the buyer must first be verified
       [
         given(byToken),
         when(done('loadOrder', { ...sealed, locked: true }), {
@@ -383,7 +383,7 @@ export const orderSpec: Spec = {
           calls,
         }),
       ]),
-      // a guest can share the top-up, but has no account for a request link
+      // a guest can share the top-up but cannot create a request link, which requires an account
       [
         given(byToken),
         when(done('loadOrder', { ...topUp('completed'), guest: true }), {
@@ -425,7 +425,7 @@ export const orderSpec: Spec = {
         when(fail('openLink', offline), { state: 'failed', context: { again: true } }),
       ],
     ]),
-    story('order', '', 'lets the buyer name a topped-up number in their browser', [
+    story('order', '', 'lets the buyer name a topped-up number in the browser that placed the order', [
       [
         given(byToken),
         when(done('loadOrder', view('completed', phone)), {
@@ -480,7 +480,7 @@ export const orderSpec: Spec = {
           },
           { ...completed(), actions: [['shareProduct', card]] },
         ),
-        // the date depends on the code's validity, and the calendar entry does not contain the code
+        // the reminder's date depends on the code's validity, and the calendar entry does not contain the code
         when(
           { type: 'order.reminderAsked', title: 'Use the code' },
           { ...completed(), actions: [['saveReminder', { title: 'Use the code', validity: null, ...card }]] },
@@ -488,7 +488,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(
-          // a viewer without access to the codes can neither give one away nor store them in an account
+          // a visitor without access to the codes can neither give one away nor store them in an account
           byToken,
         ),
         when(done('loadOrder', view('completed', { ...card, locked: true, guest: true })), {
@@ -612,7 +612,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(
-          // the owner requires a passkey first
+          // the account requires a passkey before codes are shown
           byToken,
         ),
         when(done('loadOrder', view('completed', { print: null, locked: true, passkey: true })), {
@@ -708,7 +708,7 @@ export const orderSpec: Spec = {
         when(fail('oneTimeCode', null), completed('proof.notNeeded')),
       ],
     ]),
-    story('order', 'ORD-06', 'an order without a code has nothing to show or give away', [
+    story('order', 'ORD-06', 'an order without a code offers no code to show or give away', [
       [
         given(byToken),
         when(done('loadOrder', ofCard({ receipts: [] })), {
@@ -741,7 +741,7 @@ export const orderSpec: Spec = {
     ]),
     of('order').holds(
       'ORD-06',
-      'neither shows nor copies a code in a browser without access to it',
+      'neither shows nor copies a code in a browser that is not allowed to access it',
       ({ before, after: now }) =>
         (now.context as { locked: boolean }).locked && !isAt(before, '#code') && isAt(now, '#code')
           ? 'it is'
@@ -767,14 +767,14 @@ export const orderSpec: Spec = {
       'order.codeShown',
       // the buyer has just been verified in order to see the code
       'xstate.done.actor.loadOrder',
-      // the buyer has just opened the code
+      // the buyer has just opened the codes
       'xstate.done.actor.openCodes',
       // if copying is blocked, the code is shown so that the buyer can copy it manually
       'xstate.error.actor.copyText',
     ]),
     of('order').empty(
       'ORD-12',
-      'does not store the email link once it has been opened',
+      'does not store the token of the email link once the link has been opened',
       '#screen:completed',
       ['link'],
     ),

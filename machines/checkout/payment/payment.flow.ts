@@ -32,7 +32,7 @@ const cases: SamplesOf<typeof paymentMachine> = {
     done('checkPayment', f.check('confirmed', 'failed', 'declined')),
     done('checkPayment', f.check('confirmed', 'none')),
     done('checkPayment', f.check('payment', 'pending', 'wait')),
-    // self-contradictory responses
+    // responses whose fields contradict each other
     done('checkPayment', f.check('confirmed', 'paid', 'declined')),
     done('checkPayment', f.check('confirmed', 'pending', 'expired')),
     done('checkPayment', f.check('cancelled', 'pending', 'cancelled')),
@@ -63,10 +63,7 @@ const cases: SamplesOf<typeof paymentMachine> = {
   ],
 };
 
-/**
- * The context stores earlier outcomes for comparison, so every additional response would multiply the number of
- * states.
- */
+/** Each sample response multiplies the number of states, because the context stores earlier outcomes for comparison. */
 export const paymentFlow = flow(paymentMachine, cases, {
   limit: 4_000,
   drivers: {

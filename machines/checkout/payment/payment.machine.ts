@@ -18,8 +18,8 @@ export type PaymentEvent =
   | { type: 'route.changed'; route: Route };
 
 /**
- * True if every part of the response confirms that nothing was charged and nothing is pending. If the parts disagree,
- * the payment does not count as unpaid.
+ * True if every field of the response confirms that nothing was charged and nothing is pending. If the fields
+ * disagree, the payment does not count as unpaid.
  */
 const isSurelyUnpaid = ({ status, paymentstatus, message_key }: CheckStatus): boolean =>
   ['confirmed', 'cancelled'].includes(status) &&
@@ -40,12 +40,13 @@ export type PaymentOutcome =
   | 'unpaid'
   | 'unknown';
 
-/** Returns the outcome of a response. If its parts contradict each other, the first matching line applies. */
+/** Returns the outcome of a response. If its fields contradict each other, the first matching line applies. */
 const getOutcome = (check: CheckStatus): PaymentOutcome => {
   const { status, paymentstatus, message_key, deliverystatus } = check;
   const isUnpaid = isSurelyUnpaid(check);
   if (status === 'completed' || status === 'processing') return status;
-  // paid, but the supplier could not deliver, so the money has not been passed on
+  // the order was cancelled although it is paid, so a refund is due; `undeliverable` means that the supplier did not
+  // deliver it
   if (status === 'cancelled' && paymentstatus === 'paid')
     return message_key === 'refund' && deliverystatus !== 'none' ? 'undeliverable' : 'refundDue';
   if (paymentstatus === 'refund_failed') return 'refundFailed';
@@ -67,7 +68,7 @@ export const paymentMachine = setup({
   types: {
     context: {} as {
       ordertoken: string | null;
-      /** The order being paid, once it has loaded. */
+      /** The order that is being paid for. Null until it has loaded. */
       order: Order | null;
       check: CheckStatus | null;
       progress: OrderProgress | null;
@@ -98,10 +99,11 @@ export const paymentMachine = setup({
   actors: {
     readOrderToken: notProvided<string | null>('payment.readOrderToken'),
     checkPayment: notProvided<CheckStatus, { ordertoken: string }>('payment.checkPayment'),
-    /** An order's number and amount never change, so a loaded order is not requested again. */
+    /** Loads the order, or returns `known` if it is set, because an order's number and amount never change. */
     loadOrder: notProvided<Order, { ordertoken: string; known: Order | null }>('payment.loadOrder'),
     /**
-     * Sends `payment.pushed` initially and on every change to the order. Ends as done or failed when the stream ends.
+     * Sends `payment.pushed` initially and whenever the order changes. The actor ends, as done or failed, when the
+     * stream ends.
      */
     pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
@@ -116,16 +118,16 @@ export const paymentMachine = setup({
     isCancelled: (_, p: { status: CheckStatus['status'] }) => p.status === 'cancelled',
     isRefundFailed: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
       p.paymentstatus === 'refund_failed',
-    /** The update reports that the order is no longer awaiting its payment. */
+    /** True if the update reports that the order is no longer waiting for its payment. */
     isDecided: (_, p: { progress: OrderProgress }) =>
       p.progress.status !== 'payment' && p.progress.paymentstatus !== 'pending',
     isPushing: stateIn('#payment.delivering.updates.connected.receiving'),
-    /** The refund was started by staff or on another page. */
+    /** True if a refund has been requested, for example by staff or on another page. */
     isRefundBegun: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
       ['refund_requested', 'refund_pending', 'refunded'].includes(p.paymentstatus),
     isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
     isOutcome: ({ event }, p: { outcome: PaymentOutcome }) => getOutcome(checkIn(event)) === p.outcome,
-    /** True if this was the outcome before the current check. */
+    /** True if the payment had this outcome before the current check. */
     isKnownOutcome: ({ context }, p: { outcome: PaymentOutcome }) =>
       context.check !== null && getOutcome(context.check) === p.outcome,
     isFailure,
@@ -141,13 +143,13 @@ export const paymentMachine = setup({
     setProgress: assign({ progress: (_, p: { progress: OrderProgress }) => p.progress, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
-    /** Reloads the cart, because it might belong to this order. */
+    /** Reloads the cart, because this order might have been created from it. */
     refreshCart: () => {},
     removeStoredOrder: () => {},
     goHome: () => {},
     goCheckout: () => {},
     goOrderSuccess: () => {},
-    /** Adds the same product to the cart for a new order. */
+    /** Adds the order's product to the cart again, for a new order. */
     repeatOrder: (_, _p: { order: Order | null }) => {},
   },
   delays: {
@@ -160,7 +162,8 @@ export const paymentMachine = setup({
   },
 }).createMachine({
   id: 'payment',
-  description: 'Checks the payment until its outcome is certain. Until then, never offers a second payment.',
+  description:
+    'Checks the payment until its outcome is certain. A second payment is not offered before then.',
   meta: {
     exceptions: {
       ...inBackground(
@@ -195,7 +198,7 @@ export const paymentMachine = setup({
   on: { 'page.restored': { target: '.starting', meta: { spec: 'PAY-07' } } },
   states: {
     starting: {
-      description: "Reads the order being paid from the browser's storage and the URL.",
+      description: "Determines the order from the URL or from the browser's storage.",
       tags: ['screen:checking', 'busy'],
       invoke: {
         id: 'readOrderToken',
@@ -217,12 +220,13 @@ export const paymentMachine = setup({
     },
     missing: {
       description:
-        'The shopper has returned from the provider, but the order is unknown. The order continues without this page.',
+        'The shopper has returned from the provider, but this browser has no order token. The server completes the order anyway.',
       tags: ['screen:lost', 'failed'],
       on: { 'payment.rechecked': 'starting', 'network.online': 'starting' },
     },
     checking: {
-      description: 'A payment might be in progress. If this takes long, only the text changes.',
+      description:
+        'A payment might be in progress. If the check takes long, only the text on the page changes.',
       tags: ['screen:checking', 'locked'],
       type: 'parallel',
       invoke: {
@@ -237,7 +241,8 @@ export const paymentMachine = setup({
       },
       states: {
         polling: {
-          description: 'Checks the payment at intervals, and immediately when an update reports a decision.',
+          description:
+            'Checks the payment at intervals. It also checks immediately when an update reports that the payment is decided.',
           initial: 'requesting',
           on: {
             'payment.pushed': {
@@ -341,7 +346,8 @@ export const paymentMachine = setup({
               },
             },
             waiting: {
-              description: 'The payment is undecided. The next check follows after an interval.',
+              description:
+                "The payment's outcome is still unknown. The next check follows after an interval.",
               after: { pollInterval: 'requesting' },
             },
             offline: {
@@ -394,7 +400,7 @@ export const paymentMachine = setup({
     },
     unconfirmed: {
       description:
-        'The payment is still undecided after two minutes. The order continues without this page and must not be paid again.',
+        'The outcome is still unknown after two minutes. The server completes the order; it must not be paid again.',
       tags: ['screen:unconfirmed'],
       on: { 'payment.rechecked': 'checking' },
     },
@@ -513,8 +519,10 @@ export const paymentMachine = setup({
               },
               initial: 'silent',
               states: {
-                silent: { description: 'No update has arrived yet, so polling continues at its usual rate.' },
-                receiving: { description: 'Updates are arriving, so polling can slow down.' },
+                silent: {
+                  description: 'No update has arrived yet, so polling continues at its usual interval.',
+                },
+                receiving: { description: 'Updates are arriving, so the page polls less often.' },
               },
             },
             waitingToReconnect: {
@@ -602,10 +610,12 @@ export const paymentMachine = setup({
           src: 'pushes',
           input: ({ context }) => ({ ordertoken: context.ordertoken! }),
           onDone: {
-            description: 'The page still offers the refund. The server rejects a second one.',
+            description:
+              'The update stream has ended. The page still offers the refund; the server rejects a second request for it.',
           },
           onError: {
-            description: 'The page still offers the refund. The server rejects a second one.',
+            description:
+              'The update stream has broken. The page still offers the refund; the server rejects a second request for it.',
           },
         },
       ],
@@ -640,10 +650,12 @@ export const paymentMachine = setup({
           src: 'pushes',
           input: ({ context }) => ({ ordertoken: context.ordertoken! }),
           onDone: {
-            description: 'The page still offers the refund. The server rejects a second one.',
+            description:
+              'The update stream has ended. The page still offers the refund; the server rejects a second request for it.',
           },
           onError: {
-            description: 'The page still offers the refund. The server rejects a second one.',
+            description:
+              'The update stream has broken. The page still offers the refund; the server rejects a second request for it.',
           },
         },
       ],
@@ -675,10 +687,12 @@ export const paymentMachine = setup({
           src: 'pushes',
           input: ({ context }) => ({ ordertoken: context.ordertoken! }),
           onDone: {
-            description: 'The page still offers the refund. The server rejects a second one.',
+            description:
+              'The update stream has ended. The page still offers the refund; the server rejects a second request for it.',
           },
           onError: {
-            description: 'The page still offers the refund. The server rejects a second one.',
+            description:
+              'The update stream has broken. The page still offers the refund; the server rejects a second request for it.',
           },
         },
       ],
@@ -699,7 +713,7 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ ordertoken: context.ordertoken! }),
         onDone: { target: 'refunding', meta: { spec: 'API-62' } },
         onError: [
-          // the refund was already requested, in another tab or from the order list
+          // the refund has already been requested in another tab or from the order list
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'refunding',
@@ -722,7 +736,8 @@ export const paymentMachine = setup({
       },
     },
     refunding: {
-      description: 'The refund is in progress. The page polls its status, and an email is sent in any case.',
+      description:
+        'The refund is in progress. The page polls its status. An email reports the result even if the page is closed.',
       tags: ['screen:refunding'],
       entry: ['removeStoredOrder', 'refreshCart'],
       initial: 'waiting',
@@ -732,7 +747,7 @@ export const paymentMachine = setup({
           after: { slowPollInterval: 'requesting' },
         },
         requesting: {
-          description: "The refund's status is being checked.",
+          description: 'The status of the refund is being checked.',
           invoke: {
             id: 'readProgress',
             src: 'readProgress',
@@ -760,7 +775,8 @@ export const paymentMachine = setup({
       entry: ['removeStoredOrder', 'refreshCart'],
     },
     leaving: {
-      description: 'Another page is opening. If the shopper stays or returns, the chart restarts.',
+      description:
+        'Another page is opening. If the shopper stays on this page or returns to it, the chart restarts.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveTimeout: 'starting' },
     },

@@ -18,8 +18,8 @@ const paying = { ordertoken: 'order-7' };
 const toCheck = done('readOrderToken', 'order-7');
 const checking = 'checking.polling.requesting + updates.connected + duration.normal';
 /**
- * Calls made when waiting starts: a payment check, a subscription to updates, and the order's number and amount unless
- * already known.
+ * Calls made when waiting starts: a payment check, a subscription to updates, and a request for the order unless it
+ * has already been loaded.
  */
 const begins = (known: object | null = null) => ({
   checkPayment: paying,
@@ -44,7 +44,7 @@ const progress = (more: object) =>
     ...more,
   });
 const refund = (from: string, clauses: string, check: Check): ReturnType<typeof story> =>
-  story('payment', clauses, `a refund can be requested in the state ${from}`, [
+  story('payment', clauses, `the shopper can request a refund in the state ${from}`, [
     [
       given(toCheck, checked(check)),
       when('payment.refundAsked', {
@@ -114,7 +114,7 @@ export const paymentSpec: Spec = {
     story(
       'payment',
       'PAY-03 PAY-05 PAY-07 ORD-04 ORD-05',
-      'maps each server response to an outcome',
+      'maps every server response to an outcome',
       [
         [
           when(done('readOrderToken', null), {
@@ -279,7 +279,7 @@ export const paymentSpec: Spec = {
           given(toCheck),
           when(checked(answer('confirmed', 'none')), { state: 'leaving', actions: ['goCheckout'] }),
         ],
-        // any sign of pending money leads to another check
+        // if any field suggests that a payment is pending, the payment is checked again
         ...[
           answer('payment', 'none'),
           answer('confirmed', 'pending', 'declined'),
@@ -358,14 +358,19 @@ export const paymentSpec: Spec = {
       outside: 110_000,
       beyond: { state: 'unconfirmed', tags: 'screen:unconfirmed' },
     }),
-    story('payment', 'PAY-07', 'a payment with an unknown outcome can only be checked again', [
+    story(
+      'payment',
+      'PAY-07',
+      'if the outcome of a payment is unknown, the payment can only be checked again',
       [
-        given(toCheck, 10_000, 110_000),
-        when('payment.methodsAsked', 'unconfirmed'),
-        when('payment.cancelAsked', 'unconfirmed'),
-        when('payment.rechecked', { state: checking, calls: begins() }),
+        [
+          given(toCheck, 10_000, 110_000),
+          when('payment.methodsAsked', 'unconfirmed'),
+          when('payment.cancelAsked', 'unconfirmed'),
+          when('payment.rechecked', { state: checking, calls: begins() }),
+        ],
       ],
-    ]),
+    ),
     story('payment', 'ORD-02 ORD-05 ORD-12 PAY-05', 'waits for the supplier after the payment', [
       [
         given(toCheck, checked(answer('processing', 'paid'))),
@@ -446,7 +451,7 @@ export const paymentSpec: Spec = {
       [
         [
           given(toCheck, checked(answer('payment', 'pending'))),
-          // the update reports a decision, which triggers an immediate check; only that check's response counts
+          // the update reports a decision, which triggers an immediate check; only the response to that check counts
           when(pushed('processing', 'paid'), {
             state: checking,
             tags: 'screen:checking locked busy',
@@ -535,7 +540,7 @@ export const paymentSpec: Spec = {
       'PAY-06 REF-01',
       answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' }),
     ),
-    story('payment', 'PAY-06', 'an undelivered product can be bought again', [
+    story('payment', 'PAY-06', 'an undelivered product can be ordered again', [
       [
         given(
           toCheck,
@@ -588,7 +593,7 @@ export const paymentSpec: Spec = {
         when(fail('readProgress', offline), 'refunding.waiting'),
       ],
     ]),
-    story('payment', 'ORD-02 PAY-07', 'a response clears an earlier failure', [
+    story('payment', 'ORD-02 PAY-07', 'clears an earlier failure when a response arrives', [
       [
         given(...unanswered),
         when(pollInterval, {
@@ -642,7 +647,7 @@ export const paymentSpec: Spec = {
     ),
     of('payment').noWay(
       'PAY-07',
-      'offers no new payment once the money might have been captured',
+      'offers no new payment once money might have been captured',
       ['delivering', 'undeliverable', 'refundDue', 'refunding', 'refunded', 'unconfirmed'],
       ['declined', 'confirmingCancel', 'cancelling'],
     ),
@@ -653,7 +658,7 @@ export const paymentSpec: Spec = {
     ]),
     of('payment').always(
       'PAY-05',
-      'locks the page while a payment might be in progress',
+      'locks the page as long as a payment might be in progress',
       'checking',
       '#locked',
     ),
@@ -665,7 +670,7 @@ export const paymentSpec: Spec = {
     of('payment').asksOnly('ORD-03', 'cancels an order only after confirmation', 'cancelOrder', [
       'confirmingCancel',
     ]),
-    of('payment').filled('PAY-07', 'locks the page only for a known order', '#locked', ['ordertoken']),
+    of('payment').filled('PAY-07', 'locks the page only if the order is known', '#locked', ['ordertoken']),
   ],
   unkept: {
     'payment.cancelling/xstate.error.actor.cancelOrder#0':

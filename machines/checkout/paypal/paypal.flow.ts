@@ -42,7 +42,7 @@ export const paypalFlow = flow(
   },
   {
     input: { ordertoken: null, config: f.paypalMethod.config },
-    // the provider's window and script send their events as callbacks, which need no drivers
+    // events from PayPal's pop-up and script arrive as callbacks, so they have no drivers
     drivers: {
       'paypal.retried': (actions) => actions.press('Try again'),
     },

@@ -4,14 +4,14 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, PaypalConfirmed, PaypalCreated } from '../../types.ts';
 
 export type PaypalEvent =
-  /** The button is visible and can be clicked. */
+  /** PayPal's button is visible and can be clicked. */
   | { type: 'paypal.ready' }
   | { type: 'paypal.scriptFailed' }
   | { type: 'paypal.retried' }
   | { type: 'paypal.pressed' }
   | { type: 'paypal.approved'; orderID: string; payerID: string | null }
   | { type: 'paypal.cancelled' }
-  /** The provider's script reported an error. `message` is the provider's own text. */
+  /** PayPal's script reported an error. `message` is the script's own text. */
   | { type: 'paypal.failed'; message: string }
   | { type: 'paypal.restarted' }
   /** The click was accepted, and the checkout is creating the order. */
@@ -22,27 +22,30 @@ export type PaypalEvent =
 /** `unknown` means that a response was lost while money might have been moved. */
 export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
 
-/** Messages with which the script reports a closed pop-up. They count as a cancellation rather than a failure. */
+/**
+ * Error messages with which PayPal's script reports a closed pop-up. They are treated as a cancellation, not as a
+ * failure.
+ */
 const popupClosed = ['popup close', 'is closed', 'closed before'];
 const isClosed = (message: string): boolean =>
   popupClosed.some((text) => message.toLowerCase().includes(text));
 
 /**
  * PayPal's button and pop-up. The server creates and captures the payment and determines its outcome; the browser only
- * passes the id on.
+ * forwards the payment's id.
  */
 export const paypalMachine = setup({
   types: {
     context: {} as {
-      /** Null until the order has been created after a click. */
+      /** Token of the order that was created after a click. Null before that. */
       ordertoken: string | null;
-      /** Script options: client_id, sdk_url, currency, locale. */
+      /** Options for PayPal's script: client_id, sdk_url, currency, locale. */
       config: Record<string, string>;
       /** The button's code chunk, which loads when PayPal is first selected. */
       view: unknown;
       orderID: string | null;
       payerID: string | null;
-      /** Why the last attempt ended without a charge. */
+      /** Reason why the last attempt ended without a charge. */
       note: 'left' | 'broken' | 'declined' | null;
       failure: Failure | null;
     },
@@ -76,8 +79,8 @@ export const paypalMachine = setup({
     isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
     isBroken: (_, p: { message: string }) => !isClosed(p.message),
     /**
-     * The payment is the one that the server created. If the attempt ended before the payment's id arrived, any id is
-     * accepted.
+     * True if the server created this payment. If the attempt ended before the server returned the payment's id, any
+     * id is accepted.
      */
     isOwnPayment: ({ context }, p: { orderID: string }) =>
       context.ordertoken !== null &&
@@ -99,7 +102,7 @@ export const paypalMachine = setup({
     markBroken: assign({ note: 'broken' as const, failure: null }),
     markDeclined: assign({ note: 'declined' as const, failure: null }),
     clearAttempt: assign({ note: null, failure: null, orderID: null, payerID: null }),
-    /** Notifies the checkout, so that no other method can be selected while the pop-up is open. */
+    /** Notifies the checkout that the pop-up is open, so that no other method can be selected. */
     announceEngaged: () => {},
     announceReleased: () => {},
   },
@@ -107,7 +110,7 @@ export const paypalMachine = setup({
 }).createMachine({
   id: 'paypal',
   description:
-    'The server captures a payment made in the pop-up. Closing the pop-up cancels it. A lost response allows no new payment.',
+    'The shopper pays in a pop-up, and the server captures the payment. If a response is lost, no new payment is possible.',
   context: ({ input }) => ({
     ordertoken: input.ordertoken,
     config: input.config,
@@ -121,7 +124,7 @@ export const paypalMachine = setup({
   on: {
     'paypal.ordered': {
       description:
-        'The order arrived after the pop-up was closed, or was created without a click on this button.',
+        'The order was created after the pop-up had been closed, or without a click on PayPal’s button.',
       actions: [{ type: 'setOrdertoken', params: ({ event }) => ({ ordertoken: event.ordertoken }) }],
     },
   },
@@ -140,7 +143,8 @@ export const paypalMachine = setup({
       },
     },
     startingScript: {
-      description: 'PayPal’s own script is starting. The chart gives up if it takes too long.',
+      description:
+        'PayPal’s own script is starting. If it does not start in time, PayPal is shown as unavailable.',
       tags: ['screen:buttons', 'busy', 'starting'],
       on: {
         'paypal.ready': { target: 'ready', meta: { spec: 'PAY-02' } },
@@ -164,7 +168,7 @@ export const paypalMachine = setup({
           target: 'creating',
           actions: ['clearAttempt', 'announceEngaged'],
         },
-        // the attempt had ended here, but the shopper approved the payment in the pop-up that was still open
+        // the attempt had already ended, but the shopper approved the payment in the pop-up that was still open
         'paypal.approved': [
           {
             guard: { type: 'isOwnPayment', params: ({ event }) => ({ orderID: event.orderID }) },
@@ -250,7 +254,7 @@ export const paypalMachine = setup({
     },
     approving: {
       description:
-        'The shopper is in PayPal’s pop-up. The chart gives up after a long time without an event.',
+        'The shopper is in PayPal’s pop-up. After a long time without an event, the payment is cancelled.',
       tags: ['screen:buttons', 'busy', 'locked', 'approving'],
       on: {
         'paypal.approved': [
@@ -264,7 +268,7 @@ export const paypalMachine = setup({
               },
             ],
           },
-          // the approved payment is not the one that was created, so nothing is captured
+          // the approved payment is not the one that the server created, so it is not captured
           { target: 'cancelling', actions: ['markBroken'] },
         ],
         'paypal.cancelled': { target: 'cancelling', actions: ['markLeft'], meta: { spec: 'API-42' } },
@@ -276,7 +280,7 @@ export const paypalMachine = setup({
           },
           { target: 'cancelling', actions: ['markBroken'] },
         ],
-        // the pop-up closed without sending an event, and the shopper clicked the button again
+        // the pop-up was closed without sending an event, and the shopper clicked the button again
         'paypal.pressed': { target: 'creating', actions: ['clearAttempt'] },
       },
       after: { approvalTimeout: { target: 'cancelling', actions: ['markLeft'] } },
@@ -347,7 +351,7 @@ export const paypalMachine = setup({
             target: 'paidByOtherMethod',
             meta: { spec: 'PAY-07' },
           },
-          // an unapproved order expires at the provider
+          // cancelling failed, but an unapproved payment expires at PayPal
           { target: 'ready', actions: ['announceReleased'] },
         ],
       },

@@ -204,7 +204,7 @@ export const paypalSpec: Spec = {
         ],
         [
           given(...toApproving, approved('PP-1')),
-          // a new payment is never offered after a lost response
+          // after a lost response, no new payment is offered
           when(fail('capturePaypal', offline), { tags: locked, output: { outcome: 'unknown' } }),
         ],
         [
@@ -284,7 +284,7 @@ export const paypalSpec: Spec = {
     story(
       'paypal',
       'PAY-02',
-      'a click waits for the checkout to create the order, and closing the pop-up ends the attempt',
+      'a click waits for the checkout to create the order, and closing the pop-up ends the payment attempt',
       [
         [
           given(...toReady),
@@ -300,7 +300,7 @@ export const paypalSpec: Spec = {
           when(done('createPaypal', created), { state: 'approving', context: { orderID: 'PP-1' } }),
           when(approved('PP-1'), { state: 'capturing', calls: capture }),
         ],
-        // nothing is created at PayPal without an order
+        // without an order, no payment is created at PayPal
         [given(...toReady), when('paypal.pressed', 'ready')],
         [
           given(...toReady),
@@ -314,7 +314,7 @@ export const paypalSpec: Spec = {
         [
           given(...toReady, 'paypal.ordering'),
           when('paypal.cancelled', { state: 'ready', context: { note: 'left' } }),
-          // the order arrives later and is paid with the next click
+          // the order is created after the pop-up was closed, and the next click pays for it
           when(made, { state: 'ready', context: { ordertoken: 'order-7', note: 'left' } }),
           when('paypal.pressed', {
             state: 'creating',
@@ -361,7 +361,7 @@ export const paypalSpec: Spec = {
     story(
       'paypal',
       '',
-      'a new attempt starts without data from the previous one',
+      'a new attempt discards the data of the previous one',
       [
         [
           given(...toApproving, 'paypal.cancelled', done('cancelPaypal')),
@@ -374,7 +374,7 @@ export const paypalSpec: Spec = {
         ],
         [
           given(
-            // a later event replaces the failure of an earlier step
+            // a later event clears the failure of an earlier step
             ...toReady,
             { type: 'paypal.pressed' },
             fail('createPaypal', offline),
@@ -408,7 +408,12 @@ export const paypalSpec: Spec = {
     ),
   ],
   invariants: [
-    of('paypal').asksOnly('', 'captures money only after approval', 'capturePaypal', ['approving', 'ready']),
+    of('paypal').asksOnly(
+      '',
+      'captures money only after the shopper has approved the payment',
+      'capturePaypal',
+      ['approving', 'ready'],
+    ),
     of('paypal').noWay(
       'PAY-07',
       'creates no new payment while money might have been moved',
@@ -422,12 +427,12 @@ export const paypalSpec: Spec = {
         ? 'it is not'
         : null;
     }),
-    of('paypal').holds('PAY-02', 'creates nothing at PayPal without an order', ({ after, inputs }) =>
+    of('paypal').holds('PAY-02', 'creates a payment at PayPal only for an order', ({ after, inputs }) =>
       'createPaypal' in inputs && after.context.ordertoken === null ? 'it does' : null,
     ),
     of('paypal').always(
       'PAY-07',
-      'no other method can be selected while PayPal is open',
+      "while PayPal's pop-up is open, no other method can be selected",
       (snapshot) =>
         ['ordering', 'creating', 'approving', 'capturing', 'restarting', 'cancelling'].some((state) =>
           isAt(snapshot, state),

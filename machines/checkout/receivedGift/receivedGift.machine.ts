@@ -125,7 +125,7 @@ export const receivedGiftMachine = setup({
       on: { 'receivedGift.retried': 'loading', 'network.online': 'loading' },
     },
     missing: {
-      description: 'The link is incomplete or leads to no gift.',
+      description: 'The link is incomplete, or no gift exists for it.',
       tags: ['screen:missing'],
     },
     cancelled: {
@@ -202,7 +202,7 @@ export const receivedGiftMachine = setup({
               always: [{ guard: 'isThanked', target: 'thanked' }, { target: 'writing' }],
             },
             writing: {
-              description: 'A single click thanks the giver, with or without a few words.',
+              description: 'The recipient can write a few words and thanks the giver with a single click.',
               tags: ['thanks'],
               on: {
                 'receivedGift.messageTyped': {

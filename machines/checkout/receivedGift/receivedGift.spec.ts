@@ -95,7 +95,7 @@ export const receivedGiftSpec: Spec = {
     story(
       'receivedGift',
       '',
-      'a cancelled gift never shows its code, no matter when it was cancelled',
+      'a cancelled gift does not show its code, even if it is cancelled after the recipient has loaded the page',
       [
         [
           when(fail('viewGift', cancelled), { state: 'cancelled', tags: 'screen:cancelled' }),
@@ -160,7 +160,7 @@ export const receivedGiftSpec: Spec = {
         ],
         [
           given(
-            // the message was already sent from another tab
+            // the thank-you message was already sent from another tab
             ...toRevealed,
             thank(''),
           ),
@@ -180,7 +180,7 @@ export const receivedGiftSpec: Spec = {
       ],
       { input },
     ),
-    story('receivedGift', '', 'sends no request for a link without a token', [], {
+    story('receivedGift', '', 'a link without a token sends no request', [], {
       input: { token: '' },
       start: { state: 'missing', tags: 'screen:missing' },
     }),
@@ -189,12 +189,12 @@ export const receivedGiftSpec: Spec = {
     of('receivedGift').asksOnly('', 'does not show the code until the recipient opens the gift', 'openGift', [
       'unopened',
     ]),
-    of('receivedGift').asksOnly('', 'clicking again does not thank the giver twice', 'sendThanks', [
+    of('receivedGift').asksOnly('', 'a second click does not thank the giver again', 'sendThanks', [
       'revealed.thanking.writing',
     ]),
     of('receivedGift').holds(
       '',
-      'keeps the code in memory only once the gift has been opened',
+      'keeps the code in memory only while the opened gift is shown',
       ({ after: { context, tags } }) =>
         (context as { receipts: unknown[] }).receipts.length > 0 && !tags.has('screen:revealed')
           ? 'it is there'

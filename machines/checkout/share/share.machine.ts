@@ -13,7 +13,7 @@ export type ShareEvent =
   | { type: 'share.copyAsked' }
   | { type: 'share.removed' };
 
-/** The link through which a buyer shares the live receipt of a top-up. */
+/** The link with which a buyer shares the live receipt of a top-up. */
 export const shareMachine = setup({
   types: {
     context: {} as {
@@ -106,7 +106,7 @@ export const shareMachine = setup({
       },
     },
     failed: {
-      description: 'It is unknown whether a link exists. The buyer can try again.',
+      description: 'The server did not report whether a link exists. The buyer can try again.',
       tags: ['screen:offer', 'failed'],
       on: { 'share.opened': { target: 'loading', actions: ['clearFailure'] } },
     },
@@ -116,7 +116,7 @@ export const shareMachine = setup({
       on: { 'share.opened': { target: 'editing', actions: ['clearFailure'] } },
     },
     editing: {
-      description: "The buyer confirms a first name and the recipient's language.",
+      description: 'The buyer confirms the first name and the language that the link will use.',
       tags: ['screen:form'],
       on: {
         'share.closed': { target: 'offer', actions: ['clearFailure'] },

@@ -118,7 +118,7 @@ export const shareSpec: Spec = {
     ),
   ],
   invariants: [
-    of('share').asksOnly('', 'clicking again does not create a second link', 'createShare', ['editing']),
+    of('share').asksOnly('', 'a second click does not create another link', 'createShare', ['editing']),
     of('share').asksOnly('', 'removes a link only while it is shown', 'removeShare', ['link']),
   ],
   unkept: {

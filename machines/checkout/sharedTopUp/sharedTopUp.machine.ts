@@ -9,7 +9,7 @@ export type SharedTopUpEvent =
   | { type: 'network.online' }
   | { type: 'route.changed' };
 
-/** Each interval is twice as long as the previous one, up to one minute. */
+/** Polling starts at this interval, which then doubles after every poll, up to one minute. */
 const firstInterval = 5_000;
 const doublings = 4;
 
@@ -52,7 +52,7 @@ export const sharedTopUpMachine = setup({
     }),
     countPoll: assign({ polls: ({ context }) => Math.min(doublings, context.polls + 1) }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** Restarts the page in the language of the link. */
+    /** Reloads the page in the language of the link. */
     changeLanguage: (_, _p: { link: RecipientLink }) => {},
   },
   delays: {
@@ -64,7 +64,7 @@ export const sharedTopUpMachine = setup({
   description: 'Shows a recipient the status of a top-up and updates it until it is final.',
   context: { token: null, received: null, polls: 0, failure: null },
   initial: 'starting',
-  // the user opened another link while this page was shown
+  // while this page was shown, the user opened another link
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
@@ -136,7 +136,7 @@ export const sharedTopUpMachine = setup({
       after: { pollInterval: 'polling' },
     },
     polling: {
-      description: 'The page remains unchanged while the top-up reloads.',
+      description: 'The top-up is reloading, and the page still shows its previous status.',
       tags: ['screen:waiting', 'busy'],
       entry: ['countPoll'],
       invoke: {
@@ -180,7 +180,7 @@ export const sharedTopUpMachine = setup({
       tags: ['screen:notDelivered'],
     },
     ended: {
-      description: 'The link is incomplete, was removed or has expired.',
+      description: 'The link is incomplete, has been removed or has expired.',
       tags: ['screen:ended'],
     },
     failed: {

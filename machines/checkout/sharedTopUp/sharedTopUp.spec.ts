@@ -92,7 +92,7 @@ export const sharedTopUpSpec: Spec = {
         ]),
       ],
     ]),
-    story('sharedTopUp', '', 'sends no request without a token', [
+    story('sharedTopUp', '', 'a link without a token sends no request', [
       [
         when(done('readLink', { token: null, language: null }), { state: 'ended', tags: 'screen:ended' }),
         when('network.online', 'ended'),
@@ -100,7 +100,7 @@ export const sharedTopUpSpec: Spec = {
       ],
       [when(fail('readLink', failure('generic')), 'ended')],
     ]),
-    story('sharedTopUp', '', 'restarts in the language of the link', [
+    story('sharedTopUp', '', 'the page restarts in the language of the link', [
       [
         when(done('readLink', { token, language: 'es' }), {
           state: 'leaving',
@@ -114,7 +114,7 @@ export const sharedTopUpSpec: Spec = {
   invariants: [
     of('sharedTopUp').noWay(
       '',
-      'a final status never changes',
+      'once the top-up has a final status, that status never changes',
       ['arrived', 'notDelivered'],
       ['waiting', 'polling', 'loading'],
     ),

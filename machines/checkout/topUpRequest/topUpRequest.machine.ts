@@ -10,7 +10,10 @@ export type TopUpRequestEvent =
   | { type: 'network.online' }
   | { type: 'route.changed' };
 
-/** The page behind a request link. Only a click sends the request, because scanners also open links in messages. */
+/**
+ * The page behind a request link. Only a click sends the request, because messaging apps and email scanners also open
+ * links.
+ */
 export const topUpRequestMachine = setup({
   types: {
     context: {} as { token: string | null; request: OpenedRequest | null; failure: Failure | null },
@@ -42,7 +45,7 @@ export const topUpRequestMachine = setup({
     setRequest: assign({ request: (_, p: { request: OpenedRequest }) => p.request, failure: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** Restarts the page in the language of the link. */
+    /** Reloads the page in the language of the link. */
     changeLanguage: (_, _p: { link: RecipientLink }) => {},
   },
   delays: { leaveTimeout: 15_000 },
@@ -51,7 +54,7 @@ export const topUpRequestMachine = setup({
   description: 'Lets a recipient request a top-up with a single click, at most once a day.',
   context: { token: null, request: null, failure: null },
   initial: 'starting',
-  // the user opened another link while this page was shown
+  // while this page was shown, the user opened another link
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
@@ -82,7 +85,7 @@ export const topUpRequestMachine = setup({
       after: { leaveTimeout: 'starting' },
     },
     loading: {
-      description: 'The request link is loading. Nothing is sent.',
+      description: 'The request link is loading. No request is sent yet.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadRequest',
@@ -130,13 +133,16 @@ export const topUpRequestMachine = setup({
         ],
       },
     },
-    asked: { description: 'The request was sent. The customer receives an email.', tags: ['screen:asked'] },
+    asked: {
+      description: 'The request was sent, and the customer receives it by email.',
+      tags: ['screen:asked'],
+    },
     tooSoon: {
-      description: 'The last request was too recent, so no new one is sent.',
+      description: 'The previous request was too recent, so no other request is sent.',
       tags: ['screen:tooSoon'],
     },
     ended: {
-      description: 'The link is incomplete, was removed or has expired.',
+      description: 'The link is incomplete, has been removed or has expired.',
       tags: ['screen:ended'],
     },
     failed: {

@@ -22,7 +22,7 @@ export const topUpRequestSpec: Spec = {
     story(
       'topUpRequest',
       '',
-      'sends a request with a single click, but never when the page is merely opened',
+      'a single click sends a request; merely opening the page does not',
       [
         [
           when(linkRead, { ...reads, tags: 'screen:loading busy', context: { token } }),
@@ -65,7 +65,7 @@ export const topUpRequestSpec: Spec = {
         }),
       ],
     ]),
-    story('topUpRequest', '', 'reports an invalid link, and retries if loading failed', [
+    story('topUpRequest', '', 'reports an invalid link, and reloads a link that failed to load', [
       [
         when(done('readLink', { token: null, language: null }), ended),
         when('route.changed', { state: 'starting', calls: { readLink: null } }),
@@ -84,7 +84,7 @@ export const topUpRequestSpec: Spec = {
       ],
       [given(linkRead, fail('loadRequest', offline)), when('network.online', reads)],
     ]),
-    story('topUpRequest', '', 'restarts in the language of the link', [
+    story('topUpRequest', '', 'the page restarts in the language of the link', [
       [
         when(done('readLink', { token, language: 'es' }), {
           state: 'leaving',
@@ -97,7 +97,12 @@ export const topUpRequestSpec: Spec = {
   ],
   invariants: [
     of('topUpRequest').asksOnly('', 'sends a request only after a click', 'askTopUp', ['question']),
-    of('topUpRequest').noWay('', 'sends only one request', ['asked', 'tooSoon'], ['requesting']),
+    of('topUpRequest').noWay(
+      '',
+      'sends no second request after the first',
+      ['asked', 'tooSoon'],
+      ['requesting'],
+    ),
   ],
   unkept: {
     'topUpRequest.starting/xstate.error.actor.readLink#0':

@@ -2,9 +2,12 @@ import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** The stored session when a request starts. */
+/** The stored session at the time when a request starts. */
 export type StoredToken = {
-  /** Another tab has signed in someone else, so this page must not act or store anything on their behalf. */
+  /**
+   * True if someone else has signed in in another tab. This page must then neither send requests nor store data for
+   * that user.
+   */
   isAnother: boolean;
   token: string | null;
   /** Milliseconds until the token expires. Null if no expiry is stored, which counts as expired. */
@@ -13,12 +16,12 @@ export type StoredToken = {
 
 export type AccessTokenOutput =
   | { outcome: 'issued'; token: string | null }
-  /** The request must not be sent. */
+  /** The request must not be sent. `kind` is the reason. */
   | { outcome: 'refused'; kind: Failure['kind'] };
 
 type TokenUse = 'another' | 'visitor' | 'fresh' | 'aging' | 'expired';
 
-/** A token is renewed when it expires in less than five minutes. */
+/** Classifies the stored token. A token that expires in less than five minutes is renewed. */
 const getTokenUse = ({ isAnother, token, remainingMs }: StoredToken): TokenUse => {
   if (isAnother) return 'another';
   if (token === null) return 'visitor';
@@ -33,7 +36,7 @@ const storedIn = (event: { type: string; output?: unknown }): StoredToken => eve
 export const accessTokenMachine = setup({
   types: {
     context: {} as {
-      /** True if the request acts on behalf of a customer. */
+      /** True if the request is made on behalf of a customer, so that it must not be sent without a token. */
       writes: boolean;
       token: string | null;
       refusal: Failure['kind'] | null;
@@ -44,12 +47,15 @@ export const accessTokenMachine = setup({
   },
   actors: {
     /**
-     * Resolves once the server has received a pending sign-out or sending it has failed; immediately if none is
+     * Resolves once a pending sign-out has reached the server or has failed. Resolves immediately if no sign-out is
      * pending.
      */
     awaitSignOut: notProvided<void>('accessToken.awaitSignOut'),
     readToken: notProvided<StoredToken>('accessToken.readToken'),
-    /** Resolves with the stored token once the renewal has finished or if none is possible. */
+    /**
+     * Resolves with the stored token once the renewal has finished. Resolves immediately if the token cannot be
+     * renewed.
+     */
     awaitRenewal: notProvided<string | null, { token: string | null }>('accessToken.awaitRenewal'),
   },
   guards: {
@@ -65,7 +71,7 @@ export const accessTokenMachine = setup({
 }).createMachine({
   id: 'accessToken',
   description:
-    'Selects the access token for an API request, waiting for a renewal or a sign-out, or refuses the request.',
+    'Selects the access token for an API request. Waits for a renewal or a sign-out if necessary, or refuses the request.',
   context: ({ input }) => ({ writes: input.writes, token: null, refusal: null }),
   output: ({ context: { token, refusal } }): AccessTokenOutput =>
     refusal === null ? { outcome: 'issued', token } : { outcome: 'refused', kind: refusal },
@@ -120,7 +126,7 @@ export const accessTokenMachine = setup({
       },
     },
     awaitingRenewal: {
-      description: 'The token has expired. All waiting requests share one renewal.',
+      description: 'The token has expired. All requests that are waiting share a single renewal.',
       tags: ['busy'],
       invoke: {
         id: 'awaitRenewal',
@@ -149,7 +155,10 @@ export const accessTokenMachine = setup({
         },
       },
     },
-    issued: { description: 'The request is sent with this token, or as a visitor.', type: 'final' },
+    issued: {
+      description: 'The request can be sent with this token or, without a token, as a visitor.',
+      type: 'final',
+    },
     refused: { description: 'The request is not sent. The output contains the reason.', type: 'final' },
   },
 });

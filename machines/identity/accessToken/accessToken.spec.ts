@@ -83,7 +83,7 @@ export const accessTokenSpec: Spec = {
     story(
       'accessToken',
       'SESS-13 SESS-14',
-      'a customer’s request waits for the renewal and is never sent as a visitor',
+      'a customer’s request waits for the renewal and is never sent without a token',
       [
         [
           given(told, forCall(-1)),
@@ -101,7 +101,7 @@ export const accessTokenSpec: Spec = {
   invariants: [
     of('accessToken').asksOnly(
       'SESS-10',
-      'reads no token before the server has received a pending sign-out',
+      'does not read the token until a pending sign-out has reached the server',
       'readToken',
       ['awaitingSignOut'],
     ),

@@ -16,7 +16,7 @@ export type AuthEvent =
 /** Extracts the output of the login chart. */
 const loginIn = (event: { type: string; output?: unknown }): LoginOutput => event.output as LoginOutput;
 
-/** Email address of the account that the sign-up chart has created. */
+/** Returns the email address of the account that the sign-up chart has created. */
 const signedUpEmail = (event: { type: string; output?: unknown }): string | null =>
   (event.output as { session: SignedIn | null }).session?.profile.email ?? null;
 
@@ -52,7 +52,7 @@ export const authMachine = setup({
   },
   actions: {
     announceSession: (_, _p: { session: SignedIn | null }) => {},
-    /** Opens the profile after sign-up, unless the shopper came from the checkout of a voucher. */
+    /** Opens the profile after sign-up, unless the shopper signed up at the checkout of a voucher. */
     goAfterSignUp: () => {},
     goForgotPassword: () => {},
   },
@@ -63,7 +63,7 @@ export const authMachine = setup({
   on: { 'auth.closed': { target: '.closed' } },
   states: {
     closed: {
-      description: 'No dialog is open until the shopper asks to sign in or sign up.',
+      description: 'The dialog stays closed until the shopper asks to sign in or sign up.',
       tags: ['screen:closed'],
       on: {
         'auth.loginAsked': { target: 'login', meta: { spec: 'UI-05' } },
@@ -181,7 +181,7 @@ export const authMachine = setup({
     },
     signUpEmailCode: {
       description:
-        'The account has been created. The code from the email is entered in a dialog on the profile page.',
+        'The account has been created. A dialog on the profile page asks for the code from the email.',
       tags: ['screen:signUpEmailCode'],
       invoke: {
         id: 'signUpEmailCode',

@@ -27,7 +27,7 @@ export const authLoaderFlow = flow(
     'xstate.error.actor.loadAuth': [fail('loadAuth', networkFailure)],
   },
   {
-    // other screens can open the dialog too, not only the header
+    // not only the header but also other screens can open the dialog
     view: {
       outside: {
         'auth.closed at authLoader.ready/auth.closed#0':

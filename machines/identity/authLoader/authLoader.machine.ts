@@ -4,12 +4,12 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 import type { AuthEvent, authMachine } from '../auth/auth.machine.ts';
 
-/** The contents of the dialog's code chunk: the chart and the view of its forms. */
+/** Contents of the dialog's code chunk: the chart and the view with its forms. */
 export type LoadedAuth = { logic: typeof authMachine; view: unknown };
 
 export type AuthLoaderEvent = AuthEvent | { type: 'auth.retried' };
 
-/** Loads the charts of the sign-in dialog when it is first requested, and keeps them loaded from then on. */
+/** Loads the charts of the sign-in dialog when the dialog is first requested. After that, they stay loaded. */
 export const authLoaderMachine = setup({
   types: {
     context: {} as {
@@ -45,12 +45,12 @@ export const authLoaderMachine = setup({
   },
 }).createMachine({
   id: 'authLoader',
-  description: 'Loads the sign-in code only when it is requested.',
+  description: "Loads the sign-in dialog's code only when the dialog is requested.",
   context: { asked: 'auth.loginAsked', failure: null, mounted: null },
   initial: 'closed',
   states: {
     closed: {
-      description: "Signing in has not been requested, so the dialog's code is not loaded.",
+      description: 'The dialog has not been requested, so its code is not loaded.',
       tags: ['screen:closed'],
       on: {
         'auth.loginAsked': {
@@ -87,7 +87,8 @@ export const authLoaderMachine = setup({
       on: { 'auth.retried': 'loading', 'auth.closed': 'closed' },
     },
     ready: {
-      description: 'From now on, the dialog’s own chart determines whether it is open.',
+      description:
+        "The dialog's code has loaded. From now on, the auth chart determines whether the dialog is open.",
       tags: ['screen:ready'],
       on: {
         'auth.loginAsked': { actions: [{ type: 'forward', params: ({ event }) => ({ message: event }) }] },

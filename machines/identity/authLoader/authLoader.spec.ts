@@ -51,9 +51,11 @@ export const authLoaderSpec: Spec = {
     ),
   ],
   invariants: [
-    of('authLoader').asksOnly('UI-05', 'loads no sign-in code before it is requested', 'loadAuth', [
-      'closed',
-      'failed',
-    ]),
+    of('authLoader').asksOnly(
+      'UI-05',
+      'does not load the sign-in code before the dialog is requested',
+      'loadAuth',
+      ['closed', 'failed'],
+    ),
   ],
 };

@@ -14,7 +14,7 @@ export type EmailLinkLandingEvent =
   | { type: 'session.found' }
   | { type: 'route.changed' };
 
-/** Data for setting a new password, required because the link was opened outside the account's own session. */
+/** Data for setting a new password. This is required if the link was opened outside a session of the account. */
 export type PasswordFirst = { email: string; token: string };
 
 /** Landing page for the verification link in an email. */
@@ -105,7 +105,7 @@ export const emailLinkLandingMachine = setup({
       },
     },
     refused: {
-      description: 'There is nothing left to verify.',
+      description: 'The email address has already been verified, so the link is no longer needed.',
       tags: ['screen:refused'],
     },
     signedOut: {
@@ -153,7 +153,7 @@ export const emailLinkLandingMachine = setup({
     },
     leaving: {
       description:
-        'Another page is opening. If it does not open, the link is checked again, and the result page offers a way home.',
+        'Another page is opening. If it does not open, the link is checked again. The page with the result has a link home.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveTimeout: 'verifying' },
     },

@@ -106,7 +106,7 @@ export const emailLinkLandingSpec: Spec = {
     story(
       'emailLinkLanding',
       'EV-05 EV-06 EV-07',
-      'shows a visitor the reason, but no button for requesting a new link',
+      'shows a visitor why the link was rejected, but offers no button for requesting a new one',
       [
         [
           when(fail('verifyLink', alreadyVerified), {

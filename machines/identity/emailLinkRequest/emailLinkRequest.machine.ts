@@ -9,8 +9,8 @@ export type EmailLinkRequestEvent =
   | { type: 'emailLinkRequest.again' };
 
 /**
- * Requests an email containing a link for setting a new password or subscribing to the newsletter. The response is the
- * same for known and unknown addresses.
+ * Requests an email with a link for setting a new password or confirming a newsletter subscription. The response is
+ * the same for known and unknown addresses.
  */
 export const emailLinkRequestMachine = setup({
   types: {
@@ -39,7 +39,7 @@ export const emailLinkRequestMachine = setup({
   },
 }).createMachine({
   id: 'emailLinkRequest',
-  description: 'The visitor enters an email address. The same message is shown for every address.',
+  description: 'The visitor enters an email address and sees the same message for every address.',
   context: { email: '', fault: null, message: null, failure: null },
   initial: 'editing',
   states: {
@@ -81,7 +81,7 @@ export const emailLinkRequestMachine = setup({
       },
     },
     sent: {
-      description: 'The message is shown. It is the same for known and unknown email addresses.',
+      description: 'The message confirms the request. It is the same for known and unknown email addresses.',
       tags: ['screen:sent'],
       on: { 'emailLinkRequest.again': 'editing' },
     },

@@ -3,7 +3,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 
 export type EmailVerifiedPageEvent = { type: 'emailVerifiedPage.homeAsked' };
 
-/** Page shown after an email address has been verified. It only opens if the stored flag is set. */
+/** Page shown after an email address has been verified. The page opens only if the stored flag is set. */
 export const emailVerifiedPageMachine = setup({
   types: {
     events: {} as EmailVerifiedPageEvent,
@@ -11,7 +11,7 @@ export const emailVerifiedPageMachine = setup({
   },
   actors: {
     readFlag: notProvided<boolean>('emailVerifiedPage.readFlag'),
-    /** Runs while the page is shown, and removes the flag when it stops. */
+    /** Runs while the page is shown. The flag is removed when this actor stops. */
     keepFlag: fromCallback(() => {}),
   },
   guards: { hasFlag: (_, p: { flag: boolean }) => p.flag },
@@ -20,7 +20,7 @@ export const emailVerifiedPageMachine = setup({
 }).createMachine({
   id: 'emailVerifiedPage',
   description:
-    'Shown after an email address has been verified, even after a page reload. Leaving the page removes the flag.',
+    'Confirms that an email address has been verified. The page survives a reload; leaving it removes the stored flag.',
   initial: 'reading',
   states: {
     reading: {
@@ -58,7 +58,7 @@ export const emailVerifiedPageMachine = setup({
       },
     },
     leaving: {
-      description: 'The front page is opening. If it does not open, the navigation is retried after a delay.',
+      description: 'The front page is opening. If it does not open, another attempt follows after a delay.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveTimeout: 'reading' },
     },

@@ -4,8 +4,8 @@ import { inBackground } from '../../lib/exceptions.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 
 /**
- * A sign of activity. `idleMs` is the age of the shared timestamp before this activity, or null if there was none.
- * `isScroll` matters because a page can also scroll without a user.
+ * A sign of activity. `idleMs` is the age of the shared timestamp before this activity; null if there was no
+ * timestamp. `isScroll` is true for scrolling, which can also happen without a user.
  */
 export type Sign = { idleMs: number | null; isScroll: boolean };
 export type IdleEvent =
@@ -29,8 +29,8 @@ const getOutcome = (idleMs: number): IdleOutcome => {
 const idleIn = (event: { type: string; output?: unknown }): number => event.output as number;
 
 /**
- * Handles inactivity across all tabs: after 30 minutes, the page removes personal data; after 60 minutes, the session
- * ends on the server.
+ * Handles inactivity across all tabs. After 30 minutes, the page removes personal data; after 60 minutes, the server
+ * ends the session.
  */
 export const idleMachine = setup({
   types: {
@@ -45,20 +45,23 @@ export const idleMachine = setup({
   },
   guards: {
     /**
-     * The last activity was less than half an hour ago. Otherwise, the computer might have been asleep, and the
-     * timestamp is checked before it is overwritten.
+     * True if the last activity was less than half an hour ago. After a longer time, the computer might have been
+     * asleep, so the timestamp is checked before it is overwritten.
      */
     isRecent: (_, p: Sign) => p.idleMs === null || p.idleMs < idle,
-    /** Ignores scrolling, because a page that is returning to the front page scrolls without a user. */
+    /**
+     * True unless the activity is scrolling, because a page that returns to the front page also scrolls without a
+     * user.
+     */
     isUserActivity: (_, p: Sign) => !p.isScroll,
     isOutcome: ({ event }, p: { outcome: IdleOutcome }) => getOutcome(idleIn(event)) === p.outcome,
   },
   actions: {
     setIdle: assign({ idleMs: (_, p: { idleMs: number }) => p.idleMs }),
     clearIdle: assign({ idleMs: 0 }),
-    /** Updates the timestamp that all tabs share. */
+    /** Updates the time of the last activity, which all tabs share. */
     storeActivity: () => {},
-    /** Removes consent, tokens, their expiry and the user. */
+    /** Removes the consent, the tokens with their expiry time, and the user. */
     clearPerson: () => {},
     goHome: () => {},
   },
@@ -70,7 +73,7 @@ export const idleMachine = setup({
 }).createMachine({
   id: 'idle',
   description:
-    'All tabs share the time of the last activity, so an active tab keeps the others signed in, and sleep is detected.',
+    'All tabs share the time of the last activity, so activity in one keeps the others signed in. Sleep is detected.',
   meta: {
     exceptions: {
       ...inBackground('idle.checking', 'idle.ending', 'idle.resuming'),
@@ -126,7 +129,8 @@ export const idleMachine = setup({
       },
     },
     active: {
-      description: 'The shopper is active. The next check takes place when a warning might be due.',
+      description:
+        'The shopper is active. The time of the last activity is checked again when a warning might be due.',
       tags: ['active'],
       on: {
         'activity.seen': [
@@ -145,7 +149,7 @@ export const idleMachine = setup({
     },
     warning: {
       description:
-        'The shopper is signed out in one minute, unless there is activity in this or another tab.',
+        'A warning is shown. Without activity in any tab, the shopper is signed out in one minute.',
       tags: ['warning'],
       on: {
         'activity.seen': [
@@ -160,7 +164,7 @@ export const idleMachine = setup({
     },
     cleared: {
       description:
-        'After 30 minutes without activity, personal data and tokens were deleted and the server was notified.',
+        'After 30 minutes without activity, the page has deleted personal data and tokens and has notified the server.',
       tags: ['cleared'],
       on: {
         'activity.seen': {
@@ -206,7 +210,7 @@ export const idleMachine = setup({
     },
     ending: {
       description:
-        'An hour has passed without activity. The server is notified again, and its response has no effect.',
+        'An hour has passed without activity. The server is notified again. Its response does not matter.',
       tags: ['cleared'],
       invoke: {
         id: 'signOut',

@@ -95,7 +95,7 @@ export const idleSpec: Spec = {
       outside: 1_800_000,
       beyond: { state: 'checking', calls: { readIdle: null } },
     }),
-    story('idle', 'SESS-18', 'activity restarts the idle period and is stored for all tabs', [
+    story('idle', 'SESS-18', 'activity in any tab restarts the idle period and is stored for all tabs', [
       [
         when(idleFor(1_000_000), { state: 'active', context: { idleMs: 1_000_000 } }),
         when('activity.resumed', { state: 'checking', calls: { readIdle: null } }),
@@ -130,14 +130,14 @@ export const idleSpec: Spec = {
       [given(idleFor(1_750_000)), when('idle.stayed', { state: 'active', context: { idleMs: 0 } })],
       [given(idleFor(1_750_000)), when('activity.resumed', { state: 'checking', calls: { readIdle: null } })],
     ]),
-    story('idle', 'SESS-17', 'notifies the server again after 60 minutes and ignores its response', [
+    story('idle', 'SESS-17', 'after 60 minutes, notifies the server again and ignores its response', [
       [
         when(idleFor(1_800_000), { state: 'cleared', actions: ['clearPerson', 'goHome'] }),
         when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeActivity'] }),
       ],
       [
         given(idleFor(1_800_000)),
-        // activity after the timeout still counts, but scrolling while returning to the front page does not
+        // after the timeout, user activity still counts, but scrolling while the front page opens does not
         when(sign(1_900_000), { state: 'active', actions: ['storeActivity'] }),
       ],
       [given(idleFor(1_800_000)), when(scrolled, { state: 'cleared' })],

@@ -14,8 +14,8 @@ export type LoginOutput = {
 };
 
 /**
- * Sign-in with email address and password. The password exists only in the form and the request; the chart does not
- * store it.
+ * Sign-in with email address and password. The chart does not store the password, which exists only in the form and
+ * the request.
  */
 export const loginMachine = setup({
   types: {
@@ -54,7 +54,7 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description:
-    'Sign-in with email address and password. Server messages appear in the form, never in an alert.',
+    'Signs in with email address and password. Messages from the server appear in the form, never in an alert.',
   context: { email: '', fields: {}, failure: null, session: null, to: null },
   output: ({ context }) => ({
     outcome: context.session ? 'signedIn' : (context.to as 'phone' | 'signUp' | 'forgotPassword'),

@@ -45,7 +45,7 @@ export const loginSpec: Spec = {
     story(
       'login',
       'AUTH-04 AUTH-06',
-      'shows an error about an invalid email address next to the field, and a rejection in the form',
+      'shows an invalid email address as an error next to the field, and a rejected sign-in as an error in the form',
       [
         [
           when(typed('abc', 'aaaaaaaa'), {

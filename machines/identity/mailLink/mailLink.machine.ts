@@ -6,12 +6,15 @@ import type { Failure } from '../../types.ts';
 
 /** A link in an email. It confirms or ends a newsletter subscription, undoes a contact change, or ends reminders. */
 export type MailLink = { action: 'confirm' | 'leave' | 'undo' | 'endReminder'; token: string };
-/** Message from the server, and the contact that was restored, if any. */
+/** Message from the server. `restored` is the contact that was restored; null if the link does not restore a contact. */
 export type MailLinkResult = { message: string; restored: ContactRestored | null };
 
 export type MailLinkEvent = { type: 'mailLink.agreed' };
 
-/** The page behind a link in an email. Only a click uses the link, because email scanners also open links. */
+/**
+ * The page behind a link in an email. Opening the page changes nothing until the user clicks a button, because email
+ * scanners also open links.
+ */
 export const mailLinkMachine = setup({
   types: {
     context: {} as { link: MailLink; result: MailLinkResult | null; failure: Failure | null },
@@ -34,7 +37,8 @@ export const mailLinkMachine = setup({
   },
 }).createMachine({
   id: 'mailLink',
-  description: 'Uses the link after a click, and reports a link that is incomplete, already used or expired.',
+  description:
+    "Performs a link's action after a click. Reports a link that is incomplete, already used or expired.",
   context: ({ input }) => ({ link: input.link, result: null, failure: null }),
   initial: 'opening',
   states: {
@@ -72,7 +76,7 @@ export const mailLinkMachine = setup({
       },
     },
     done: {
-      description: 'The link has been used. The page shows the result.',
+      description: "The link's action has been performed. The page shows the result.",
       type: 'final',
       output: { outcome: 'done' },
       tags: ['screen:done'],

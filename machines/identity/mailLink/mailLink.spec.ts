@@ -75,7 +75,7 @@ export const mailLinkSpec: Spec = {
         },
       ),
     ),
-    story('mailLink', 'UI-13', 'a link without a token changes nothing', [], {
+    story('mailLink', 'UI-13', 'a link without a token sends no request', [], {
       input: { link: { action: 'leave', token: '' } },
       start: { state: 'refused', tags: 'screen:refused' },
     }),

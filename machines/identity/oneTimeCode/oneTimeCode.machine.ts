@@ -11,43 +11,44 @@ export type OneTimeCodeEvent =
   /** The user is switching to another contact or another method. */
   | { type: 'oneTimeCode.closed' };
 
-/** Contact or person that a code verifies, with the data needed to send and check it. */
+/** Contact or person that a code verifies. Contains the data needed to send and check the code. */
 export type CodeTarget =
   | { proves: 'mobile'; country: string; number: string }
-  /** Null means the account's own address, to which a sign-up code might already be on its way. */
+  /** `email` is null for the account's own address. A sign-up code might already have been sent to that address. */
   | { proves: 'email'; email: string | null }
-  /** `contact` names the contact to be replaced or another purpose of the confirmation. */
+  /** `contact` is the contact to be replaced, or another purpose for which the owner must be verified. */
   | { proves: 'owner'; contact: ReauthPurpose }
   | { proves: 'buyer'; ordertoken: string };
-/** The server's response to a correct code, which depends on the purpose. */
+/** The server's response to a correct code. Which field it contains depends on the target of the code. */
 export type CodeProof = { number?: OwnNumber; email?: string; session?: SignedIn };
 
 export type OneTimeCodeInput = {
   target: CodeTarget;
-  /** Initial situation: a code is offered, is sent immediately, or has already been sent. */
+  /** Start of the flow: a code is offered, is requested immediately, or has already been sent. */
   begin: 'offered' | 'requested' | 'sent';
-  /** Details of a code that was already sent; `remainingMs` is never negative. */
+  /** Details of a code that has already been sent. `remainingMs` is never negative. */
   running: { ticket: OtpTicket; remainingMs: number } | null;
   /**
-   * A code might have been sent just before. In that case, the server's refusal to send another one is not a failure.
+   * True if a code might have been sent just before the flow started. If the server then refuses to send another code,
+   * this is not a failure.
    */
   mayBeSent: boolean;
 };
 export type OneTimeCodeOutput = {
-  /** `refused` means that another code would not help; `failure` contains the reason. */
+  /** `refused` means that no code can be used here; `failure` contains the reason. */
   outcome: 'proved' | 'refused' | 'left';
   proof: CodeProof | null;
   failure: Failure | null;
 };
 
-/** Sends and checks a one-time code for every flow that requires one. */
+/** Sends and checks a one-time code. All flows that require a code invoke this chart. */
 export const oneTimeCodeMachine = setup({
   types: {
     context: {} as {
       target: CodeTarget;
       begin: OneTimeCodeInput['begin'];
       mayBeSent: boolean;
-      /** Null if the only information available is that a code was sent. */
+      /** Details of the code. Null if the only thing known is that a code was sent. */
       ticket: OtpTicket | null;
       /** Remaining validity of the code in ms when the waiting state is entered. */
       remainingMs: number;
@@ -69,12 +70,15 @@ export const oneTimeCodeMachine = setup({
     isSent: ({ context }) => context.begin === 'sent',
     isValidityUnknown: ({ context }) => context.ticket === null,
     hasCode: ({ context }) => context.code !== '',
-    /** The code has expired or was tried too often, so a new one is required. */
+    /** True if the code has expired or was entered incorrectly too often, so that a new one is required. */
     isUnusable: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event)?.kind),
-    /** It is too early to send another code, but the previous one is still valid. */
+    /**
+     * True if it is too early to send another code because a previous one, which is still valid, has just been sent.
+     */
     isJustSent: ({ context, event }) => context.mayBeSent && failureIn(event)?.kind === 'tooMany',
     /**
-     * The contact is in use or already verified, or the owner must be verified first. The parent chart handles this.
+     * True if the contact is in use or already verified, or if the owner must be verified first. The parent chart
+     * handles these cases.
      */
     isRefused: ({ context, event }) =>
       context.begin !== 'offered' &&
@@ -96,7 +100,7 @@ export const oneTimeCodeMachine = setup({
     clearFailure: assign({ failure: null }),
     /** Notifies the parent chart that a code was sent. */
     announceSent: () => {},
-    /** Stores details of the sent code, so that the flow can resume after a page reload. */
+    /** Stores details of the sent code, so that the customer can still enter it after a page reload. */
     storeTicket: (_, _p: { target: CodeTarget; ticket: OtpTicket }) => {},
     removeStoredTicket: () => {},
   },
@@ -130,7 +134,7 @@ export const oneTimeCodeMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Selects the initial state.',
+      description: 'Selects the initial state: a code is offered, requested or already sent.',
       always: [
         { guard: 'isSent', target: 'awaitingCode', meta: { spec: 'PHONE-09 PHONE-11 EV-12' } },
         { guard: 'isOffered', target: 'offered' },
@@ -179,7 +183,7 @@ export const oneTimeCodeMachine = setup({
       entry: ['announceSent'],
       states: {
         entry: {
-          description: 'The field for entering the code.',
+          description: 'The shopper types the code, and the server checks it.',
           initial: 'typing',
           states: {
             typing: {
@@ -277,11 +281,11 @@ export const oneTimeCodeMachine = setup({
               tags: ['cooldown'],
               after: { resendCooldown: 'over' },
             },
-            over: { description: 'Another code can be requested.', type: 'final' },
+            over: { description: 'The pause is over. Another code can be requested.', type: 'final' },
           },
         },
         validity: {
-          description: "Tracks the code's remaining validity, if known.",
+          description: 'Tracks how long the code remains valid, if this is known.',
           initial: 'running',
           states: {
             running: {
@@ -289,10 +293,14 @@ export const oneTimeCodeMachine = setup({
               always: { guard: 'isValidityUnknown', target: 'unknown' },
               after: { otpValidity: 'over' },
             },
-            unknown: { description: 'The server alone determines when the code expires.', type: 'final' },
+            unknown: {
+              description:
+                "The code's remaining validity is unknown. Only the server determines when the code expires.",
+              type: 'final',
+            },
             over: {
               description:
-                'The code has expired. It can no longer be entered unless it is already being checked.',
+                'The code has expired and can no longer be entered. A check that is already running continues.',
               type: 'final',
             },
           },
@@ -301,7 +309,7 @@ export const oneTimeCodeMachine = setup({
     },
     expired: {
       description:
-        'The code has expired or was tried too often. Requesting a new one restarts the countdown.',
+        'The code has expired or was entered incorrectly too often. Requesting a new code restarts the countdown.',
       tags: ['screen:expired'],
       entry: ['clearCode', 'removeStoredTicket'],
       on: {
@@ -340,13 +348,13 @@ export const oneTimeCodeMachine = setup({
       entry: ['removeStoredTicket'],
     },
     refused: {
-      description: 'Another code would not help. The output contains the reason.',
+      description: 'No code can be used here. The output contains the reason.',
       type: 'final',
       tags: ['screen:offer'],
       entry: ['clearCode', 'removeStoredTicket'],
     },
     closed: {
-      description: 'The shopper chose another method, so nothing was verified.',
+      description: 'The shopper chose another method or closed the form, so nothing was verified.',
       type: 'final',
       tags: ['screen:offer'],
       entry: ['clearCode', 'clearFailure', 'removeStoredTicket'],

@@ -110,7 +110,7 @@ export const oneTimeCodeSpec: Spec = {
             'oneTimeCode.submitted',
             fail('checkCode', failure('refused', { message: 'Wrong code.' })),
           ),
-          // the output does not include an earlier failure
+          // the output does not include the failure of an earlier attempt
           when('oneTimeCode.submitted', {
             state: waitingForCode('checking'),
             calls: { checkCode: { target: mobile, code: '123456' } },
@@ -246,7 +246,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-09 PHONE-11',
-      'resumes with the remaining validity after a page reload',
+      'after a page reload, the code can be entered for the rest of its validity',
       [
         [
           when(99_999, { states: ['awaitingCode.validity.running'] }),
@@ -261,7 +261,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'EV-12',
-      'the last code remains valid while it is too early to send another',
+      'the last code remains valid while it is too early to send another one',
       [
         [
           when(fail('requestCode', failure('tooMany')), {
@@ -323,7 +323,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-08 PHONE-09 EV-12',
-      'discards typed text and errors once a code is replaced, has expired, is checked or is abandoned',
+      'discards the typed text and errors when a code is replaced, expires, is checked or is abandoned',
       [
         [
           given(sent, digits('123456'), ...another),
@@ -380,7 +380,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-08',
-      'an offered code can still be entered after an error that its contact is in use',
+      'if the server reports that the contact is in use, an offered code can still be entered',
       [
         [
           given('oneTimeCode.requested', sent, digits('123456'), 'oneTimeCode.submitted'),

@@ -10,8 +10,8 @@ export type PasskeyProofOutput = { outcome: 'proved' | 'left' };
 export type PasskeyProofEvent = { type: 'passkeyProof.asked' } | { type: 'passkeyProof.closed' };
 
 /**
- * The owner confirms with a passkey before codes are shown, a saved card is used or passkeys are changed, if their
- * settings require it.
+ * Lets the owner confirm with a passkey before codes are shown, a saved card is used or passkeys are changed, if the
+ * account requires this.
  */
 export const passkeyProofMachine = setup({
   types: {
@@ -22,7 +22,10 @@ export const passkeyProofMachine = setup({
     tags: {} as 'screen:offer' | 'busy',
   },
   actors: {
-    /** Gets a challenge from the shop, has the browser sign it, and has the shop verify the response. */
+    /**
+     * Loads a challenge from the server, has the browser sign it, and sends the signature to the server for
+     * verification.
+     */
     provePasskey: notProvided<void, { purpose: PasskeyPurpose }>('passkeyProof.provePasskey'),
   },
   actions: {
@@ -33,7 +36,7 @@ export const passkeyProofMachine = setup({
 }).createMachine({
   id: 'passkeyProof',
   description:
-    "Offers confirmation with a passkey. The browser's dialog opens on request, as often as needed.",
+    "Asks for confirmation with a passkey. Each click opens the browser's dialog; the number of attempts is not limited.",
   context: ({ input }) => ({ ...input, failure: null, proved: false }),
   output: ({ context }) => ({ outcome: context.proved ? 'proved' : 'left' }),
   initial: 'offered',
@@ -46,7 +49,7 @@ export const passkeyProofMachine = setup({
       on: { 'passkeyProof.asked': { target: 'verifying', actions: ['clearFailure'] } },
     },
     verifying: {
-      description: "The browser's dialog is open, or the shop is verifying its response.",
+      description: "The browser's dialog is open, or the server is verifying the passkey's signature.",
       tags: ['screen:offer', 'busy'],
       invoke: {
         id: 'provePasskey',

@@ -11,7 +11,7 @@ export const passkeyProofSpec: Spec = {
     story(
       'passkeyProof',
       '',
-      'asks for a passkey on request, as often as needed, and can be cancelled',
+      'opens the passkey dialog on request, any number of times, and can be cancelled',
       [
         [when('passkeyProof.closed', { tags: 'screen:offer', output: { outcome: 'left' } })],
         [

@@ -26,7 +26,10 @@ export const passwordResetMachine = setup({
       failure: Failure | null;
     },
     events: {} as PasswordResetEvent,
-    /** `confirms` means that a sign-up link led here, so setting the password also verifies the email address. */
+    /**
+     * `confirms` is true if the user came from a sign-up link. Setting the password then also verifies the email
+     * address.
+     */
     input: {} as { link: ResetLink; confirms?: boolean },
     output: {} as { outcome: 'invalid' | 'done' },
     tags: {} as 'screen:form' | 'screen:invalid' | 'screen:done' | 'busy',
@@ -50,12 +53,12 @@ export const passwordResetMachine = setup({
     }),
     clearFaults: assign({ fields: {}, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** Opens the front page with the login dialog, because a reset link does not sign anyone in. */
+    /** Opens the front page with the login dialog, because the user is not signed in after setting the password. */
     goLogin: () => {},
   },
 }).createMachine({
   id: 'passwordReset',
-  description: 'A complete link opens the form. The page reports a link that is broken or already used.',
+  description: 'A complete link opens the form. A link that is broken or already used is reported.',
   context: ({ input }) => ({
     link: input.link,
     confirms: input.confirms ?? false,

@@ -101,7 +101,7 @@ export const passwordResetSpec: Spec = {
     story(
       'passwordReset',
       'PWD-02',
-      'if a sign-up link led here, mentions that setting the password also verifies the email address',
+      'after a sign-up link, mentions that setting the password also verifies the email address',
       [],
       {
         input: { link, confirms: true },
@@ -121,7 +121,7 @@ export const passwordResetSpec: Spec = {
   invariants: [
     of('passwordReset').asksOnly(
       'PWD-05',
-      'clicking again does not change the password twice',
+      'a second click does not change the password again',
       'resetPassword',
       ['editing'],
     ),

@@ -13,28 +13,32 @@ import type {
 
 export type PhoneOtpEvent =
   | { type: 'phoneOtp.countryChosen'; country: string }
-  /** The typed number without its dial code, and the countries that use the typed dial code, main country first. */
+  /**
+   * The typed number without its dial code. `countries` lists the countries that use the typed dial code, main country
+   * first.
+   */
   | { type: 'phoneOtp.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'phoneOtp.numberSubmitted' }
-  /** A code was sent to the number. */
+  /** A code has been sent to the number. */
   | { type: 'oneTimeCode.sent' }
   | { type: 'phoneOtp.closed' };
 
-/** The number, if known, and a code that was already sent to it. */
+/** The number, if available, and details of a code that has already been sent to this number. */
 export type PhoneOtpInput = {
   isdcode: string | null;
   mobile: string | null;
   ticket: OtpTicket | null;
 };
 export type PhoneOtpOutput = {
-  /** `unproved` means that the current number must first be verified, or verified again. */
+  /** `unproved` means that the customer must first be verified as the owner before the number can be changed. */
   outcome: 'verified' | 'left' | 'unproved';
   number: OwnNumber | null;
   session: SignedIn | null;
 };
 
 /**
- * Initial values: the suggested country and number, and a code that is still valid. `remainingMs` is never negative.
+ * Values with which the form starts: the suggested country and number, and a code that is still valid. `remainingMs`
+ * is never negative.
  */
 export type PhoneStart = {
   country: string;
@@ -43,19 +47,19 @@ export type PhoneStart = {
   remainingMs: number;
 };
 
-/** Verifies a mobile number with a code, either to sign in or for a customer who is already signed in. */
+/** Verifies a mobile number with a code, either to sign a visitor in or for a customer who is already signed in. */
 export const phoneOtpMachine = setup({
   types: {
     context: {} as {
       known: PhoneOtpInput;
       country: string;
       number: string;
-      /** The shopper clicked Continue without entering a number. */
+      /** True if the shopper clicked Continue without entering a number. */
       isMissing: boolean;
       /** A code that was sent earlier and is still valid. */
       running: OneTimeCodeInput['running'];
       /**
-       * Number to which the last code was sent. That code can still be entered while it is too early to send another.
+       * Number to which the last code was sent. This code can still be entered while it is too early to send another.
        */
       sentTo: string | null;
       failure: Failure | null;
@@ -103,13 +107,13 @@ export const phoneOtpMachine = setup({
     clearRunning: assign({ running: null, failure: null }),
     markUnproved: assign({ unproved: true }),
     showTooManyDigits: () => {},
-    /** Removes the stored details of an expired code. */
+    /** Removes the stored details of a code that has expired. */
     removeStoredTicket: () => {},
   },
 }).createMachine({
   id: 'phoneOtp',
   description:
-    'The shopper enters a number and the code sent to it. After a page reload, the flow resumes with the code already sent.',
+    'The shopper enters a number and the code sent to it. After a page reload, a code that is still valid can be entered.',
   meta: {
     exceptions: {
       ...waitsForChild('phoneOtp.verifying.sending'),
@@ -248,7 +252,8 @@ export const phoneOtpMachine = setup({
       tags: ['screen:code', 'busy'],
     },
     proofRequired: {
-      description: 'The server requires the owner to be verified first.',
+      description:
+        'The server requires the customer to be verified as the owner before the number can be changed.',
       type: 'final',
       tags: ['screen:number', 'busy'],
       entry: ['markUnproved'],

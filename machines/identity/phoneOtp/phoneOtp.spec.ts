@@ -100,8 +100,7 @@ export const phoneOtpSpec: Spec = {
           }),
           when('phoneOtp.numberSubmitted', { state: 'verifying.sending', calls: codeFor() }),
           when('oneTimeCode.sent', { state: 'verifying.awaitingCode', tags: 'screen:code' }),
-          // when the same number is submitted again, its code can still be entered while it is too early to send
-          // another
+          // if the same number is submitted again too early for another code, the previous code can still be entered
           when(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), 'enteringNumber'),
           when('phoneOtp.numberSubmitted', {
             state: 'verifying.sending',
@@ -304,7 +303,7 @@ export const phoneOtpSpec: Spec = {
     story(
       'phoneOtp',
       'PHONE-01 PHONE-09',
-      'a typed dial code selects the country, and a rejected code is not resumed',
+      'a typed dial code selects the country, and a rejected code cannot be entered again after a reload',
       [
         [
           given(start()),
@@ -326,7 +325,7 @@ export const phoneOtpSpec: Spec = {
     ),
   ],
   invariants: [
-    of('phoneOtp').ignores('PHONE-05', 'ignores a second click while the code is being sent', 'verifying', [
+    of('phoneOtp').ignores('PHONE-05', 'ignores further clicks while the code is being sent', 'verifying', [
       'phoneOtp.numberSubmitted',
       'phoneOtp.numberTyped',
     ]),

@@ -7,8 +7,7 @@ import type { Failure } from '../../types.ts';
 import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTimeCode.machine.ts';
 
 /**
- * The purpose of the confirmation, the verified contact to which a code can be sent (an email address or
- * `+41 791234567`; otherwise empty), and whether the account has a password.
+ * Purpose of the confirmation; the verified contact to which a code can be sent (an email address or `+41 791234567`; empty without a verified contact); and whether the account has a password.
  */
 export type ReauthInput = { purpose: ReauthPurpose; contact: string; hasPassword: boolean };
 export type ReauthOutput = { outcome: 'proved' | 'left' };
@@ -25,7 +24,7 @@ export type ReauthEvent =
 export const reauthMachine = setup({
   types: {
     context: {} as ReauthInput & {
-      /** A code was sent before the customer switched back to the password. */
+      /** True if a code was sent before the customer switched back to the password. */
       sent: boolean;
       failure: Failure | null;
       proved: boolean;
@@ -55,14 +54,14 @@ export const reauthMachine = setup({
   },
 }).createMachine({
   id: 'reauth',
-  description: 'Asks for the password first. A customer without a password can use a code.',
+  description: 'Asks for the password first. A customer without a password confirms with a code.',
   context: ({ input }) => ({ ...input, sent: false, failure: null, proved: false }),
   output: ({ context }) => ({ outcome: context.proved ? 'proved' : 'left' }),
   initial: 'choosing',
   on: { 'reauth.closed': { target: '.closed' } },
   states: {
     choosing: {
-      description: 'Selects password or code, depending on the account.',
+      description: 'Selects the password or a code, depending on whether the account has a password.',
       always: [{ guard: 'hasPassword', target: 'password' }, { target: 'code' }],
     },
     password: {

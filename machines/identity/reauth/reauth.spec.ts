@@ -94,7 +94,7 @@ export const reauthSpec: Spec = {
     story(
       'reauth',
       'KYC-18',
-      'requests no code if there is no contact to send it to',
+      'does not request a code if there is no contact to send it to',
       [[when('reauth.codeAsked', 'password')]],
       {
         input: { ...owner, contact: '' },

@@ -5,8 +5,9 @@ import type { signOutMachine } from '../signOut/signOut.machine.ts';
 import type { tokenRefreshMachine } from '../tokenRefresh/tokenRefresh.machine.ts';
 
 /**
- * The stored session: the user, whether the separately stored access token exists, the time of sign-in (ms since 1970,
- * null if an older version stored it), and whether all parts of a sign-in from another tab have arrived.
+ * The stored session. `hasToken` is true if the access token, which is stored separately, exists. `signedInAt` is the
+ * time of sign-in in ms since 1970; null if an older version of the shop stored the session. `isComplete` is true once
+ * all parts of a sign-in from another tab have arrived.
  */
 export type StoredSession = {
   user: User | null;
@@ -23,9 +24,12 @@ export type SessionEvent =
   /** The session was ended in another browser. */
   | { type: 'session.signedOut' }
   | { type: 'session.idled' }
-  /** The server ended the session at the customer's request, together with all others or with the account. */
+  /** The server ended this session, because the customer signed out on all devices or closed the account. */
   | { type: 'session.ended' }
-  /** Another tab changed the storage or this page was resumed. Checks whether the user is still the same. */
+  /**
+   * Another tab changed the browser's storage, or this page was resumed. The chart checks whether the user is still
+   * the same.
+   */
   | { type: 'session.storageChanged'; stored: StoredSession }
   | { type: 'network.online' }
   | { type: 'session.renewalRequested' }
@@ -33,7 +37,7 @@ export type SessionEvent =
   | { type: 'session.signOutDeclined' }
   | { type: 'session.signOutConfirmed' };
 
-/** Manages the signed-in user and all ways of signing in and out. */
+/** Manages the signed-in user, including all ways of signing in and out. */
 export const sessionMachine = setup({
   types: {
     context: {} as { user: User | null; signedInAt: number | null },
@@ -51,7 +55,7 @@ export const sessionMachine = setup({
     isTokenMissing: (_, p: { stored: StoredSession }) => p.stored.user !== null && !p.stored.hasToken,
     isComplete: (_, p: { stored: StoredSession }) => p.stored.isComplete,
     isSignedOut: (_, p: { stored: StoredSession }) => p.stored.user === null || !p.stored.hasToken,
-    /** In the meantime, the user signed out and someone signed in, possibly the same user. */
+    /** True if the user has signed out in the meantime and someone, possibly the same user, has signed in. */
     isOtherSession: ({ context }, p: { stored: StoredSession }) =>
       p.stored.isComplete && p.stored.signedInAt !== context.signedInAt,
   },
@@ -80,25 +84,24 @@ export const sessionMachine = setup({
     storeName: (_, _p: { name: string }) => {},
     storeSession: (_, _p: { session: SignedIn; at: number }) => {},
     /**
-     * Removes all stored data of the user after a sign-out, including cart and order. The refresh token remains until
-     * the server has received the sign-out.
+     * Removes all of the user's stored data after a sign-out, including the cart and the order. The refresh token remains until the server has received the sign-out.
      */
     clearPerson: () => {},
     /** Removes the user and the tokens, but keeps the cart, the order and typed text. */
     clearSession: () => {},
     announceSignedOut: () => {},
-    /** Shows a message on the front page that explains why the shop has opened it. */
+    /** Shows a notice that explains why the shop has returned to the front page. */
     announceIdled: (_, _p: { wasSignedIn: boolean }) => {},
-    /** Removes the access token, the refresh token and the expiry. */
+    /** Removes the access token, the refresh token and their expiry time. */
     clearTokens: () => {},
-    /** Makes the cart read the storage again. */
+    /** Makes the cart chart read the browser's storage again. */
     clearCart: () => {},
     notifyServer: sendTo('signOut', ({ context }) => ({
       type: 'signOut.requested',
       bearer: context.user?.accessToken ?? null,
     })),
     forwardNetwork: sendTo('signOut', { type: 'network.online' }),
-    /** Notifies the screen and the dialogs of a sign-in or sign-out in another tab. */
+    /** Notifies the screen and the dialogs that a user has signed in in another tab. */
     announceFound: () => {},
     announceGone: () => {},
     clearConsent: () => {},
@@ -109,13 +112,13 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description:
-    "A visitor or a signed-in user. Signing out removes the user's data, notifies the server and opens the front page.",
+    "Manages a visitor or signed-in user. Signing out removes the user's data, notifies the server and opens the front page.",
   context: { user: null, signedInAt: null },
   initial: 'restoring',
   invoke: {
     id: 'signOut',
     src: 'signOut',
-    // the session is read again, and no user is shown until then
+    // the stored session is read again, and no user is shown until then
     onDone: { target: '.restoring', actions: ['clearUser'] },
     onError: { target: '.restoring', actions: ['clearUser'] },
   },
@@ -123,7 +126,8 @@ export const sessionMachine = setup({
     'network.online': { actions: ['forwardNetwork'] },
     'session.signedOut': {
       target: '.visitor',
-      description: 'The customer continues as a visitor, or logs in again, with the same cart and page.',
+      description:
+        'The session has ended. The customer continues as a visitor, or logs in again, with the same cart on the same page.',
       actions: ['clearSession', 'clearUser', 'announceSignedOut'],
     },
   },
@@ -186,7 +190,8 @@ export const sessionMachine = setup({
         },
         'session.rejected': {
           target: 'restoring',
-          description: 'The tokens might belong to a user who signed in in another tab.',
+          description:
+            'The rejected tokens might belong to a user who signed in in another tab, so the stored session is read again.',
           actions: ['clearTokens', 'clearConsent', 'goHome'],
           meta: { spec: 'SESS-08' },
         },
@@ -241,13 +246,15 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isOtherSession', params: ({ event }) => ({ stored: event.stored }) },
             target: 'restoring',
-            description: 'This tab still shows another customer’s data, so it starts over.',
+            description:
+              'Someone else has signed in in another tab. This tab still shows the previous customer’s data, so it starts over.',
             actions: ['clearUser', 'clearCart', 'announceGone', 'goHome'],
           },
           {
             guard: { type: 'isSignedOut', params: ({ event }) => ({ stored: event.stored }) },
             target: 'visitor',
-            description: 'The other tab has already cleared the storage and notifies the server.',
+            description:
+              'The user signed out in another tab, which has already cleared the storage and notifies the server.',
             actions: ['clearUser', 'clearCart', 'announceGone', 'goHome'],
           },
         ],

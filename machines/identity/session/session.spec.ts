@@ -89,7 +89,7 @@ export const sessionSpec: Spec = {
         },
       },
     ),
-    story('session', 'SESS-09', 'signs out a stored user who has no token', [
+    story('session', 'SESS-09', 'signs out a stored user whose access token is missing', [
       [
         when(done('readSession', { ...annStored, hasToken: false }), {
           state: 'visitor',
@@ -144,7 +144,7 @@ export const sessionSpec: Spec = {
     story(
       'session',
       'SESS-07 SESS-08',
-      'clears the consent and opens the front page if the token is missing or has expired',
+      'clears the consent and opens the front page if the access token is missing or has expired',
       [
         [
           given(signedIn),
@@ -166,7 +166,7 @@ export const sessionSpec: Spec = {
         ],
         [
           given(done('readSession', noneStored), 'session.rejected'),
-          // another user had signed in in another tab without this tab noticing
+          // someone else had signed in in another tab, and this tab had not been notified
           when(done('readSession', { ...noneStored, user: ann }), {
             state: 'visitor',
             actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
@@ -220,7 +220,7 @@ export const sessionSpec: Spec = {
     story(
       'session',
       'SESS-16 SESS-19',
-      "the idle timeout removes the user's data; opening the front page is left to the idle chart",
+      "after the idle timeout, removes the user's data and leaves it to the idle chart to open the front page",
       [
         [
           given(signedIn),
@@ -243,7 +243,7 @@ export const sessionSpec: Spec = {
     story(
       'session',
       'SESS-06',
-      'signing out everywhere opens the front page and preserves the cookie choice',
+      'signing out on all devices opens the front page and preserves the cookie choice',
       [
         [
           given(signedIn),
@@ -338,7 +338,7 @@ export const sessionSpec: Spec = {
     of('session').filled('SESS-01', 'a signed-in session has a user', 'signedIn', ['user']),
     of('session').doesOnTheWay(
       'SESS-06',
-      'signing out clears the cart',
+      'every sign-out clears the cart',
       'signedIn',
       'visitor',
       ['clearCart'],
@@ -346,7 +346,7 @@ export const sessionSpec: Spec = {
     ),
     of('session').doesOnTheWay(
       'SESS-06',
-      'signing out deletes the customer’s stored data',
+      'every sign-out deletes the customer’s stored data',
       'signedIn',
       'visitor',
       ['clearPerson'],
@@ -370,7 +370,7 @@ export const sessionSpec: Spec = {
     ),
     of('session').onlyBy(
       'UI-08',
-      'signs out from the confirmation dialog only if the customer agrees',
+      'the confirmation dialog signs the customer out only if the customer agrees',
       'visitor',
       [
         'session.signOutConfirmed',

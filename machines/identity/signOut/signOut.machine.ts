@@ -10,14 +10,14 @@ export type SignOutEvent =
 export const signOutMachine = setup({
   types: {
     context: {} as {
-      /** Access token of the last customer who signed out, kept only in memory. */
+      /** Access token of the last customer who signed out. It exists only in memory. */
       bearer: string | null;
     },
     events: {} as SignOutEvent,
     tags: {} as 'busy' | 'pending',
   },
   actors: {
-    /** Sends the access token and the stored refresh token. Does nothing without them. */
+    /** Sends the access token and the stored refresh token to the server. Does nothing if both are missing. */
     notifyServer: notProvided<void, { bearer: string | null }>('signOut.notifyServer'),
   },
   actions: {
@@ -28,7 +28,7 @@ export const signOutMachine = setup({
 }).createMachine({
   id: 'signOut',
   description:
-    'The page deletes the customer’s data immediately and notifies the server. A failed request survives reloads.',
+    'Deletes the customer’s data immediately and notifies the server. A failed request is repeated, even after a reload.',
   context: { bearer: null },
   initial: 'notifying',
   on: {
@@ -52,7 +52,7 @@ export const signOutMachine = setup({
       after: { requestTimeout: 'retrying' },
     },
     retrying: {
-      description: 'The request failed. It is repeated before the next API request.',
+      description: 'The sign-out request failed. It is repeated before the next API request.',
       tags: ['pending'],
       on: { 'signOut.retried': 'notifying', 'network.online': 'notifying' },
       after: { retryPause: 'notifying' },

@@ -8,7 +8,7 @@ import { signedIn } from '../fixtures.ts';
 import { password, strong, weak } from '../passwordFixtures.ts';
 import { signUpMachine } from './signUp.machine.ts';
 
-/** Renders nothing; in view tests, the test sends the captcha's events. */
+/** Stands in for the captcha and renders nothing. In view tests, the test itself sends the captcha's events. */
 const CaptchaOfTheFixture = (): null => null;
 
 export const signUpFlow = flow(
@@ -56,7 +56,7 @@ export const signUpFlow = flow(
     ],
   },
   {
-    // the captcha's responses are sent by its provider
+    // the captcha's provider sends its responses, so they have no drivers
     drivers: {
       'signUp.emailSubmitted': async (actions, event) => {
         await actions.fill('E-mail', event['email'] as string);

@@ -15,13 +15,13 @@ import type { Failure, SignedIn } from '../../types.ts';
 
 export type SignUpFields = FaultsOf<typeof emailForm> & FaultsOf<typeof signUpForm>;
 
-/** The captcha's view, from its own code chunk, and its site key. */
+/** The captcha's view, which is loaded as a separate code chunk, and its site key. */
 export type LoadedCaptcha = { sitekey: string; view: unknown };
 
 export type SignUpEvent =
   | { type: 'signUp.emailSubmitted'; email: string }
   | { type: 'signUp.passwordTyped'; met: PasswordRule[] }
-  /** The user typed in a field other than the password. */
+  /** The user changed a field other than the password. */
   | { type: 'signUp.fieldTyped'; field: keyof SignUpFields }
   | { type: 'signUp.fieldLeft'; field: keyof SignUpFields; details: SignUpDetails }
   | { type: 'signUp.detailsSubmitted'; details: SignUpDetails }
@@ -39,7 +39,7 @@ export const signUpMachine = setup({
       email: string;
       /** The submitted details, without the passwords. */
       typed: Omit<SignUpDetails, keyof NewPassword>;
-      /** Rules that the typed password satisfies. The password itself is never stored. */
+      /** Rules that the typed password satisfies. The password itself is not stored in the context. */
       met: PasswordRule[];
       fields: SignUpFields;
       widget: LoadedCaptcha | null;
@@ -74,7 +74,7 @@ export const signUpMachine = setup({
       fields: (_, p: { email: string }): SignUpFields => emailForm.faultsOf(p),
     }),
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
-    /** Removes a field's error, which is outdated once the field's text changes. */
+    /** Removes the error of a field whose text has changed, because the error is then outdated. */
     clearFault: assign({
       fields: ({ context }, p: { field: keyof SignUpFields }): SignUpFields => {
         const { [p.field]: _, ...others } = context.fields;
@@ -98,7 +98,7 @@ export const signUpMachine = setup({
         return {
           ...others,
           ...(fault === undefined ? {} : { [p.field]: fault }),
-          // the password might no longer match the repetition
+          // after a change of the password, its repetition might no longer match
           ...(p.field === 'password' && p.details.password_confirmation !== '' && difference
             ? { password_confirmation: difference }
             : {}),
@@ -117,13 +117,13 @@ export const signUpMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null, fields: {} }),
     setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
-    /** Requests a new captcha token, because a rejected sign-up has used up the previous one. */
+    /** Makes the captcha issue a new token, because the rejected sign-up has used up the previous one. */
     resetCaptcha: () => {},
   },
 }).createMachine({
   id: 'signUp',
   description:
-    'Asks for the email address, then names, password and a captcha, which enables the button. The server checks all fields.',
+    'Asks for the email address, then for names, password and a captcha, which enables the button. The server checks all.',
   meta: {
     exceptions: {
       ...inBackground('signUp.details.loading'),
@@ -164,7 +164,8 @@ export const signUpMachine = setup({
       },
     },
     details: {
-      description: 'The visitor enters names and a password. Submitting requires a solved captcha.',
+      description:
+        'The visitor enters names and a password. The form can be submitted once the captcha is solved.',
       initial: 'entered',
       on: {
         'signUp.fieldLeft': {
@@ -298,7 +299,7 @@ export const signUpMachine = setup({
       tags: ['screen:details', 'busy'],
     },
     closed: {
-      description: 'The visitor chose to sign in, so there is no new session.',
+      description: 'The visitor chose to sign in instead, so the output contains no session.',
       type: 'final',
       tags: ['screen:email'],
     },

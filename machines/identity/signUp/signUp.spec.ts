@@ -48,7 +48,7 @@ export const signUpSpec: Spec = {
     story(
       'signUp',
       'REG-01 REG-04 REG-05 REG-06 REG-17 REG-18 REG-19 REG-20',
-      'guides the visitor through both steps of the sign-up',
+      'leads the visitor through both steps of the sign-up',
       [
         [
           when(
@@ -133,7 +133,7 @@ export const signUpSpec: Spec = {
             field: 'fname',
             details: details({ fname: '', password: '' }),
           }),
-          // errors about the details do not appear next to the email address
+          // errors in the other fields are not shown next to the email address
           when('signUp.otherAsked', { state: 'enteringEmail', context: { fields: {} } }),
         ],
         [
@@ -318,7 +318,12 @@ export const signUpSpec: Spec = {
   ],
   invariants: [
     of('signUp').asksOnly('REG-17', 'signs a visitor up only with a solved captcha', 'register', ['#solved']),
-    of('signUp').empty('REG-17', 'an unsolved captcha has no token', 'details.unsolved', ['captcha']),
+    of('signUp').empty(
+      'REG-17',
+      'stores no captcha token as long as the captcha is unsolved',
+      'details.unsolved',
+      ['captcha'],
+    ),
   ],
   unkept: {
     'signUp.details.loading/xstate.error.actor.loadCaptcha#0':

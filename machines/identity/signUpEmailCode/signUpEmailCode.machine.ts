@@ -5,8 +5,8 @@ import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTi
 export type SignUpEmailCodeEvent = { type: 'signUpEmailCode.closed' };
 
 /**
- * The dialog that asks for the code from the email after sign-up. It can be closed, because the link in the same email
- * also verifies the address.
+ * Dialog for entering the code from the sign-up email. It can be closed, because the link in the same email also
+ * verifies the address.
  */
 export const signUpEmailCodeMachine = setup({
   types: {
@@ -19,18 +19,18 @@ export const signUpEmailCodeMachine = setup({
   },
   actors: { oneTimeCode: childNotProvided<typeof oneTimeCodeMachine>() },
   guards: {
-    /** The email address was verified by the code or, in the meantime, by the link. */
+    /** True if the email address has been verified, either with the code or, in the meantime, through the link. */
     isVerified: (_, { output }: { output: OneTimeCodeOutput }) =>
       output.outcome === 'proved' || output.failure?.code === 'ALREADY_VERIFIED',
   },
   actions: {
     setVerified: assign({ verified: true }),
-    /** Informs the page behind the dialog, which also shows the email address. */
+    /** Notifies the page behind the dialog, which also shows the email address. */
     announceVerified: () => {},
   },
 }).createMachine({
   id: 'signUpEmailCode',
-  description: 'Verifies the email address with the six digits from the email.',
+  description: 'Verifies the email address with the six digits from the sign-up email.',
   context: ({ input }) => ({ email: input.email, verified: false }),
   output: ({ context }) => ({ verified: context.verified }),
   initial: 'verifying',

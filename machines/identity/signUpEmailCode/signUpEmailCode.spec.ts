@@ -22,7 +22,7 @@ export const signUpEmailCodeSpec: Spec = {
     story(
       'signUpEmailCode',
       'EV-12',
-      'verifies the email address through the code or the link in the email, and can be closed',
+      'verifies the email address with the code or through the link in the email, and can be closed',
       [
         [when(mailed('proved'), verified), closesDialog],
         [when(mailed('refused', failure('conflict', { code: 'ALREADY_VERIFIED' })), verified), closesDialog],

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../types.ts';
 
 export type SocialSignInEvent = { type: 'social.asked' };
 
-/** Sign-in with an identity provider's account. Errors are only logged, and the button is shown again. */
+/** Sign-in with an account at an identity provider. After an error, which is only logged, the button is shown again. */
 export const socialSignInMachine = setup({
   types: {
     context: {} as { session: SignedIn | null },

@@ -18,7 +18,7 @@ export const socialSignInSpec: Spec = {
     story(
       'socialSignIn',
       'AUTH-09',
-      'only logs errors and shows the button again',
+      'if signing in fails, only logs the error and shows the button again',
       [
         [
           when(fail('loadProvider', offline), {

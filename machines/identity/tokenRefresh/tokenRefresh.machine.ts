@@ -3,13 +3,16 @@ import { ignoresEndOf, inBackground } from '../../lib/exceptions.ts';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 
-/** `remainingMs` is null if no expiry is stored, which counts as expired. */
+/**
+ * Age and existence of the stored tokens. `remainingMs` is null if no expiry time is stored; the token then counts as
+ * expired.
+ */
 export type TokenAge = { remainingMs: number | null; accessToken: string | null; hasRefreshToken: boolean };
 
 export type TokenRefreshEvent =
   | { type: 'tokenRefresh.requested' }
   | { type: 'page.resumed' }
-  /** No other tab is renewing the tokens. */
+  /** This tab has acquired the lock, so no other tab is renewing the tokens. */
   | { type: 'renewalLock.held' };
 
 /** Keeps the access token valid by checking it every minute. Only one renewal runs at a time. */
@@ -22,7 +25,10 @@ export const tokenRefreshMachine = setup({
   },
   actors: {
     readTokenAge: notProvided<TokenAge>('tokenRefresh.readTokenAge'),
-    /** Sends an event once this tab has acquired the lock shared by all tabs. Stopping the actor releases the lock. */
+    /**
+     * Sends `renewalLock.held` once this tab has acquired the lock that all tabs share. Stopping the actor releases
+     * the lock.
+     */
     renewalLock: fromCallback<TokenRefreshEvent>(() => {}),
     renewTokens: notProvided<string>('tokenRefresh.renewTokens'),
   },
@@ -59,7 +65,7 @@ export const tokenRefreshMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      description: 'The age of the tokens is being read.',
+      description: 'Reads how long the stored tokens remain valid.',
       invoke: {
         id: 'readTokenAge',
         src: 'readTokenAge',
@@ -91,29 +97,30 @@ export const tokenRefreshMachine = setup({
     },
     renewing: {
       description:
-        'A single renewal for all tabs and requests. It owns the lock shared by all tabs until it ends.',
+        'One renewal serves all tabs and requests. As long as it runs, this tab holds the lock that all tabs share.',
       tags: ['busy'],
       invoke: {
         id: 'renewalLock',
         src: 'renewalLock',
-        onDone: { description: 'Without the lock, the renewal continues after a timeout.' },
-        onError: { description: 'Without the lock, the renewal continues after a timeout.' },
+        onDone: { description: 'The lock is not available. The renewal continues after a timeout.' },
+        onError: { description: 'The lock is not available. The renewal continues after a timeout.' },
       },
       initial: 'awaitingLock',
       states: {
         awaitingLock: {
           description:
-            'Another tab might be renewing. A frozen tab does not block others, because the server gives all tabs the same pair.',
+            'Another tab might be renewing. If it is frozen, this tab proceeds, because the server gives both the same tokens.',
           on: { 'renewalLock.held': 'awaitingStorage' },
           after: { lockTimeout: 'awaitingStorage' },
         },
         awaitingStorage: {
-          description: 'Waits briefly until the values stored by another tab are visible in this one.',
+          description:
+            'Waits briefly, so that values which another tab has just stored become visible in this tab.',
           after: { storageDelay: 'comparing' },
         },
         comparing: {
           description:
-            "Compares the stored tokens with this tab's own, because another tab might have renewed them.",
+            'Compares the stored tokens with those of this tab, because another tab might have renewed them.',
           invoke: {
             id: 'readTokenAge',
             src: 'readTokenAge',

@@ -108,7 +108,7 @@ export const tokenRefreshSpec: Spec = {
         ],
         [
           given(age(null), held, 250),
-          // without an access token, it is unknown whose expiry this is
+          // without an access token, it is unknown to which token the stored expiry time belongs
           when(age(3_000_000, true, null), {
             state: 'renewing.requesting',
             calls: { renewTokens: null },
@@ -137,7 +137,7 @@ export const tokenRefreshSpec: Spec = {
   invariants: [
     of('tokenRefresh').ignores(
       'SESS-13',
-      'a request for a renewal joins the renewal that is already running',
+      'a request for a renewal does not start another one while a renewal is running',
       'renewing',
       ['tokenRefresh.requested', 'page.resumed'],
       'renewalLock',

@@ -10,8 +10,8 @@ export type DeliveryEvent =
   | { type: 'delivery.refused' };
 
 /**
- * Delivery of an order by the supplier. A lost response leads to a separate state that only a status check can end;
- * the order is never requested a second time from there.
+ * Delivery of an order by the supplier. If a response is lost, only a status check can determine the outcome; the
+ * goods are not requested again before that.
  */
 export const deliveryMachine = setup({
   types: {
@@ -21,18 +21,18 @@ export const deliveryMachine = setup({
   },
 }).createMachine({
   id: 'delivery',
-  description: 'The goods are delivered once or not at all.',
+  description: 'Delivers the goods of an order once or not at all.',
   initial: 'queued',
   states: {
     queued: {
       description:
-        'The order is paid. The supplier has received no request yet, or has certainly not executed it.',
+        'The order is paid. The supplier has not received the request yet, or has certainly not executed it.',
       tags: ['waiting'],
       on: { 'delivery.requested': 'requested', 'delivery.refused': 'failed' },
     },
     requested: {
       description:
-        'A request has been sent to the supplier. If the server crashes now, the outcome is unknown.',
+        'The request is being sent to the supplier. If the server crashes now, the outcome is unknown.',
       tags: ['unknown'],
       on: {
         'delivery.accepted': 'accepted',
@@ -51,7 +51,7 @@ export const deliveryMachine = setup({
     },
     unknown: {
       description:
-        "The response was lost. No new request is sent until the supplier's reports prove that it has no such order.",
+        "The supplier's response was lost. No new request is sent until its reports prove that it has no such order.",
       tags: ['unknown'],
       on: {
         'delivery.accepted': 'accepted',

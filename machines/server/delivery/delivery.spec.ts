@@ -24,7 +24,7 @@ export const deliverySpec: Spec = {
           },
         },
         tooSoon: { tags: 'waiting', on: { requested: 'requested', refused: 'failed' } },
-        // the delivery is not requested again as long as its outcome is unknown
+        // while the outcome of the delivery is unknown, it is not requested again
         unknown: {
           tags: 'unknown',
           on: { accepted: 'accepted', succeeded: 'delivered', refused: 'failed', notExecuted: 'queued' },
@@ -38,7 +38,7 @@ export const deliverySpec: Spec = {
   invariants: [
     of('delivery').noWay(
       'ORD-06',
-      'never requests a delivery again while its outcome is unknown',
+      'never requests a delivery again as long as its outcome is unknown',
       ['unknown', 'accepted', 'delivered'],
       ['requested'],
     ),

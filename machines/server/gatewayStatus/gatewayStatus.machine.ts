@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 
 export type GatewayStatusEvent =
-  /** The provider responded to one of our requests, regardless of the content. */
+  /** The provider responded to one of our requests. The content of the response does not matter. */
   | { type: 'gateway.served' }
   /** The provider did not respond, or a proxy responded in its place. */
   | { type: 'gateway.failed' }
@@ -12,7 +12,9 @@ export type GatewayStatusEvent =
   /** It is time to probe the provider again. */
   | { type: 'gateway.probeDue' };
 
-/** Availability of a provider for new sales and payments. Existing orders never end because of an outage; they wait. */
+/**
+ * Tracks whether a provider is available for new sales and payments. An outage never ends existing orders; they wait.
+ */
 export const gatewayStatusMachine = setup({
   types: { events: {} as GatewayStatusEvent, tags: {} as 'trading' | 'paused' | 'trial' },
   actions: {
@@ -22,7 +24,8 @@ export const gatewayStatusMachine = setup({
   },
 }).createMachine({
   id: 'gatewayStatus',
-  description: 'Products of an unavailable provider are paused. Paid orders continue.',
+  description:
+    'Pauses the products of a provider that is unavailable. Orders that are already paid continue.',
   initial: 'trading',
   states: {
     trading: {

@@ -44,10 +44,13 @@ export const gatewayStatusSpec: Spec = {
     ),
   ],
   invariants: [
-    of('gatewayStatus').holds('', 'repeats an interrupted probe when it is due', ({ before, event, taken }) =>
-      isAt(before, 'probing') && event?.type === 'gateway.probeDue' && taken.length === 0
-        ? 'it is not'
-        : null,
+    of('gatewayStatus').holds(
+      '',
+      'repeats an interrupted probe when the next one is due',
+      ({ before, event, taken }) =>
+        isAt(before, 'probing') && event?.type === 'gateway.probeDue' && taken.length === 0
+          ? 'it is not'
+          : null,
     ),
   ],
 };

@@ -16,8 +16,8 @@ export type OrderLifecycleEvent =
   | { type: 'order.refundRefused' };
 
 /**
- * Lifecycle of an order. The server uses this chart for every state change of an order, inside the database
- * transaction that records the change. The chart's actions are the names of the jobs that this transaction adds to the
+ * Lifecycle of an order. The server uses this chart for every change of an order's state, inside the database
+ * transaction that records the change. The chart's actions are the names of the jobs that the transaction adds to the
  * outbox.
  */
 export const orderLifecycleMachine = setup({
@@ -41,7 +41,7 @@ export const orderLifecycleMachine = setup({
     deliver: () => {},
     /** Emails the receipt with the code. */
     mailReceipt: () => {},
-    /** Moves a recipient's reminders to this top-up. */
+    /** Moves the recipient's reminder from the previous top-up to this one. */
     moveReminder: () => {},
     /** Informs the buyer by email that the order could not be delivered, and explains how to get a refund. */
     mailRefundDue: () => {},
@@ -49,15 +49,15 @@ export const orderLifecycleMachine = setup({
     refund: () => {},
     /** Informs the buyer by email that the refund is on its way. */
     mailRefunded: () => {},
-    /** Refunds a second capture for an order that is already paid. */
+    /** Refunds a second capture of an order that has already been paid. */
     refundDuplicate: () => {},
-    /** Releases the cart. */
+    /** Releases the cart from which the order was created, so that it can be used again. */
     reopenCart: () => {},
   },
 }).createMachine({
   id: 'orderLifecycle',
   description:
-    'Leads from confirmed to payment, processing and completed, or to cancellation and refund. Late payments are refunded.',
+    'Leads an order from confirmation to payment and delivery, or to cancellation and refund. Late payments are refunded.',
   initial: 'confirmed',
   states: {
     confirmed: {
@@ -106,7 +106,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     cancelled: {
-      description: 'The order ended without payment. A late payment is refunded automatically.',
+      description: 'The order ended before it was paid. A late payment is refunded automatically.',
       tags: ['status:cancelled'],
       on: { 'order.captured': { target: 'refunding', actions: ['refund'], meta: { spec: 'ORD-04' } } },
     },

@@ -60,7 +60,7 @@ export const orderLifecycleSpec: Spec = {
           tags: 'status:completed paid',
           on: { returned: ['refunding', 'refund'], captured: ['completed', again] },
         },
-        // a late capture for a cancelled order is refunded; nothing is delivered
+        // if an order is cancelled and its payment is captured later, the payment is refunded and nothing is delivered
         cancelled: { tags: 'status:cancelled', on: { captured: ['refunding', 'refund'] } },
         refundDue: {
           tags: 'status:cancelled paid refundable',
@@ -89,7 +89,7 @@ export const orderLifecycleSpec: Spec = {
     ]),
     of('orderLifecycle').doesOnly(
       'REF-01',
-      'refunds only if a refund is due, the order is cancelled or the codes were returned',
+      'refunds a payment only if a refund is due, the order was cancelled or the codes were returned',
       'refund',
       ['cancelled', 'completed', 'refundDue', 'refundRefused'],
     ),

@@ -11,8 +11,8 @@ export type PaymentAttemptEvent =
   | { type: 'attempt.expired' };
 
 /**
- * A single attempt to pay an order with a provider. Only the provider's response determines whether money was moved;
- * all the shopper can do is leave.
+ * A single attempt to pay for an order through a provider. Only the provider's response determines whether money was
+ * moved; the shopper can only leave the attempt.
  */
 export const paymentAttemptMachine = setup({
   types: {
@@ -23,12 +23,12 @@ export const paymentAttemptMachine = setup({
 }).createMachine({
   id: 'paymentAttempt',
   description:
-    'The attempt is created at the provider before the shopper is sent there. A late capture counts, but only once.',
+    'Created at the provider before the shopper is sent there. A late capture still counts, but only once.',
   initial: 'created',
   states: {
     created: {
       description:
-        'Our record exists, but the provider might not have it yet. Retrying with the same key opens no second payment.',
+        'The attempt is recorded, but the provider might not have it yet. A retry with the same key opens no second payment.',
       tags: ['open'],
       on: {
         'attempt.opened': 'open',
@@ -71,7 +71,7 @@ export const paymentAttemptMachine = setup({
       on: { 'attempt.captured': 'captured', 'attempt.declined': 'declined' },
     },
     captured: {
-      description: 'The money has been captured. Nothing can change that for this attempt.',
+      description: 'The money has been captured. The attempt remains in this state.',
       type: 'final',
       tags: ['paid'],
       meta: { spec: 'PAY-07' },

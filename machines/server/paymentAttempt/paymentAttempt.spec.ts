@@ -47,7 +47,7 @@ export const paymentAttemptSpec: Spec = {
   invariants: [
     of('paymentAttempt').noWay(
       'PAY-07',
-      'never abandons a payment that might be captured',
+      'never abandons an attempt whose payment might still be captured',
       ['pending'],
       ['cancelled', 'expired', 'open'],
     ),

@@ -6,7 +6,7 @@ export type RefundLifecycleEvent =
   | { type: 'refund.completed' }
   | { type: 'refund.refused' };
 
-/** Refund of a captured payment. A capture has at most one refund, however often it is requested. */
+/** Refund of a captured payment. A capture is refunded at most once, however often the refund is requested. */
 export const refundLifecycleMachine = setup({
   types: {
     events: {} as RefundLifecycleEvent,
@@ -15,12 +15,12 @@ export const refundLifecycleMachine = setup({
   },
 }).createMachine({
   id: 'refundLifecycle',
-  description: 'The money is refunded once or not at all.',
+  description: 'Refunds the money once or not at all.',
   initial: 'requested',
   states: {
     requested: {
       description:
-        'Our record exists, but the provider might not have received the request. A retry uses the same key.',
+        'The refund is recorded, but the provider might not have received the request yet. A retry uses the same key.',
       tags: ['waiting', 'unknown'],
       meta: { spec: 'REF-01 API-62' },
       on: {
@@ -40,7 +40,7 @@ export const refundLifecycleMachine = setup({
       tags: ['done'],
     },
     refused: {
-      description: 'The refund failed. Requesting it again starts a new attempt.',
+      description: 'The provider rejected the refund. Requesting it again starts a new attempt.',
       tags: ['failed'],
       on: { 'refund.requested': 'requested' },
     },

@@ -24,7 +24,7 @@ export const refundLifecycleSpec: Spec = {
   invariants: [
     of('refundLifecycle').noWay(
       '',
-      'does not request a pending refund again',
+      'does not request a refund again while it is pending',
       ['pending', 'completed'],
       ['requested'],
     ),

@@ -9,7 +9,7 @@ import type { locationMachine } from '../location/location.machine.ts';
 import type { screenMachine } from '../screen/screen.machine.ts';
 import type { shellMachine } from '../shell/shell.machine.ts';
 
-/** Root of the actor system. It starts every long-lived chart and reports any chart that breaks. */
+/** Root of the actor system. It starts every long-lived chart and reports charts that have stopped unexpectedly. */
 export const appMachine = setup({
   types: {
     events: {} as { type: 'app.restarted' },
@@ -31,7 +31,7 @@ export const appMachine = setup({
 }).createMachine({
   id: 'app',
   description:
-    'The whole shop. Every long-lived flow is a child; the screen child runs the chart of the current route.',
+    'The whole shop. Every long-lived chart is its child; the screen chart runs the chart of the current route.',
   context: ({ input }) => ({ country: input.country }),
   initial: 'running',
   states: {
@@ -124,7 +124,7 @@ export const appMachine = setup({
     },
     crashed: {
       description:
-        'A chart has ended that should run for as long as the page is open. Reloading the page loses no stored data.',
+        'A chart that should run as long as the page is open has stopped. Reloading the page loses no stored data.',
       tags: ['screen:crashed'],
       on: { 'app.restarted': { actions: ['reloadPage'] } },
     },

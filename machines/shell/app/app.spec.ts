@@ -11,7 +11,7 @@ export const appSpec: Spec = {
     story(
       'app',
       '',
-      'runs all long-lived charts and reports any chart that ends',
+      'runs all long-lived charts, and reports any chart that stops',
       children.flatMap((child) => [
         [
           when(fail(child, crash), {

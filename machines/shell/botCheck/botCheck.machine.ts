@@ -32,7 +32,8 @@ export const botCheckMachine = setup({
   },
 }).createMachine({
   id: 'botCheck',
-  description: 'A positive check sets a flag and lists the reasons. Buying remains possible.',
+  description:
+    'If signs of automation are found, sets a flag and lists the reasons. Buying remains possible.',
   context: { reasons: [] },
   initial: 'checking',
   states: {
@@ -55,7 +56,7 @@ export const botCheckMachine = setup({
       },
     },
     suspected: {
-      description: 'Signs of automation were found. The banner lists them until it is closed.',
+      description: 'Signs of automation were found. A banner lists them until it is closed.',
       tags: ['screen:banner'],
       on: { 'botCheck.dismissed': { target: 'dismissed', meta: { spec: 'BOT-10' } } },
     },
@@ -66,7 +67,7 @@ export const botCheckMachine = setup({
       tags: ['screen:none'],
     },
     passed: {
-      description: 'No signs of automation were found, so nothing is shown.',
+      description: 'No signs of automation were found, so no banner is shown.',
       type: 'final',
       output: { outcome: 'person' },
       tags: ['screen:none'],

@@ -23,7 +23,7 @@ export const botCheckSpec: Spec = {
       ],
       { start: { state: 'checking', tags: 'screen:none busy', calls: { findReasons: null } } },
     ),
-    story('botCheck', 'BOT-01', 'a single reason is sufficient for a positive check', [
+    story('botCheck', 'BOT-01', 'a single sign of automation is sufficient for a positive check', [
       [
         when(done('findReasons', ['webdriver']), {
           state: 'suspected',

@@ -25,7 +25,7 @@ export const consentFlow = flow(
       },
     },
     drivers: {
-      // the dialog opens from the banner and, later, from the footer
+      // the settings dialog opens from the banner or, once a choice has been made, from the footer
       'consent.settingsOpened': (actions) => actions.press('Cookie settings'),
       'consent.allAccepted': (actions) => actions.press('Accept all'),
       'consent.necessaryChosen': (actions) => actions.press('Only necessary'),

@@ -12,13 +12,15 @@ export type ConsentEvent =
   | { type: 'consent.settingsClosed' }
   | { type: 'consent.switched'; category: Optional; on: boolean }
   | { type: 'consent.saved' }
-  /** The idle timeout or another tab has changed the storage. */
+  /** The idle timeout or another tab has changed the stored consent. */
   | { type: 'consent.changed' };
 
 const all: Consent = { necessary: true, analytics: true, marketing: true };
 const necessary: Consent = { necessary: true, analytics: false, marketing: false };
 
-/** Cookie consent. The banner asks until the visitor has made a choice, which can be changed at any time. */
+/**
+ * Consent to cookies. The banner is shown until the visitor has made a choice. The choice can be changed at any time.
+ */
 export const consentMachine = setup({
   types: {
     context: {} as { choice: Consent | null; draft: Consent },
@@ -46,7 +48,7 @@ export const consentMachine = setup({
 }).createMachine({
   id: 'consent',
   description:
-    'Allows only necessary cookies until the visitor chooses. Rejecting takes no more clicks than accepting.',
+    'Allows only necessary cookies until the visitor makes a choice. Rejecting takes no more clicks than accepting.',
   context: { choice: null, draft: necessary },
   initial: 'restoring',
   on: { 'consent.changed': { target: '.restoring', meta: { spec: 'SESS-16 CONS-05' } } },
@@ -74,7 +76,7 @@ export const consentMachine = setup({
       },
     },
     offered: {
-      description: 'No choice is stored. The banner is shown until the visitor makes one.',
+      description: 'No choice is stored. The banner is shown until the visitor makes a choice.',
       tags: ['screen:banner'],
       on: {
         'consent.allAccepted': {

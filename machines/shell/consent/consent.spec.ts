@@ -17,7 +17,7 @@ export const consentSpec: Spec = {
     story(
       'consent',
       'CONS-02 CONS-03 CONS-04 CONS-05 CONS-07',
-      'asks until the visitor makes a choice, and stores exactly that choice',
+      'shows the banner until the visitor makes a choice, and stores exactly that choice',
       [
         [
           when(done('readConsent', null), {
@@ -119,7 +119,7 @@ export const consentSpec: Spec = {
     story(
       'consent',
       'CONS-03',
-      'the dialog shows the current choice; without one, no optional category is selected',
+      'the dialog shows the current choice; before a choice has been made, no optional category is selected',
       [
         [
           given(

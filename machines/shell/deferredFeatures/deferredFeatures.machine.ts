@@ -9,7 +9,7 @@ import type { consentMachine } from '../consent/consent.machine.ts';
 import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { updateMachine } from '../update/update.machine.ts';
 
-/** The frame's charts that the first paint does not need, loaded as a separate code chunk. */
+/** Charts of the page frame that are not needed for the first paint. They are loaded as a separate code chunk. */
 export type DeferredCharts = {
   consent: typeof consentMachine;
   botCheck: typeof botCheckMachine;
@@ -19,13 +19,13 @@ export type DeferredCharts = {
   search: typeof searchMachine;
   update: typeof updateMachine;
 };
-/** `screen` is the screen that was open when the page started. */
+/** Result of loading the code chunk. `screen` is the screen that was open when the page started. */
 export type LoadedFeatures = { charts: DeferredCharts; screen: string };
 export type DeferredActors = { [Name in keyof DeferredCharts]: ActorRefFrom<DeferredCharts[Name]> };
 
 /**
- * Parts of the frame that load after the first paint: cookies, bot check, newsletter, open orders, country and
- * language, search, updates.
+ * Loads the parts of the page frame that are not needed for the first paint: cookies, bot check, newsletter, open
+ * orders, country and language, search, updates.
  */
 export const deferredFeaturesMachine = setup({
   types: {
@@ -81,7 +81,7 @@ export const deferredFeaturesMachine = setup({
       after: { retryPause: 'loading' },
     },
     running: {
-      description: 'The deferred charts run as children of this chart, so it must outlive them.',
+      description: 'The deferred charts run as children of this chart, so this chart never ends.',
       tags: ['running'],
     },
   },

@@ -3,7 +3,10 @@ import { locationHours } from '../../../contract/domain/limits.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Place } from '../../types.ts';
 
-/** The stored location: the last detected place and its age, and the chosen country. */
+/**
+ * Data about the location stored in the browser: the last detected place and its age, and the country chosen by the
+ * shopper.
+ */
 export type StoredPlace = { detected: Place | null; ageMs: number; chosen: string | null };
 
 export type LocationEvent = { type: 'location.countryChosen'; country: string };
@@ -11,8 +14,8 @@ export type LocationEvent = { type: 'location.countryChosen'; country: string };
 const life = locationHours * 3_600_000;
 
 /**
- * The shopper's country. A chosen country always takes precedence over a detected one, and a failed detection is
- * ignored.
+ * Determines the shopper's country. A chosen country always takes precedence over a detected one, and a failed
+ * detection is ignored.
  */
 export const locationMachine = setup({
   types: {
@@ -47,7 +50,7 @@ export const locationMachine = setup({
 }).createMachine({
   id: 'location',
   description:
-    'Determines the country: the chosen one, otherwise the detected one, otherwise Switzerland. Detects again after 24 hours.',
+    "Determines the shopper's country: chosen, otherwise detected, otherwise Switzerland. Detection repeats after 24 hours.",
   context: ({ input }) => ({ detected: null, chosen: input.country, ageMs: 0 }),
   initial: 'reading',
   on: {
@@ -62,7 +65,7 @@ export const locationMachine = setup({
   },
   states: {
     reading: {
-      description: 'The stored country and its age are being read.',
+      description: 'The stored countries and the age of the detected one are being read.',
       tags: ['busy'],
       invoke: {
         id: 'readPlace',
@@ -106,7 +109,8 @@ export const locationMachine = setup({
       after: { cacheDuration: { target: 'detecting', meta: { spec: 'LOC-03' } } },
     },
     unknown: {
-      description: 'The service did not respond, so Switzerland is used. Detection is retried later.',
+      description:
+        'The IP location service did not respond, so Switzerland is used. Detection is retried later.',
       after: { retryPause: 'detecting' },
     },
   },

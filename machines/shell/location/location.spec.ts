@@ -87,7 +87,7 @@ export const locationSpec: Spec = {
     story(
       'location',
       'LOC-05',
-      'the country with which the page started overrides the stored one',
+      'the country that is set when the page starts overrides the stored one',
       [[when(place(5, { chosen: 'IT' }), { state: 'known', context: { chosen: 'FR' } })]],
       {
         input: { country: 'FR' },

@@ -12,7 +12,7 @@ export type PreferencesEvent =
   | { type: 'preferences.confirmed' }
   | { type: 'preferences.closed' };
 
-/** Country and language are two separate settings. Confirming stores both and reloads the page. */
+/** Dialog for two separate settings, country and language. Confirming stores both and reloads the page. */
 export const preferencesMachine = setup({
   types: {
     context: {} as { wanted: Preferences; failure: Failure | null },
@@ -36,7 +36,8 @@ export const preferencesMachine = setup({
   delays: { reloadTimeout: 10_000 },
 }).createMachine({
   id: 'preferences',
-  description: 'The preferences dialog. Closing it without confirming changes nothing.',
+  description:
+    'Lets the shopper choose country and language in a dialog. Closing it without confirming changes nothing.',
   context: { wanted: { country: 'CH', language: 'en' }, failure: null },
   initial: 'closed',
   states: {
@@ -72,11 +73,12 @@ export const preferencesMachine = setup({
       states: {
         choosing: { description: 'The shopper selects country and language.' },
         failed: {
-          description: 'The choice could not be stored. The shopper can confirm it again.',
+          description: 'The choice could not be stored. The shopper can try to confirm it again.',
           tags: ['failed'],
         },
         notReloaded: {
-          description: 'The choice is stored, but the page did not reload. The shopper can confirm it again.',
+          description:
+            'The choice is stored, but the page did not reload. The shopper can try to confirm it again.',
           tags: ['notReloaded'],
         },
       },

@@ -11,7 +11,7 @@ export const preferencesSpec: Spec = {
     story(
       'preferences',
       'I18N-08 I18N-09',
-      'stores the choice and reloads the page on confirmation; closing the dialog changes nothing',
+      'stores the choice and reloads the page on confirmation; closing the dialog without confirming changes nothing',
       [
         [
           when(

@@ -3,7 +3,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Route } from '../../types.ts';
 
-/** A screen's code chunk: the chart of its flow (null for a static page) and its view. */
+/** Content of a screen's code chunk: the chart of its flow (null for a static page) and its view. */
 export type LoadedScreen = { route: Route; logic: AnyActorLogic | null; input: unknown; view: unknown };
 
 export type ScreenEvent =
@@ -12,11 +12,14 @@ export type ScreenEvent =
   /** A message from another chart to the chart of the current screen. */
   | { type: 'screen.messageReceived'; message: { type: string } };
 
-/** True if both URLs are the same, including the query. */
+/** Checks whether two routes have the same URL, including the query. */
 const isSameRoute = (a: Route | null, b: Route): boolean =>
   a?.screen === b.screen && a.path === b.path && JSON.stringify(a.query) === JSON.stringify(b.query);
 
-/** The current screen. It loads the screen's code chunk, starts its chart and stops the previous one. */
+/**
+ * The current screen. For each route, it loads the screen's code chunk, stops the previous chart and starts the new
+ * one.
+ */
 export const screenMachine = setup({
   types: {
     context: {} as {
@@ -59,7 +62,7 @@ export const screenMachine = setup({
 }).createMachine({
   id: 'screen',
   description:
-    'Loads screens on demand. The previous one remains visible until the next has loaded or an indicator is needed.',
+    'Loads screens on demand. The previous screen stays visible until the next has loaded or an indicator is due.',
   context: { route: null, failure: null, mounted: null },
   initial: 'idle',
   on: {
@@ -82,7 +85,7 @@ export const screenMachine = setup({
         id: 'loadScreen',
         src: 'loadScreen',
         input: ({ context }) => context.route!,
-        // a screen for an earlier URL is discarded, because the requested one is still loading
+        // the code of an earlier route is discarded, because the requested screen is still loading
         onDone: {
           guard: { type: 'isAwaited', params: ({ event }) => ({ loaded: event.output }) },
           target: 'shown',
@@ -98,19 +101,19 @@ export const screenMachine = setup({
       },
       states: {
         hidden: {
-          description: 'Loading has not yet taken long enough to show an indicator.',
+          description: 'Loading has not yet taken long enough for an indicator to be shown.',
           tags: ['screen:blank'],
           after: { indicatorDelay: 'visible' },
         },
         visible: {
-          description: 'Loading is taking so long that an indicator is shown.',
+          description: 'Loading takes so long that an indicator is shown.',
           tags: ['screen:loading'],
           meta: { spec: 'NAV-22' },
         },
       },
     },
     shown: {
-      description: 'The screen is shown. Its chart is notified of URL changes within the screen.',
+      description: 'The screen is shown. URL changes within the screen are passed on to its chart.',
       tags: ['screen:shown'],
       on: {
         'route.changed': {

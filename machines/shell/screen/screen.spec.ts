@@ -31,7 +31,7 @@ export const screenSpec: Spec = {
     story(
       'screen',
       'NAV-22',
-      'loads screens on demand and shows only the one requested last',
+      'loads screens on demand and shows only the most recently requested one',
       [
         [
           when(changed(route('help')), {

@@ -16,7 +16,8 @@ export const shellFlow = flow(
     ],
   },
   {
-    // changes of route, network, scroll position and notices come from outside the page
+    // changes of route, network, scroll position and notice are not caused by controls of the page, so they have no
+    // drivers
     drivers: {
       'shell.menuOpened': (actions) => actions.press('Menu'),
       'shell.menuClosed': (actions) => actions.press('Close'),

@@ -16,8 +16,8 @@ export type ShellEvent =
   | { type: 'route.changed' };
 
 /**
- * The frame around every screen: mobile menu, dialogs and alerts (one of each at a time), scroll-to-top button and
- * connection status.
+ * The frame around every screen: mobile menu, dialog, notice, scroll-to-top button and connection status. Only one
+ * dialog and one notice are shown at a time.
  */
 export const shellMachine = setup({
   types: {
@@ -39,7 +39,7 @@ export const shellMachine = setup({
   delays: { noticeDuration: 6_000 },
 }).createMachine({
   id: 'shell',
-  description: "The shop's frame around all screens.",
+  description: 'The page frame around all screens.',
   meta: {
     exceptions: {
       'a transition has a target or an action: shell.scroll.down/page.scrolled#0':
@@ -50,7 +50,7 @@ export const shellMachine = setup({
   context: { dialog: null, notice: null },
   states: {
     menu: {
-      description: 'The menu for small screens.',
+      description: 'Opens and closes the menu for small screens.',
       initial: 'closed',
       states: {
         closed: {
@@ -65,7 +65,7 @@ export const shellMachine = setup({
       },
     },
     dialog: {
-      description: "The shop's only modal dialog.",
+      description: 'Shows at most one modal dialog at a time.',
       initial: 'none',
       states: {
         none: {

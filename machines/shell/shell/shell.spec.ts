@@ -44,35 +44,40 @@ export const shellSpec: Spec = {
       outside: 6_000,
       beyond: { states: ['alert.none'], tags: '', context: { notice: null } },
     }),
-    story('shell', 'ERR-04', 'shows one notice at a time, and keeps a failure until the shopper closes it', [
+    story(
+      'shell',
+      'ERR-04',
+      'shows only one notice at a time, and does not remove a failure until the shopper closes it',
       [
-        when(raised('error', 'No.'), {
-          states: ['alert.persistent'],
-          tags: 'alert',
-          context: { notice: { tone: 'error', text: 'No.' } },
-        }),
-        when(3_600_000, { states: ['alert.persistent'] }),
+        [
+          when(raised('error', 'No.'), {
+            states: ['alert.persistent'],
+            tags: 'alert',
+            context: { notice: { tone: 'error', text: 'No.' } },
+          }),
+          when(3_600_000, { states: ['alert.persistent'] }),
+        ],
+        [
+          given(raised('error', 'No.')),
+          when('alert.dismissed', { states: ['alert.none'], tags: '', context: { notice: null } }),
+        ],
+        [
+          given(raised('error', 'No.')),
+          when(raised('error', 'Other.'), {
+            states: ['alert.persistent'],
+            context: { notice: { tone: 'error', text: 'Other.' } },
+          }),
+        ],
+        [
+          given(raised('error', 'No.')),
+          when(raised('success', 'Saved.'), {
+            states: ['alert.temporary'],
+            context: { notice: { tone: 'success', text: 'Saved.' } },
+          }),
+          when('alert.dismissed', { states: ['alert.none'], context: { notice: null } }),
+        ],
       ],
-      [
-        given(raised('error', 'No.')),
-        when('alert.dismissed', { states: ['alert.none'], tags: '', context: { notice: null } }),
-      ],
-      [
-        given(raised('error', 'No.')),
-        when(raised('error', 'Other.'), {
-          states: ['alert.persistent'],
-          context: { notice: { tone: 'error', text: 'Other.' } },
-        }),
-      ],
-      [
-        given(raised('error', 'No.')),
-        when(raised('success', 'Saved.'), {
-          states: ['alert.temporary'],
-          context: { notice: { tone: 'success', text: 'Saved.' } },
-        }),
-        when('alert.dismissed', { states: ['alert.none'], context: { notice: null } }),
-      ],
-    ]),
+    ),
     story('shell', 'ERR-01', 'hides the message about the connection once the connection is back', [
       [
         given('network.offline', raised('danger', 'network')),

@@ -2,23 +2,23 @@ import { assign, fromCallback, setup } from 'xstate';
 import type { To } from '../../types.ts';
 
 export type UnsavedChangesEvent =
-  /** The form was changed by typing, ticking or selecting. */
+  /** The shopper changed the form by typing, ticking or selecting something. */
   | { type: 'unsavedChanges.noted' }
-  /** The input is stored, so nothing can be lost. */
+  /** The shopper's input has been stored, so leaving the page would lose nothing. */
   | { type: 'unsavedChanges.clean' }
   /**
    * The shopper tried to leave the page through a link or the browser's history, or the shop tried to open another
-   * page.
+   * page. `to` is the page to open.
    */
   | { type: 'unsavedChanges.leaveAsked'; to: To }
   | { type: 'unsavedChanges.leaveDeclined' }
   | { type: 'unsavedChanges.leaveConfirmed' };
 
-/** Unsent input in a form. When this chart ends, the parent discards the form. */
+/** Protects unsent input in a form. When this chart ends, its parent discards the input. */
 export const unsavedChangesMachine = setup({
   types: {
     context: {} as {
-      /** Target of the shopper's navigation. */
+      /** The page that the shopper tried to open. */
       destination: To | null;
     },
     events: {} as UnsavedChangesEvent,
@@ -26,7 +26,10 @@ export const unsavedChangesMachine = setup({
     tags: {} as 'confirming',
   },
   actors: {
-    /** While running, blocks every way of leaving the page and sends `unsavedChanges.leaveAsked` instead. */
+    /**
+     * While this actor is running, it blocks every way of leaving the page and sends `unsavedChanges.leaveAsked`
+     * instead.
+     */
     guardExits: fromCallback<UnsavedChangesEvent>(() => {}),
   },
   actions: {
@@ -35,7 +38,7 @@ export const unsavedChangesMachine = setup({
   },
 }).createMachine({
   id: 'unsavedChanges',
-  description: 'The input is not stored yet, so leaving the page requires confirmation.',
+  description: "As long as the shopper's input is not stored, leaving the page requires confirmation.",
   context: { destination: null },
   initial: 'clean',
   states: {
@@ -61,7 +64,7 @@ export const unsavedChangesMachine = setup({
           tags: ['confirming'],
           on: {
             'unsavedChanges.leaveDeclined': 'editing',
-            // the customer tries to leave again, this time for a different page
+            // the customer tries to leave again, this time for another page
             'unsavedChanges.leaveAsked': {
               actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
             },
@@ -74,7 +77,7 @@ export const unsavedChangesMachine = setup({
       },
     },
     discarded: {
-      description: 'The customer chose to leave. The input is discarded.',
+      description: 'The customer chose to leave, so the input is discarded.',
       type: 'final',
     },
   },

@@ -10,7 +10,7 @@ export const unsavedChangesSpec: Spec = {
     story(
       'unsavedChanges',
       '',
-      'leaving requires confirmation while there is unsaved input, but not once it is stored',
+      'leaving the page requires confirmation while there is unsaved input, but not once the input is stored',
       [
         [when(leave('/orders'), 'clean')],
         [

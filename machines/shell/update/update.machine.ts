@@ -6,15 +6,15 @@ export type UpdateEvent =
   | { type: 'route.changed'; route: Route }
   /** A newer version of the shop is ready in this browser. */
   | { type: 'update.found' }
-  /** The newer version has replaced this page's version, here or through another tab. */
+  /** The newer version has been activated by this page or by another tab. */
   | { type: 'update.applied' }
   | { type: 'update.accepted' }
   | { type: 'update.postponed' };
 
-/** Screens on which a reload could disrupt a payment. */
+/** Screens on which a reload could disrupt a payment, so that no update is offered. */
 const paying = ['checkout', 'mobileCheckout', 'paymentProcess'];
 
-/** Offers a newer version of the shop. It is never forced on the shopper, and never offered during a payment. */
+/** Offers a newer version of the shop. The shopper can always postpone it, and it is never offered during a payment. */
 export const updateMachine = setup({
   types: {
     context: {} as { screen: string; isApplied: boolean },
@@ -34,20 +34,20 @@ export const updateMachine = setup({
   actions: {
     setScreen: assign({ screen: (_, p: { route: Route }) => p.route.screen }),
     setApplied: assign({ isApplied: true }),
-    /** Activates the newer version. */
+    /** Activates the newer version of the service worker. */
     applyUpdate: () => {},
     reloadPage: () => {},
   },
   delays: {
-    /** Time allowed for the browser to switch versions. After that, the page reloads anyway. */
+    /** Time within which the browser should have activated the new version. After that, the page reloads anyway. */
     applyTimeout: 5_000,
-    /** A page that still exists after this time has not been reloaded. */
+    /** If the page still exists after this time, the reload did not take place. */
     reloadTimeout: 10_000,
   },
 }).createMachine({
   id: 'update',
   description:
-    'Offers a newer version, but never during a payment. It also takes effect once no page of the shop is open.',
+    'Offers a newer version, but not during a payment. It also takes effect once all pages of the shop are closed.',
   meta: {
     exceptions: {
       ...ignoresEndOf('watchWorker', ['update']),
@@ -58,13 +58,19 @@ export const updateMachine = setup({
   invoke: {
     id: 'watchWorker',
     src: 'watchWorker',
-    onDone: { description: 'New versions are no longer detected, and the last state remains.' },
-    onError: { description: 'New versions are no longer detected, and the last state remains.' },
+    onDone: {
+      description:
+        'The actor that detects new versions has ended. An update that was already found can still be applied.',
+    },
+    onError: {
+      description:
+        'The actor that detects new versions has failed. An update that was already found can still be applied.',
+    },
   },
   on: { 'route.changed': { actions: [{ type: 'setScreen', params: ({ event }) => event }] } },
   states: {
     current: {
-      description: 'No newer version is known.',
+      description: 'No newer version has been found.',
       tags: ['screen:none'],
       on: {
         'update.found': 'ready',
@@ -72,7 +78,7 @@ export const updateMachine = setup({
       },
     },
     ready: {
-      description: 'A newer version is ready or has already replaced this one.',
+      description: 'A newer version is ready to be activated, or has already been activated.',
       initial: 'choosing',
       on: {
         'route.changed': {
@@ -104,7 +110,7 @@ export const updateMachine = setup({
       },
     },
     postponed: {
-      description: 'The shopper postponed the update. The next version will be offered again.',
+      description: 'The shopper postponed the update. The next new version will be offered again.',
       tags: ['screen:none'],
       on: {
         'update.found': 'ready',
@@ -112,11 +118,11 @@ export const updateMachine = setup({
       },
     },
     applying: {
-      description: 'The newer version is replacing this one.',
+      description: 'The browser is activating the newer version.',
       tags: ['screen:applying', 'busy'],
       on: {
         'update.applied': 'reloading',
-        // does not interrupt a shopper who is about to pay
+        // if the shopper opens a payment page in the meantime, the page is not reloaded
         'route.changed': {
           guard: { type: 'isPaymentRoute', params: ({ event }) => event },
           target: 'ready',

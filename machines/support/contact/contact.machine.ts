@@ -4,7 +4,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** The form's values, plus the topic in the shopper's language. */
+/** Values of the form, together with the topic in the shopper's language. */
 export type Contact = ContactValues & { subject: string };
 
 export type ContactEvent =
@@ -14,7 +14,7 @@ export type ContactEvent =
 
 type Submitted = { contact: Contact };
 
-/** A message to the shop. Its text is preserved until it has been sent. */
+/** Contact form. The message's text is preserved until the message has been sent. */
 export const contactMachine = setup({
   types: {
     context: {} as {
@@ -28,7 +28,10 @@ export const contactMachine = setup({
     tags: {} as 'screen:loading' | 'screen:form' | 'screen:sent' | 'busy',
   },
   actors: {
-    /** Values to prefill: the user, the last order, and a question from the help centre. */
+    /**
+     * Returns values to prefill: name and email address of the user, the last order, and a question from the help
+     * centre.
+     */
     readKnown: notProvided<Partial<Contact>>('contact.readKnown'),
     sendMessage: notProvided<{ ref: string; message: string }, Contact>('contact.sendMessage'),
   },
@@ -58,7 +61,7 @@ export const contactMachine = setup({
 }).createMachine({
   id: 'contact',
   description:
-    'The contact form. If sending fails, the text is preserved; if it succeeds, a reference replaces the text.',
+    'The contact form. If sending fails, the text is preserved. If it succeeds, the text is replaced by a reference.',
   context: {
     contact: { ...contactForm.blank, subject: '' },
     length: 0,

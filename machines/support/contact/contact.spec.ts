@@ -31,7 +31,7 @@ const toForm = [done('readKnown', { name: 'Ann Muster' })];
 
 export const contactSpec: Spec = {
   stories: [
-    story('contact', 'NAV-03', 'the character count is zero while there is no message', [
+    story('contact', 'NAV-03', 'the character count is zero before a message has been typed', [
       [when(toForm[0]!, { state: 'editing', context: { length: 0 } })],
     ]),
     ...fieldStories({
@@ -109,7 +109,7 @@ export const contactSpec: Spec = {
     ),
   ],
   invariants: [
-    of('contact').ignores('NAV-03', 'clicking again does not send a second message', 'sending', [
+    of('contact').ignores('NAV-03', 'a second click does not send a second message', 'sending', [
       'contact.submitted',
     ]),
   ],

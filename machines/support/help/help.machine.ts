@@ -5,7 +5,7 @@ export type HelpEvent =
   | { type: 'help.cleared' }
   | { type: 'route.changed' };
 
-/** The help centre, which shows all topics or the results of a search. */
+/** The help centre. It shows all topics, or only the questions that match a search. */
 export const helpMachine = setup({
   types: {
     context: {} as { query: string },
@@ -22,7 +22,8 @@ export const helpMachine = setup({
   },
 }).createMachine({
   id: 'help',
-  description: 'The help centre. The URL contains the open topic, but not the search.',
+  description:
+    'Shows all topics, or only the questions that match a search. The URL contains the open topic but not the search.',
   context: { query: '' },
   initial: 'topics',
   on: {
@@ -49,7 +50,7 @@ export const helpMachine = setup({
     topics: { description: 'All topics are shown.', tags: ['screen:topics'], meta: { spec: 'NAV-15' } },
     results: { description: 'The questions that match the search are shown.', tags: ['screen:results'] },
     noResults: {
-      description: 'Nothing matches the search. The shopper can clear it.',
+      description: 'No question matches the search. The shopper can clear it.',
       tags: ['screen:noResults'],
       on: { 'help.cleared': { target: 'topics', actions: ['clearQuery'] } },
     },

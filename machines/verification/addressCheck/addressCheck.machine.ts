@@ -11,13 +11,17 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, OtpTicket } from '../../types.ts';
 
-/** `age` is the age in whole years, which the view computes from the birth date; null if the date is invalid. */
+/**
+ * Personal details of a customer. `age` is the age in whole years, which the view computes from the birth date; null
+ * if the birth date is invalid.
+ */
 export type PersonDetails = ValuesOf<typeof identityForm> & {
   gender: 'male' | 'female' | null;
   age: number | null;
 };
 /**
- * Result of the address check, including the code that it sent if the mobile number was in the profile but unverified.
+ * Result of the address check. `ticket` describes the code that the server sent, if the profile contains a mobile
+ * number that is not yet verified.
  */
 export type CheckedAddress = { address: Address; corrected: boolean; ticket: OtpTicket | null };
 
@@ -91,7 +95,7 @@ export const addressCheckMachine = setup({
 }).createMachine({
   id: 'addressCheck',
   description:
-    'Asks for the personal details, then for the address. A corrected address is shown before it is accepted.',
+    'Asks for the personal details, then for the address. An address with a corrected spelling must be confirmed.',
   context: ({ input }) => ({
     profile: input.profile,
     person: {},
@@ -109,7 +113,7 @@ export const addressCheckMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Starts with the first form that is still required.',
+      description: 'Opens the first form that the customer still has to fill in.',
       always: [{ guard: 'isPersonKnown', target: 'enteringAddress' }, { target: 'enteringPerson' }],
     },
     enteringPerson: {
@@ -153,7 +157,7 @@ export const addressCheckMachine = setup({
       },
     },
     saved: {
-      description: 'The personal details are stored. Checks whether the address must still be verified.',
+      description: 'The personal details are stored. Checks whether the address still has to be verified.',
       always: [{ guard: 'isAddressDone', target: 'finished' }, { target: 'enteringAddress' }],
     },
     enteringAddress: {
@@ -176,7 +180,7 @@ export const addressCheckMachine = setup({
       },
     },
     checking: {
-      description: 'The address is being checked. The response accepts, corrects or rejects it.',
+      description: 'The address is being looked up. The response accepts, corrects or rejects it.',
       tags: ['screen:address', 'busy'],
       invoke: {
         id: 'checkAddress',
@@ -202,7 +206,8 @@ export const addressCheckMachine = setup({
       },
     },
     confirming: {
-      description: 'The address exists with a different spelling.',
+      description:
+        'The address exists but is spelled differently. The page shows the corrected spelling for confirmation.',
       tags: ['screen:corrected'],
       on: {
         'addressCheck.correctionAccepted': { target: 'finished', meta: { spec: 'KYC-07 KYC-22' } },

@@ -45,7 +45,7 @@ const unknownPerson = [{ firstname: '' }, { lastname: '' }, { lastname: null }, 
   story(
     'addressCheck',
     'KYC-21',
-    `starts with the personal details if ${Object.keys(lacks).join()} is missing`,
+    `opens the personal details if ${Object.keys(lacks).join()} is missing`,
     [],
     {
       input: { profile: { ...named, ...lacks } },
@@ -196,7 +196,7 @@ export const addressCheckSpec: Spec = {
     story(
       'addressCheck',
       'KYC-22',
-      'reports a code that could not be sent',
+      'reports that the server failed to send a code',
       [
         [
           given(where()),
@@ -219,7 +219,7 @@ export const addressCheckSpec: Spec = {
   invariants: [
     of('addressCheck').asksOnly(
       'KYC-13',
-      'stores personal details only after they were submitted',
+      'stores personal details only after the customer has submitted them',
       'savePerson',
       ['enteringPerson'],
     ),

@@ -10,25 +10,28 @@ import type { Failure } from '../../types.ts';
 
 export type EmailChangeEvent =
   | { type: 'emailChange.addressSubmitted'; email: string }
-  /** A code was sent to the email address. */
+  /** A code has been sent to the email address. */
   | { type: 'oneTimeCode.sent' }
   | { type: 'emailChange.closed' };
 
 export type EmailChangeInput = { email: string | null };
-/** `unproved` means that the current email address must first be verified, or verified again. */
+/** `unproved` means that the customer must first be verified as the owner before the email address can be changed. */
 export type EmailChangeOutput = { outcome: 'verified' | 'left' | 'unproved'; email: string };
 
-/** Converts the outcome of the code. An email address whose link was opened in the meantime also counts as verified. */
+/**
+ * Converts the outcome of the one-time code. An email address that was verified through the link in the meantime also
+ * counts as verified.
+ */
 const getOutcome = ({ outcome, failure }: OneTimeCodeOutput): EmailChangeOutput['outcome'] => {
   if (outcome === 'proved' || failure?.code === 'ALREADY_VERIFIED') return 'verified';
   return failure?.code === 'REAUTH_REQUIRED' ? 'unproved' : 'left';
 };
 
-/** A signed-in customer verifies an email address with a code. */
+/** Lets a signed-in customer verify an email address with a code. */
 export const emailChangeMachine = setup({
   types: {
     context: {} as {
-      /** The account's email address, to which a sign-up code might already be on its way. */
+      /** The account's email address. A sign-up code might already have been sent to it. */
       known: string | null;
       email: string;
       faults: EmailFaults;
@@ -65,7 +68,7 @@ export const emailChangeMachine = setup({
 }).createMachine({
   id: 'emailChange',
   description:
-    'The email address comes from the account or is typed. The oneTimeCode chart handles its code.',
+    'The email address comes from the account or is typed. The oneTimeCode chart sends and checks the code.',
   meta: {
     exceptions: {
       ...waitsForChild('emailChange.verifying.sending'),
@@ -157,7 +160,8 @@ export const emailChangeMachine = setup({
       entry: [{ type: 'setOutcome', params: { outcome: 'verified' } }],
     },
     proofRequired: {
-      description: 'The server requires the owner to be verified first.',
+      description:
+        'The server requires the customer to be verified as the owner before the email address can be changed.',
       type: 'final',
       tags: ['screen:code', 'busy'],
       entry: [{ type: 'setOutcome', params: { outcome: 'unproved' } }],

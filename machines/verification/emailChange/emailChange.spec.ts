@@ -50,7 +50,7 @@ export const emailChangeSpec: Spec = {
         ],
         [when('emailChange.closed', { output: { outcome: 'left', email: 'ann@example.com' } })],
         [
-          // the sign-up code might already be in the inbox
+          // the sign-up code might already have arrived in the customer's inbox
           when(typed('ann@example.com'), { state: 'verifying.sending', calls: codeFor(null, true) }),
           when(code('proved', { proof: {} }), {
             tags: 'screen:code busy',
@@ -106,7 +106,7 @@ export const emailChangeSpec: Spec = {
         ],
         [
           given(typed('new@example.com'), 'oneTimeCode.sent'),
-          // the customer opened the link in the meantime
+          // the customer opened the verification link in the meantime
           when(code('refused', { failure: alreadyVerified }), {
             output: { outcome: 'verified', email: 'new@example.com' },
           }),

@@ -16,12 +16,17 @@ export type IdUploadEvent =
   | { type: 'idUpload.fileDropped' }
   | { type: 'idUpload.submitted' };
 
-/** Result of an earlier ID's review: whether the ID was rejected, and the reason in the customer's language. */
+/**
+ * Result of the review of an earlier ID. `rejected` is true if staff rejected the ID; `reason` is their reason in the
+ * customer's language.
+ */
 export type IdUploadInput = { rejected: boolean; reason: string | null };
-/** Null if an ID was already uploaded elsewhere. */
+/** `profile` is null if an ID has already been uploaded in another tab or on another device. */
 export type IdUploadOutput = { profile: Profile | null };
 
-/** Uploads a passport or ID: the customer chooses its type and a file, previews the file and sends it to staff. */
+/**
+ * Uploads a passport or ID card. The customer selects the type of ID, picks a file, checks its preview and sends it to staff.
+ */
 export const idUploadMachine = setup({
   types: {
     context: {} as {
@@ -40,10 +45,10 @@ export const idUploadMachine = setup({
     tags: {} as 'screen:choosing' | 'screen:preparing' | 'screen:ready' | 'screen:uploading' | 'busy',
   },
   actors: {
-    /** Checks the file and shrinks an image that is too large. */
+    /** Checks the picked file and shrinks an image that is too large. */
     prepareFile: notProvided<PreparedFile, PickedFile>('idUpload.prepareFile'),
     uploadDocument: notProvided<Profile, { doctype: DocType; file: PreparedFile }>('idUpload.uploadDocument'),
-    /** While running, makes the browser ask for confirmation before the page is closed. */
+    /** While this actor is running, the browser asks for confirmation before it closes the page. */
     blockUnload: fromCallback(() => {}),
   },
   guards: {
@@ -74,12 +79,12 @@ export const idUploadMachine = setup({
     setProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
     clearFile: assign({ file: null, picked: null }),
     clearFailure: assign({ failure: null }),
-    /** Revokes the preview URL. */
+    /** Revokes the URL of the preview. */
     releasePreview: (_, _p: { file: PreparedFile | null }) => {},
   },
 }).createMachine({
   id: 'idUpload',
-  description: 'Explains the rules before a file is chosen, and shows a preview before it is uploaded.',
+  description: 'Explains the rules before a file is picked, and shows a preview before the file is uploaded.',
   context: ({ input }) => ({
     rejected: input.rejected,
     reason: input.reason,

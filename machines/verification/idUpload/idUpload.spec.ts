@@ -76,7 +76,7 @@ export const idUploadSpec: Spec = {
         ],
         [
           given(
-            // a file alone is not sufficient; the document type must be selected as well
+            // a file is not sufficient; the document type must also be selected
             pick(),
             done('prepareFile', ready),
           ),

@@ -14,14 +14,14 @@ import type { emailChangeMachine } from '../emailChange/emailChange.machine.ts';
 import type { idUploadMachine } from '../idUpload/idUpload.machine.ts';
 
 /**
- * At the checkout, the check ends once no step is missing. In the account, it remains open and shows that it is
- * complete.
+ * Place where the check was started. At the checkout, the check ends once no step is missing. In the account, it stays
+ * open and shows that it is complete.
  */
 export type VerificationInput = { from: 'checkout' | 'profile' };
 /** `verified` is the first name of a customer whom staff verified while the page was open. */
 export type VerificationOutput = { outcome: 'complete' | 'inReview' | 'left'; verified?: string };
 
-/** The steps, in order. */
+/** The steps of the identity check, in order. */
 export type VerificationStep = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
 export type Declaration = { bowner: boolean; terms: boolean };
 
@@ -34,7 +34,7 @@ export type VerificationEvent =
   | { type: 'verification.pageSeen' }
   /** The email address was verified elsewhere in the shop. */
   | { type: 'email.verified' }
-  /** Possible only while steps are missing. */
+  /** The customer closes the check. This is possible only while steps are missing. */
   | { type: 'verification.left' };
 
 const isUnnamed = (p: Profile): boolean => !p.firstname || !p.lastname || p.dob === null;
@@ -49,11 +49,14 @@ const missing: Record<VerificationStep, (profile: Profile) => boolean> = {
 const isMissing = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile);
 
-/** An ID confirms a name and a birth date. It would become invalid if these were added after the upload. */
+/**
+ * Checks whether the step can be completed now. An ID requires a name and a birth date, because adding them later
+ * would invalidate it.
+ */
 const canBeDone = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile) && !(step === 'id' && isUnnamed(profile));
 
-/** Returns the selected step if it can be opened, which requires that the step is missing and not already open. */
+/** Returns the selected step if it can be opened, that is, if the step is missing and not already open. */
 const getOpened = (
   event: VerificationEvent,
   open: VerificationStep | null,
@@ -63,10 +66,13 @@ const getOpened = (
     ? event.step
     : null;
 
-/** Next part of the check: a step, the pending review, or the end. */
+/** Next part of the identity check: a step, the pending review, or the end. */
 export type VerificationNext = VerificationStep | 'mobileSkipped' | 'inReview' | 'checkout' | 'complete';
 
-/** Returns the first missing step or the end. A skipped mobile number is requested again with a note. */
+/**
+ * Returns the first missing step, or the end if no step is missing. If the mobile number was skipped, it is requested
+ * again with a note.
+ */
 const getNext = (
   profile: Profile | null,
   skipped: boolean,
@@ -82,20 +88,23 @@ const getNext = (
 const faultsOf = ({ bowner, terms }: Declaration): DeclarationFaults =>
   declarationForm.faultsOf({ bowner: tickOf(bowner), terms: tickOf(terms) });
 
-/** Requirements for a customer's first voucher, step by step. Completed steps are skipped. */
+/**
+ * Identity check that is required before a customer's first voucher. It shows the missing steps one by one and skips
+ * completed ones.
+ */
 export const verificationMachine = setup({
   types: {
     context: {} as {
       from: VerificationInput['from'];
       profile: Profile | null;
       open: VerificationStep | null;
-      /** The customer selected a later step before verifying the mobile number. */
+      /** True if the customer selected a later step before verifying the mobile number. */
       skipped: boolean;
       note: 'mobileMissing' | 'otpNotSent' | null;
-      /** The code that the address check has sent. */
+      /** Details of the code that the address check has sent. */
       ticket: OtpTicket | null;
       fields: DeclarationFaults;
-      /** The customer has waited on this page for the staff's decision. */
+      /** True if the customer waited on this page for staff's decision. */
       hasWaited: boolean;
       failure: Failure | null;
     },
@@ -126,7 +135,7 @@ export const verificationMachine = setup({
     saveDeclaration: notProvided<Profile, { from: VerificationInput['from'] }>(
       'verification.saveDeclaration',
     ),
-    /** Sends `verification.pageSeen` while it is running. */
+    /** Sends `verification.pageSeen` whenever the page becomes visible again. */
     watchPage: fromCallback<VerificationEvent>(() => {}),
     phoneOtp: childNotProvided<typeof phoneOtpMachine>(),
     emailChange: childNotProvided<typeof emailChangeMachine>(),
@@ -137,7 +146,7 @@ export const verificationMachine = setup({
   guards: {
     isNext: ({ context }, p: { next: VerificationNext }) =>
       getNext(context.profile, context.skipped, context.from) === p.next,
-    /** The customer selected a step that is available and not the one already open. */
+    /** True if the customer selected this step and it can be opened. */
     isOpened: ({ context, event }, p: { step: VerificationStep }) =>
       getOpened(event, context.open, context.profile) === p.step,
     hasProfile: (_, p: { profile: Profile | null }) => p.profile !== null,
@@ -161,7 +170,7 @@ export const verificationMachine = setup({
     setEmail: assign({
       profile: ({ context }, p: { email: string }) => withEmail(context.profile, p.email),
     }),
-    /** Records that the email address was verified elsewhere while a different step is open here. */
+    /** Records that the email address was verified elsewhere. A different step is open in this tab. */
     markEmail: assign({
       profile: ({ context }) => withEmail(context.profile),
     }),
@@ -174,7 +183,7 @@ export const verificationMachine = setup({
     setOpen: assign({ open: (_, p: { step: VerificationStep | null }) => p.step }),
     setSkip: assign({ skipped: ({ context }) => isMissing(context.profile, 'mobile') }),
     resetStep: assign({ note: null, ticket: null, fields: {}, failure: null }),
-    /** Marks the input as stored, because this step's form is closed. */
+    /** Reports that there is no unsaved input, because the step's form has been closed. */
     markTypingSaved: sendTo('unsavedChanges', { type: 'unsavedChanges.clean' }),
     markMobileMissing: assign({ note: 'mobileMissing', skipped: false }),
     setFaults: assign({
@@ -190,7 +199,7 @@ export const verificationMachine = setup({
 }).createMachine({
   id: 'verification',
   description:
-    'Completed steps are stored in the profile, so the customer can leave at any step and resume later.',
+    'Leads through the missing steps. The profile stores completed ones, so the customer can leave and resume later.',
   meta: {
     exceptions: {
       ...inBackground(
@@ -250,7 +259,7 @@ export const verificationMachine = setup({
     },
     inProgress: {
       description:
-        'Steps are open, under review or complete. The page asks for confirmation before discarding unsaved text.',
+        'A step is open, the ID is under review, or the check is complete. Unsaved text is discarded only after confirmation.',
       invoke: [
         { id: 'watchPage', src: 'watchPage', onDone: 'failed', onError: 'failed' },
         { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'loading', onError: 'loading' },
@@ -258,7 +267,7 @@ export const verificationMachine = setup({
       initial: 'choosing',
       states: {
         choosing: {
-          description: 'Selects the first missing step, or the end.',
+          description: 'Selects the first missing step, or the end if no step is missing.',
           entry: [{ type: 'setOpen', params: { step: null } }],
           always: [
             {
@@ -306,7 +315,7 @@ export const verificationMachine = setup({
           ],
         },
         open: {
-          description: 'One step is open. The customer can switch to another missing one.',
+          description: 'One step is open. The customer can switch to another step that is missing.',
           initial: 'mobile',
           on: {
             'verification.left': { target: '#verification.finished', meta: { spec: 'KYC-02' } },
@@ -378,7 +387,7 @@ export const verificationMachine = setup({
             },
             email: {
               description:
-                'The email address is being verified with a code entered here or with the link in the email, opened elsewhere.',
+                'The email address is being verified, with a code entered here or through the link in the email.',
               tags: ['screen:email'],
               entry: [{ type: 'setOpen', params: { step: 'email' } }],
               type: 'parallel',
@@ -405,14 +414,14 @@ export const verificationMachine = setup({
                     ],
                     meta: { spec: 'KYC-02 KYC-07' },
                   },
-                  // a different email address was verified elsewhere in the meantime
+                  // a different email address was verified elsewhere in the meantime, so the profile is reloaded
                   { target: '#verification.loading' },
                 ],
                 onError: '#verification.failed',
               },
               states: {
                 polling: {
-                  description: 'Checks whether the link has been used elsewhere.',
+                  description: 'Checks whether the email address was verified through the link in the email.',
                   initial: 'idle',
                   states: {
                     idle: {
@@ -542,7 +551,7 @@ export const verificationMachine = setup({
           },
         },
         inReview: {
-          description: 'Staff are reviewing the documents. The page shows their decision.',
+          description: 'Staff are reviewing the documents. The page will show their decision.',
           tags: ['screen:review'],
           entry: ['setWaited'],
           initial: 'waiting',
@@ -574,7 +583,7 @@ export const verificationMachine = setup({
           },
         },
         complete: {
-          description: 'Everything is verified. The page shows this until the customer leaves it.',
+          description: 'The customer is verified. The page confirms this until the customer leaves it.',
           tags: ['screen:complete'],
         },
       },

@@ -56,7 +56,7 @@ const lacking: readonly (readonly [step: string, lacks: object])[] = [
 const one = story(
   'verification',
   'KYC-01 KYC-02 KYC-03 KYC-05 KYC-06',
-  'opens the only missing step, and is not complete without it',
+  'opens the only missing step; the check is not complete without it',
   lacking.map(([which, lacks]) => [
     given(loaded({ ...approved, ...lacks })),
     when(open(which), {
@@ -209,7 +209,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-05 KYC-06',
-      'requires the declaration and the terms to be ticked',
+      'requires both the declaration and the terms to be ticked',
       [
         [
           given(loaded(withId)),
@@ -285,7 +285,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-04',
-      "shows the staff's decision",
+      'shows the decision of staff on the ID',
       [
         [
           when(loaded(reviewed), {
@@ -355,13 +355,13 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-01',
-      'at the checkout, waits for a pending review and ends once no step is missing',
+      'at the checkout, the check waits for a pending review and ends once no step is missing',
       [
         [when(loaded(approved), { ...ended('complete'), calls: {} })],
         [
           when(loaded(reviewed), { state: 'inProgress.inReview.waiting', calls: watched }),
           given('verification.pageSeen'),
-          // the checkout shows a greeting to a customer who has waited here
+          // after the customer has waited on this page, the checkout greets them by first name
           when(loaded(approved), {
             tags: 'screen:complete',
             output: { outcome: 'complete', verified: 'Ann' },
@@ -380,7 +380,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-02 KYC-22 KYC-23',
-      'another missing step can be completed first, and the mobile number can be entered later',
+      'the customer can complete another missing step first and enter the mobile number later',
       [
         [given(loaded(newcomer)), when(open('mobile'), { states: ['inProgress.open.mobile'] })],
         [
@@ -391,7 +391,8 @@ export const verificationSpec: Spec = {
             sends: [settled],
             context: { open: 'address', skipped: true },
           }),
-          // an ID uploaded without a birth date would become invalid once the date is added
+          // the ID step does not open yet, because an ID uploaded without a birth date becomes invalid once the date is
+          // added
           when(open('id'), {
             states: ['inProgress.open.address'],
             context: { open: 'address', skipped: true },
@@ -451,7 +452,8 @@ export const verificationSpec: Spec = {
               context: { note: null },
             },
           ),
-          // a code for a different number would not help
+          // once the number has been verified, the code's details are cleared, because the code does not apply to
+          // another number
           when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }), {
             states: ['inProgress.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -470,7 +472,7 @@ export const verificationSpec: Spec = {
               missed: false,
             }),
           ),
-          // a step that was left restarts with the stored code
+          // when the customer returns to a step, the step resumes with the stored code
           when(open('email'), {
             states: ['inProgress.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -493,7 +495,7 @@ export const verificationSpec: Spec = {
             context: { note: 'otpNotSent' },
           }),
         ],
-        // the mobile number was skipped by selecting any other step
+        // selecting any other step skips the mobile number
         ...['email', 'address', 'id', 'declaration'].map((which) => [
           given(loaded(which === 'id' ? { ...newcomer, ...named } : newcomer), open(which)),
           when('verification.pageSeen', {
@@ -502,7 +504,7 @@ export const verificationSpec: Spec = {
             context: { skipped: true },
           }),
         ]),
-        // the ID cannot be uploaded first while the name or the birth date is missing
+        // the ID cannot be uploaded as long as the name or the birth date is missing
         ...[{ firstname: '' }, { lastname: null }, { dob: null }].map((unnamed) => [
           given(loaded({ ...newcomer, ...named, ...unnamed })),
           when(open('id'), { states: ['inProgress.open.mobile'], context: { open: 'mobile' } }),
@@ -570,7 +572,8 @@ export const verificationSpec: Spec = {
         ],
         [
           given(
-            // an event from another tab triggers a new request, because the email address might be a different one
+            // after an event from another tab, the profile is reloaded, because a different email address might have
+            // been verified
             loaded(withMobile),
           ),
           when('email.verified', {
@@ -592,7 +595,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-02 KYC-05',
-      'clears an earlier error when the failed action is repeated',
+      'repeating a failed action clears its earlier error',
       [
         [
           given(fail('loadProfile', offline), 'verification.retried'),
@@ -688,7 +691,7 @@ export const verificationSpec: Spec = {
     ]),
     of('verification').holds(
       'KYC-03 KYC-14',
-      'asks for an ID only once the profile contains the name and birth date that it confirms',
+      'asks for an ID only once the profile contains a name and a birth date',
       ({ inputs, after: { context } }) => {
         const profile = context['profile'] as {
           firstname: string;
@@ -702,7 +705,7 @@ export const verificationSpec: Spec = {
     ),
     of('verification').holds(
       'KYC-05 KYC-06',
-      'submits the declaration only if all its boxes are ticked',
+      'submits the declaration only if all of its boxes are ticked',
       ({ event, inputs }) =>
         'saveDeclaration' in inputs &&
         !(
@@ -715,7 +718,7 @@ export const verificationSpec: Spec = {
     ),
     of('verification').holds(
       'KYC-16',
-      'leaving the page requires no confirmation once the input is stored',
+      'once the input has been stored, leaving the page requires no confirmation',
       ({ event, sent, after: now }) =>
         /^xstate\.done\.actor\.(addressCheck|idUpload|phoneOtp)$/.test(event?.type ?? '') &&
         isAt(now, 'inProgress') &&

@@ -9,7 +9,7 @@ import type {
   VerificationOutput,
 } from '../verification/verification.machine.ts';
 
-/** The identity check's code chunk: the chart and the view of its steps. */
+/** Contents of the identity check's code chunk: the chart and the view with its steps. */
 export type LoadedVerification = { logic: typeof verificationMachine; view: unknown };
 
 export type VerificationLoaderEvent =
@@ -20,7 +20,8 @@ export type VerificationLoaderEvent =
 type VerificationRef = ActorRefFrom<typeof verificationMachine>;
 
 /**
- * Loads the identity check at the checkout. Its charts only load when they are needed, because few buyers require it.
+ * Loads the identity check at the checkout. Few buyers require the check, so its charts load only when they are
+ * needed.
  */
 export const verificationLoaderMachine = setup({
   types: {
@@ -59,7 +60,7 @@ export const verificationLoaderMachine = setup({
   },
 }).createMachine({
   id: 'verificationLoader',
-  description: 'Loads and runs the identity check, and ends with the same outcome.',
+  description: 'Loads and runs the identity check. Ends with the outcome of the check.',
   meta: {
     exceptions: {
       ...inBackground('verificationLoader.open'),

@@ -37,7 +37,7 @@ export const listenToBrowser = ({
     shell.send({ type: 'page.scrolled', y: window.scrollY });
   };
   addEventListener('scroll', () => (frame ||= requestAnimationFrame(sendScroll)), { passive: true });
-  // the customer may have scrolled already, because this runs after the first render
+  // this code runs after the first render, so the customer might already have scrolled
   if (window.scrollY > 0) sendScroll();
 
   addEventListener('offline', () => shell.send({ type: 'network.offline' }));
@@ -70,7 +70,7 @@ export const listenToBrowser = ({
     }
     if (key === 'cookieConsent' || key === null) services.notify.consent({ type: 'consent.changed' });
     if (key === null || sessionKeys.some((name) => name === key)) tellStored();
-    // another tab opened the link from the email
+    // the customer opened the link from the email in another tab
     if (key === 'emailVerified' && services.store.read(key) !== null)
       services.notify.screen({ type: 'email.verified' });
     if (key === 'lastActivity') idle.send({ type: 'activity.seenElsewhere' });

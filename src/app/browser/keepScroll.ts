@@ -3,7 +3,7 @@ import { scrollMemory } from '../router/announceScreen.ts';
 /** Scroll position in pixels for each history entry of this tab, keyed by the router's key. */
 const positions = new Map<string, number>();
 
-/** Scroll position for the next screen; null on a new visit. */
+/** Scroll position to restore on the next screen; null for a new visit. */
 let next: number | null = null;
 
 const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? '';
@@ -11,7 +11,7 @@ const keyOf = (state: unknown): string => (state as { key?: string } | null)?.ke
 const given = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 const patience = 5_000;
 
-/** Restores the scroll position once the screen has settled, unless the customer scrolls first. */
+/** Restores the scroll position once the screen's height no longer changes, unless the customer scrolls first. */
 const scrollBack = (top: number): void => {
   const moved = new AbortController();
   for (const type of given)
@@ -43,8 +43,8 @@ export const keepScroll = (): void => {
     if (top !== null) scrollBack(top);
     return top !== null;
   };
-  // use the browser's own scroll restoration only for reloads: on other navigations it runs before a lazy screen has
-  // loaded
+  // the browser restores the scroll position only on a reload; on other navigations, it would do so before a lazy
+  // screen has loaded
   for (const [type, by] of [
     ['pageshow', 'manual'],
     ['pagehide', 'auto'],

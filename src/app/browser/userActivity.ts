@@ -8,7 +8,7 @@ const SEND_EVERY_MS = 1_000;
 
 const signs = ['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'mousemove', 'scroll'] as const;
 
-/** Reports user activity, and when the page becomes visible, to the idle and session charts. */
+/** Reports to the idle chart and the session chart that the user is active or that the page has become visible. */
 export const listenToUserActivity = ({
   actors,
   services: { store, notify },

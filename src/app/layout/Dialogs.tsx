@@ -70,7 +70,7 @@ export const Dialogs = ({ actors, dialog }: { actors: ShopActors; dialog: Dialog
   const View = views[dialog];
   const close = () => shell.send({ type: 'shell.dialogClosed' });
   const apologise = (error: unknown) => {
-    // React caches the error of a lazy view, so a retry needs a new view
+    // React caches the error of a lazy view, so only a new view can be loaded again
     views[dialog] = lazyDialog(dialog);
     close();
     shell.send({ type: 'alert.raised', notice: toNotice(error) });

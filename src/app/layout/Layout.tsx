@@ -78,7 +78,7 @@ const personal: readonly ScreenName[] = ['account', 'recipients', 'requestLinks'
 /** The frame around every screen. The banner title is the page's only h1. */
 export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences: () => void }) => {
   const { screen } = actors;
-  // banner and screen change together: the old route remains until the new screen has rendered
+  // the previous route stays in use until the new screen has been rendered, so that banner and screen change together
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';

@@ -5,8 +5,8 @@ import type { Navigator } from '../appServices.ts';
 import { toRoute } from './routes.ts';
 
 /**
- * Connects the address bar with the charts: reports every location after the first one to the charts and passes their
- * navigations to the router.
+ * Connects the browser's address with the charts. Reports every location except the first one to the charts, and
+ * passes navigations from the charts to the router.
  */
 export const RouteBridge = ({
   actors: { screen, shell, deferredFeatures },
@@ -28,7 +28,7 @@ export const RouteBridge = ({
     if (lastReported.current === location) return;
     lastReported.current = null;
     shell.send({ type: 'route.changed' });
-    // the history state contains the query of an email link (hideQuery)
+    // for an email link, the history state contains the query that `hideQuery` has removed from the address
     const route = toRoute(location.pathname, location.search || (location.state as string | null) || '');
     screen.send({ type: 'route.changed', route });
     const deferred = deferredFeatures.getSnapshot().context.actors;

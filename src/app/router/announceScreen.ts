@@ -30,7 +30,8 @@ export const announceScreen = (route: Route | null): void => {
   if (!first) {
     if (!scrollMemory.restore()) scrollToTop();
     focusMain();
-    // a dialog that led here still has the focus and, when it closes, returns it to the previous element
+    // a dialog that led to this screen still has the focus; when it closes, the browser moves the focus to the element
+    // that opened it
     document.querySelector('dialog:modal')?.addEventListener('close', focusMain, { once: true });
   }
   first = false;

@@ -31,7 +31,7 @@ type Started = {
   module: Promise<ScreenModule | TextModule>;
 };
 
-/** Opens the server-rendered page before React takes over. */
+/** Prepares a server-rendered page until React takes it over. */
 export const openDrawnPage = (place: HTMLElement) => {
   const { keepFocus, repeatInput } = keepEarlyInput(place);
   const note = readNote();
@@ -49,7 +49,7 @@ export const openDrawnPage = (place: HTMLElement) => {
     actors.session.getSnapshot().hasTag('screen:visitor') &&
     actors.cart.getSnapshot().hasTag('screen:empty') &&
     services.store.read('rechargeData') === null &&
-    // the visitor has chosen a different amount from the one rendered
+    // the visitor has chosen a different amount from the one on the rendered page
     !route.path.toLowerCase().endsWith(`/${services.store.read('pageData')?.slug ?? ' '}`);
 
   return {
@@ -71,7 +71,7 @@ export const openDrawnPage = (place: HTMLElement) => {
           () => {},
         ),
       ]);
-      // an embedded response can belong to a chart that has no busy tag
+      // a chart without a busy tag might still need an embedded response
       const isCalm = await whenCalm(actors.screen, () => responses.countUnused() > 0, 3_000);
       const same = isCalm && isSame(started);
       responses.clear();

@@ -21,8 +21,8 @@ const enter = (field: Field, value: string): void => {
 };
 
 /**
- * Records input on a server-rendered page before React takes over. The page itself records clicks. `repeatInput` then
- * replays both. Links and native controls keep working as usual.
+ * Records input on a server-rendered page until React takes the page over. A script in the page records the clicks.
+ * `repeatInput` then replays both. Links and native controls work as usual in the meantime.
  */
 export const keepEarlyInput = (place: HTMLElement) => {
   const entered = new Map<Field, { at: number; value: string }>();
@@ -41,7 +41,9 @@ export const keepEarlyInput = (place: HTMLElement) => {
   place.addEventListener('input', onInput, true);
   let focused: HTMLElement | null = null;
   let focusedAt = 0;
-  /** Must be called before the page is rendered again, which removes its elements and, with them, the focus. */
+  /**
+   * Stores which element has the focus. Must be called before the page is rendered again, which removes this element.
+   */
   const keepFocus = (): void => {
     const { activeElement } = document;
     if (!place.contains(activeElement)) return;
@@ -61,7 +63,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
     }
     if (focused) find(focused, focusedAt)?.focus({ preventScroll: true });
     const { element, at } = held ?? { element: null, at: 0 };
-    // by then the page has processed the replayed input
+    // the click follows in a new task, after the page has processed the replayed input
     if (element) void nextTask().then(() => find(element, at)?.click());
   };
   return { keepFocus, repeatInput };

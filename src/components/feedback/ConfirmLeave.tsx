@@ -7,10 +7,13 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useTag } from '../flow/FlowRegion.tsx';
 
 export type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;
-/** Renders the confirmation for leaving a form with unsaved input. */
+/** View that asks for confirmation before the customer leaves a form with unsaved input. */
 export type ConfirmLeaveView = FC<{ actor: UnsavedChangesActor }>;
 
-/** Returns listeners for an element that contains form fields. They report every change to the chart. */
+/**
+ * Returns event listeners for an element that contains form fields. They report every change to the unsavedChanges
+ * chart.
+ */
 export const listenForChanges = (unsavedChanges: UnsavedChangesActor | undefined) => {
   const note = () => unsavedChanges?.send({ type: 'unsavedChanges.noted' });
   // clicking an option of a searchable list fires no change event

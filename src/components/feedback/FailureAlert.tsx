@@ -7,9 +7,9 @@ import { failureText } from './failureText.ts';
 
 type FailureAlertProps = Pick<AlertProps, 'tone' | 'quiet' | 'className' | 'title'> & {
   failure: Failure | null;
-  /** Replaces the failure's own text. */
+  /** Text that replaces the failure's own text. */
   text?: string | null | undefined;
-  /** Shows the text as the title of the alert instead of its body. */
+  /** If true, the text is shown as the title of the alert instead of its body. */
   asTitle?: boolean;
   /** Actions below the message. */
   children?: ReactNode;

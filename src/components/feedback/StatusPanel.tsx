@@ -9,10 +9,10 @@ export type StatusPanelProps = {
   icon?: IconName | undefined;
   tone?: 'neutral' | 'ok' | 'warn' | 'bad' | undefined;
   title: ReactNode;
-  /** A sentence about what happens to the money. */
+  /** Sentence that explains what happens to the customer's money. */
   lead?: ReactNode;
   children?: ReactNode;
-  /** Next steps, starting with the primary one. */
+  /** Buttons for the next steps, with the primary one first. */
   actions?: ReactNode;
   /** True if the customer's own action caused the change, in which case the card's heading takes the focus. */
   takesFocus?: boolean | undefined;
@@ -20,7 +20,7 @@ export type StatusPanelProps = {
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** A centred card that shows the outcome, the state of the money and the next steps. */
+/** A centred card that shows an outcome, what happens to the money, and the next steps. */
 export const StatusPanel = ({ icon, tone, title, lead, children, actions, takesFocus }: StatusPanelProps) => {
   const heading = useId();
   return (

@@ -17,7 +17,10 @@ export const texts = {
 
 type Translate = (message: MessageDescriptor) => string;
 
-/** Returns the text for a failure: the server's own, or ours if the server could not be reached or did not send one. */
+/**
+ * Returns the text for a failure: the server's text, or the shop's own if the server could not be reached or did not
+ * send one.
+ */
 export const failureText = (failure: Failure, _: Translate): string =>
   failure.kind === 'network' ? _(texts.network) : (failure.message ?? _(texts.generic));
 

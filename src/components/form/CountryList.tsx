@@ -9,13 +9,13 @@ import { ComboboxList } from '../../ui/combobox/ComboboxList.tsx';
 import { Flag } from './Flag.tsx';
 
 export type CountryFieldProps = {
-  /** ISO 3166-1 alpha-2 code. */
+  /** ISO 3166-1 alpha-2 code of the selected country. */
   value: string;
   /** Codes to offer, or null for all countries. The current value is always included. */
   only?: readonly string[] | null | undefined;
   /** Shows the dial codes as well. */
   dial?: boolean | undefined;
-  /** Only lists countries without top-ups in search results, marked as not sold yet. */
+  /** If true, countries without top-ups appear only in search results, where they are marked as not sold yet. */
   forTopUps?: boolean | undefined;
   disabled?: boolean | undefined;
   onChange: (code: string) => void;

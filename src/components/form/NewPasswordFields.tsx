@@ -15,7 +15,10 @@ export type NewPasswordFieldsProps = {
   onTyped: (met: PasswordRule[]) => void;
 };
 
-/** New password, entered twice, with a live checklist. The fields are `password` and `password_confirmation`. */
+/**
+ * Fields for a new password, which is entered twice, with a live checklist. Their names are `password` and
+ * `password_confirmation`.
+ */
 export const NewPasswordFields = ({ met, faults, failure, busy, onTyped }: NewPasswordFieldsProps) => {
   const { t, i18n } = useLingui();
   const errorOf = fieldErrors(i18n, newPasswordForm.fields, faults, failure);

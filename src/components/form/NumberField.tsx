@@ -33,7 +33,10 @@ const NumberHelp = ({ country }: { country: string }) => {
   return t`Example (${countryName(country, i18n.locale)}): ${number}. For another country, start with +.`;
 };
 
-/** Mobile number, typed or pasted with or without its country code. Complete numbers are displayed in groups. */
+/**
+ * Field for a mobile number, which can be typed or pasted with or without its country code. Complete numbers are
+ * displayed in groups of digits.
+ */
 export const NumberField = (field: NumberFieldProps) => {
   const { error, required, country, value, missing, onType, ...input } = field;
   const { t } = useLingui();
@@ -45,7 +48,7 @@ export const NumberField = (field: NumberFieldProps) => {
       number: asciiDigits(currentTarget.value.normalize('NFKC').trim()).replace(/(?!^\+)\D/g, ''),
       countries: [],
     });
-    // parses a number that was typed before the tables had loaded
+    // reads a number that was typed before the phone tables had loaded
     void loadPhoneRules().then(
       (loaded) => currentTarget.isConnected && loaded?.readField(currentTarget, country, {}, onType),
     );
@@ -54,7 +57,7 @@ export const NumberField = (field: NumberFieldProps) => {
     <Field
       label={t`Mobile number`}
       error={error ?? (missing || rules?.isUnknownCode(value) ? unread : null)}
-      // an unknown country code is revalidated on each keystroke
+      // after an error about an unknown country code, the field is validated again on each keystroke
       live={!error}
       help={value !== '' && <NumberHelp country={country} />}
       required={required}
@@ -66,7 +69,7 @@ export const NumberField = (field: NumberFieldProps) => {
           aria-describedby={`${control['aria-describedby'] ?? ''} ${control.id}-code`.trim()}
           type="tel"
           autoComplete="tel"
-          // a typed dial code replaces the selected one and is part of the number
+          // if the number contains a dial code, it replaces the selected one
           leading={
             // screen readers announce the country code as part of the field's description, not before it
             <span id={`${control.id}-code`} className="tabular" aria-hidden>
@@ -95,6 +98,6 @@ export const submitNumber = (
   whenPhoneRules(() => onceCountrySet(form, () => goOn(form)));
 };
 
-/** Moves the focus to the number field, for a form submitted without a number. */
+/** Moves the focus to the number field. Called when the form was submitted without a number. */
 export const focusNumber = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('input[type=tel]')?.focus();

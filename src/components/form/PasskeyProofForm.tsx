@@ -23,7 +23,7 @@ export const usePasskeyFailure = (): ((failure: Failure) => string) => {
   };
 };
 
-/** Passkey check that precedes an action for which the customer requires a passkey. */
+/** Asks the customer for a passkey before an action that requires one. */
 export const PasskeyProofForm = ({ actor }: { actor: PasskeyProofActor }) => {
   const { t } = useLingui();
   const failureOf = usePasskeyFailure();

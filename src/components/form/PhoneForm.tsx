@@ -98,7 +98,7 @@ const NumberEntry: View = ({ actor, purpose }) => {
   );
 };
 
-/** Form for entering the code. The number can still be corrected. */
+/** Form for entering the code. The customer can still correct the number. */
 export const PhoneCode = ({ actor, purpose }: { actor: CodeActor; purpose: Purpose }) => {
   const texts = useTexts(purpose);
   const phoneText = usePhoneText();
@@ -109,7 +109,7 @@ export const PhoneCode = ({ actor, purpose }: { actor: CodeActor; purpose: Purpo
     <OneTimeCodeForm
       actor={actor}
       lead={ticket?.message}
-      // unmasked so that customers notice a wrong digit
+      // shown unmasked, so that customers notice a wrong digit
       sentTo={{ to: number || ticket?.to, change: texts.edit }}
       submit={<Trans>Verify</Trans>}
       countsDown
@@ -129,8 +129,8 @@ const views = { loading: Loading, number: NumberEntry, code: AwaitingCode } sati
 >;
 
 /**
- * Asks for the number, then for the code. `footer` is content below the form, such as a cancel button. `Code` renders
- * the one-time code chart.
+ * Asks for the phone number, then for the code. `footer` is shown below the form, for example a cancel button. `Code`
+ * is the view of the one-time code chart.
  */
 export const PhoneForm = ({
   actor,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import f from './form.module.css';
 import s from './submittedValue.module.css';
 
-/** A value submitted in the previous step, with a button to change it. */
+/** Shows a value that was submitted in the previous step, with a button to change it. */
 export const SubmittedValue = ({
   change,
   disabled,
   onChange,
   children,
 }: {
-  /** Button label. */
+  /** Label of the button that changes the value. */
   change: ReactNode;
   disabled: boolean;
   onChange: () => void;

@@ -6,10 +6,10 @@ import {
 } from '../../../contract/domain/identity/typedDate.ts';
 import { focusFirstWrong, inputOf, valueOf } from './formFields.ts';
 
-/** Name of the form field for each part of the date. */
+/** Returns the name of the form field for a part of the birth date. */
 export const partName = (part: DatePart): string => `dob-${part}`;
 
-/** Joins the entered parts into one date. */
+/** Reads the three parts of the birth date from the form and joins them. */
 export const readBirthDate = (form: HTMLFormElement): string => {
   const [day, month, year] = dateParts.map((part) => valueOf(form, partName(part))) as [
     string,
@@ -19,7 +19,10 @@ export const readBirthDate = (form: HTMLFormElement): string => {
   return joinDate({ day, month, year });
 };
 
-/** Moves the focus to the first invalid field. If that is the birth date, focuses the part to correct. */
+/**
+ * Moves the focus to the first invalid field. In the birth date, it moves the focus to the part that has to be
+ * corrected.
+ */
 export const focusWrongPerson = <Name extends string>(
   form: HTMLFormElement,
   order: readonly Name[],

@@ -1,4 +1,7 @@
-/** Parses and formats mobile numbers of all countries. A separate chunk, because the first paint does not need it. */
+/**
+ * Parses and formats mobile numbers of all countries. This module is a separate chunk, because the first paint does
+ * not require it.
+ */
 import { isdOf } from '../../../contract/domain/countries.ts';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { groupNumber } from '../../../contract/domain/phone/phoneGroups.ts';
@@ -15,7 +18,9 @@ export const fieldText = (country: string, number: string): string =>
 
 const lengthOf = (text: string): number => asciiDigits(text).replace(/[^\d+]/g, '').length;
 
-/** Preserves the number of digits after the caret when a keystroke changes the grouping. */
+/**
+ * Keeps the caret in place when a keystroke changes the grouping: the number of digits after the caret stays the same.
+ */
 const keepCaret = (input: HTMLInputElement, after: number, deletesOn: boolean): void => {
   if (document.activeElement !== input) return;
   const places = Array.from({ length: input.value.length + 1 }, (_, place) => place);

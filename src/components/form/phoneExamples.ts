@@ -1,4 +1,6 @@
-/** Example mobile numbers for each country. A separate chunk, loaded when the first number is typed. */
+/**
+ * Example mobile numbers of each country. This module is a separate chunk, which loads when the first number is typed.
+ */
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 
 /** Returns the national digits, or null if there is no example for the country. */

@@ -12,7 +12,7 @@ const useDeliveryText = () => {
   const { t, i18n } = useLingui();
   return ({ usual_time, facts }: CardRate): string => {
     const time = usual_time && arrivalText(usual_time.seconds, i18n.locale);
-    // while an order can be returned, its codes are never emailed
+    // codes that can still be returned are never emailed
     const ways = facts?.return_hours ? t`On screen` : t`On screen and by e-mail`;
     return time ? t`${ways}, usually within ${time}` : ways;
   };

@@ -8,7 +8,7 @@ import s from './amount.module.css';
 
 export type RangeFieldProps = {
   range: Range;
-  /** Currency of the received value, in which the customer enters the amount. */
+  /** Currency of the amount that the recipient receives. The customer enters the amount in this currency. */
   currency: string;
   typed: string;
   choice: Choice | null;
@@ -18,7 +18,7 @@ export type RangeFieldProps = {
   disabled?: boolean | undefined;
 };
 
-/** Custom amount within the range. The price updates as the customer types. */
+/** Field for a custom amount within the range. The price is updated as the customer types. */
 export const RangeField = ({
   range,
   currency,

@@ -7,26 +7,26 @@ import { RadioCards } from '../../ui/choice/RadioCards.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import s from './amount.module.css';
 
-/** Kind of value, which selects the texts: a top-up is sent to a recipient, while a card has a value. */
+/** Kind of amount. It determines the texts: a top-up is sent to a recipient, whereas a card has a value. */
 export type AmountKind = 'topUp' | 'card';
 
 export type RateCardsProps = {
   kind: AmountKind;
   legend: string;
   rates: readonly Rate[];
-  /** Currency of the received values. */
+  /** Currency of the amounts that the recipient receives. */
   currency: string;
   choice: Pick<Choice, 'ProductPriceID' | 'Price'> | null;
   onChoose: (rate: Rate) => void;
   disabled?: boolean | undefined;
   error?: ReactNode;
-  /** True if the operator deducts tax from the received value. */
+  /** True if the operator deducts tax from the amount that the recipient receives. */
   beforeTax?: boolean | undefined;
   /** Returns the reason why an amount is unavailable, or null if it is available. */
   reasonOf?: ((rate: Rate) => string | null) | undefined;
 };
 
-/** Cards for the denominations, with the price in large type and the received value below. */
+/** Cards for the denominations. Each shows the price in large type and the amount received below it. */
 export const RateCards = ({
   kind,
   legend,

@@ -4,8 +4,8 @@ import { Money } from '../../ui/text/Money.tsx';
 import s from './received.module.css';
 
 /**
- * Shows what the recipient receives, including the contents of a plan. A note marks amounts from which the operator
- * deducts tax.
+ * Shows what the recipient receives, including the contents of a plan. If the operator deducts tax from the amount, a
+ * note says so.
  */
 export const Received = ({
   value,

@@ -4,7 +4,8 @@ import { paymentProviders } from '../../../contract/domain/paymentProviders.ts';
 import type { Order } from '../../../machines/types.ts';
 
 /**
- * Returns the payment method reported by the provider, or just the provider's name. Returns null for an unpaid order.
+ * Returns the payment method that the provider reported. If it reported none, returns the provider's name. Returns
+ * null for an unpaid order.
  */
 export const usePaidWith = (): ((order: Pick<Order, 'paymentmethod' | 'paymentbrand'>) => string | null) => {
   const { t } = useLingui();

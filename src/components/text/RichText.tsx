@@ -30,7 +30,10 @@ const toNode = (node: Node, key: number): ReactNode => {
 };
 
 let policy: { createHTML: (html: string) => string } | undefined;
-/** Marks markup as trusted for parsing only: the parsed document is inert, so nothing in it runs or loads. */
+/**
+ * Returns the markup as trusted HTML that is only used for parsing. The parsed document is inert: nothing in it runs
+ * or loads.
+ */
 const toInertHtml = (html: string): string =>
   (policy ??= window.trustedTypes?.createPolicy('inert', { createHTML: String }) ?? {
     createHTML: String,
@@ -39,15 +42,15 @@ const toInertHtml = (html: string): string =>
 let read = (html: string): ReactNode =>
   [...new DOMParser().parseFromString(toInertHtml(html), 'text/html').body.childNodes].map(toNode);
 
-/** Replaces the parser, because the server has no DOM parser. */
+/** Replaces the parser. The server uses this, because it has no DOM parser. */
 export const readRichTextBy = (reader: typeof read): void => {
   read = reader;
 };
 
 /**
- * Renders text from the server that may contain `<p>`, `<ul>`, `<li>` and `<strong>`. The markup is parsed into an
- * inert document, where nothing runs or loads. React then renders these elements without attributes and only the text
- * of any others.
+ * Renders text from the server that can contain `<p>`, `<ul>`, `<li>` and `<strong>`. The markup is parsed into an
+ * inert document, in which nothing runs or loads. React then renders these elements without attributes; of all other
+ * elements, it renders only the text.
  */
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => (
   <div className={cx(s.text, className)}>{read(html)}</div>

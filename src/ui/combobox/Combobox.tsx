@@ -9,7 +9,7 @@ import type { comboboxMachine } from './combobox.machine.ts';
 export type EarlyInput = {
   /** Text in the field. */
   text: string;
-  /** True after Enter, in which case the best match is selected. */
+  /** True if Enter was pressed. The best match is then selected. */
   isDone?: boolean;
 };
 /** Attributes for the field, derived from the list's chart. */
@@ -18,7 +18,7 @@ export type ComboboxLook = {
   root: ComponentProps<'div'> & { 'data-open': true | undefined };
   /** Bar above the field, shown when the list fills the screen. */
   bar: ReactNode;
-  /** Typed text, as stored in the chart. */
+  /** The typed text as stored in the chart. Null while the field shows the selected option's label. */
   query: string | null;
   input: TextInputProps;
 };
@@ -30,29 +30,32 @@ export type ComboboxDriver = {
 export type ComboboxField = {
   id: string;
   asked: EarlyInput | null;
-  /** Lets the list's chart control the field. */
+  /** Called by the list, whose chart controls the field from then on. */
   setDriver: (driver: ComboboxDriver) => void;
 };
 export type ComboboxProps = Pick<ControlProps, 'id'> &
   Partial<ControlProps> & {
     /** Label of the selected option. */
     text: string;
-    /** Content in front of that label, such as a flag. */
+    /** Content in front of the selected option's label, such as a flag. */
     leading?: ReactNode;
     disabled?: boolean | undefined;
     /** Renders the list. Null until its code has loaded. */
     children: ((field: ComboboxField) => ReactNode) | null;
-    /** Loads the list's code. Resolves to null if that fails. */
+    /** Loads the list's code. Resolves to null if the code fails to load. */
     load: () => Promise<unknown>;
   };
 
-/** Keys that open the list, and keys that close it: Enter accepts the highlighted option, and Escape discards it. */
+/**
+ * Keys that open the list and keys that close it. Enter accepts the highlighted option; Escape closes the list without
+ * accepting it.
+ */
 const opens = ['ArrowUp', 'ArrowDown'];
 const decides = ['Enter', 'Escape'];
 
 /**
- * Text field for finding one of many options. The list loads lazily. Until then, the field stores the input and is
- * marked with `data-asked`. It remains the same element, so that it does not lose the focus.
+ * Text field for finding one of many options. The list loads lazily. Until it has loaded, the field stores the input
+ * and is marked with `data-asked`. The field remains the same element, so that it does not lose the focus.
  */
 export const Combobox = ({ text, leading, load, children, ...control }: ComboboxProps) => {
   const [asked, ask] = useState<EarlyInput | null>(null);
@@ -84,7 +87,7 @@ export const Combobox = ({ text, leading, load, children, ...control }: Combobox
             event.preventDefault();
             ask(event.key === 'Enter' ? { ...asked, isDone: true } : null);
           }}
-          // nothing can be selected until the list has loaded, so the field reverts to the previous selection
+          // if the list fails to load, no option can be selected, so the field shows the previous selection again
           onBlur={() => void load().then((code) => code ?? ask(null))}
           {...look?.input}
         />

@@ -28,7 +28,9 @@ export type ComboboxOption = {
   leading?: ReactNode;
   /** Content after the label, such as a dial code. */
   aside?: ReactNode;
-  /** Draws a line below this option while nothing has been typed, because it is the last recommended one. */
+  /**
+   * If true, the list shows a line below this option while the field is empty, because it is the last recommended option.
+   */
   endsGroup?: boolean | undefined;
   /** Greys out the option and only lists it if it matches a query or is the current value. */
   searchOnly?: boolean | undefined;
@@ -58,7 +60,7 @@ const moves: Record<string, Extract<ComboboxEvent, { type: 'combobox.moved' }>['
 
 const reveal = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
 
-// show the list in the top layer, so that no panel around the field clips it
+// shows the list in the top layer, so that panels around the field do not clip it
 const showWhileMounted = (list: HTMLElement | null) => {
   const box = list?.previousElementSibling;
   if (!list || !(box instanceof HTMLElement)) return undefined;
@@ -93,8 +95,8 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 type ComboboxActor = ActorRefFrom<typeof comboboxMachine>;
 
 /**
- * Opens the list and searches for the text in the field. If the focus has already moved on, selects the best match, as
- * Tab does. This also handles autofilled text.
+ * Opens the list and searches for the text in the field. If the focus is no longer in the field, selects the best
+ * match, as pressing Tab does. This also handles autofilled text.
  */
 const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): void => {
   const isLeft = document.activeElement !== input;
@@ -107,8 +109,8 @@ const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): 
 };
 
 /**
- * Creates the field's attributes from the chart's state. An option's id is only referenced once the option has been
- * rendered, because screen readers cannot find it before then.
+ * Returns a function that derives the field's attributes from the state of the chart. The attributes contain the id of
+ * an option only once that option has been rendered, because screen readers cannot find it before.
  */
 const createLook =
   (
@@ -157,7 +159,7 @@ const createLook =
           const next = eventOf(event, open);
           if (!next) return;
           actor.send(next);
-          // do not prevent the default action of Tab, which moves to the next field
+          // the default action of Tab is not prevented: it moves the focus to the next field
           if (event.key === 'Tab') return;
           event.preventDefault();
           event.stopPropagation();

@@ -125,7 +125,8 @@ export const comboboxMachine = setup({
   },
 }).createMachine({
   id: 'combobox',
-  description: 'Typing narrows the list. Leaving without a selection preserves the previous one.',
+  description:
+    'Typing narrows the list. If the user leaves without selecting an option, the previous selection remains.',
   context: ({ input }) => ({ ...input, query: null, matches: getMatches(input, null), active: -1 }),
   initial: 'closed',
   on: {

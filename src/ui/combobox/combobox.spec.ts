@@ -52,7 +52,7 @@ export const comboboxSpec: Spec = {
         [when(typed('+4'), listing(options, 0, '+4'))],
         [when(typed('gb'), listing([british], 0, 'gb'))],
         [
-          // a country code ranks above a name that starts with the same letters
+          // an option whose country code matches ranks above an option whose name starts with the same letters
           when(typed('deu'), listing([german], 0, 'deu')),
         ],
         [when(typed(' '), listing(options, 1, ' '))],
@@ -146,7 +146,7 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'matches options that load later and offers the first one if none is selected',
+      'matches options that load later, and highlights the first option if none is selected',
       [
         [
           when(opened('first'), listing(options, 0)),

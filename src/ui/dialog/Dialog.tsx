@@ -33,7 +33,8 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-// showModal traps the focus inside and handles Escape; calling close() before removal returns the focus to the opener
+// showModal traps the focus in the dialog and handles Escape; calling close() before the element is removed returns the
+// focus to the element that opened the dialog
 const showWhileMounted = (dialog: HTMLDialogElement | null) => {
   if (!dialog) return undefined;
   const { activeElement, body } = document;
@@ -48,13 +49,13 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
       document.activeElement === document.body || dialog.contains(document.activeElement);
     // while a style sheet is loading, WebKit keeps the page inert until a script reads its layout
     dialog.getBoundingClientRect();
-    // if the opener no longer exists, focus the page instead
+    // if the element that opened the dialog no longer exists, the focus moves to the page
     for (const place of [opener, document.querySelector('main')])
       if (isLost()) (place as HTMLElement | null)?.focus({ preventScroll: true });
   };
 };
 
-/** Shared by dialog and sheet: a native modal `<dialog>` that is only in the page while open. */
+/** Native modal `<dialog>`, which exists in the page only while it is open. Dialog and sheet are based on it. */
 const Modal = ({
   open,
   onClose,
@@ -86,7 +87,8 @@ const Modal = ({
         onClose();
       }}
       onClose={(event) => {
-        // browsers may force the dialog to close on a second Escape; after our own close() it is no longer in the page
+        // on a second Escape, a browser can force the dialog to close; after our own close(), the dialog is no longer
+        // in the page
         if (event.currentTarget.isConnected && !event.currentTarget.open) onClose();
       }}
       onClick={dismissOnBackdrop ? dismiss : undefined}

@@ -15,7 +15,7 @@ export type AlertProps = {
   children?: ReactNode;
   /** Buttons or links below the text. */
   action?: ReactNode;
-  /** If set, the alert has a close button. */
+  /** Called when the alert is closed. If it is set, the alert has a close button. */
   onClose?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   closeLabel?: string | undefined;
   /** Marks a message that is part of the page from the start and must not be announced. */

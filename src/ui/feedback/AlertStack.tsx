@@ -9,15 +9,15 @@ export type AlertStackProps = {
 };
 
 /**
- * Floating alerts. They are shown inside the topmost dialog, because the rest of the page is inert. Renders nothing if
- * there are no alerts.
+ * Floating alerts. While a dialog is open, they are shown inside the topmost one, because the rest of the page is
+ * inert. Renders nothing if there are no alerts.
  */
 export const AlertStack = ({ label, children }: AlertStackProps) => {
   const region = useRef<HTMLElement>(null);
   const from = useRef<EventTarget>(null);
   const modal = useTopModal();
   const count = children == null ? 0 : [children].flat().length;
-  // show the region again for each alert, because the element that was last added to the top layer is on top
+  // shows the region again for each alert, because the element that was added to the top layer last is on top
   useLayoutEffect(() => {
     const stack = region.current;
     if (count === 0 || !stack) return undefined;

@@ -17,7 +17,7 @@ export type BadgeProps = {
   tone?: Tone | undefined;
   /** Defaults to an icon for the tone. Null, for a neutral fact, shows no icon. */
   icon?: IconName | null | undefined;
-  /** Required, because a status must never be conveyed by colour alone. */
+  /** Text of the badge. It is required, because a status must never be conveyed by colour alone. */
   children: ReactNode;
   className?: string | undefined;
 };

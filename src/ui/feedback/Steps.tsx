@@ -4,7 +4,10 @@ import { Icon } from '../icon/Icon.tsx';
 import { laterIcons } from '../icon/laterIcons.ts';
 import s from './steps.module.css';
 
-/** `ended` marks a cancelled process, which is not an error. Its label describes the result. */
+/**
+ * State of a step. `ended` is the end of a cancelled process, which is not an error; the step's label describes the
+ * result.
+ */
 export type StepState = 'done' | 'current' | 'next' | 'failed' | 'ended';
 export type Step = { id: string; label: ReactNode; state: StepState; hint?: ReactNode };
 export type StepsProps = {

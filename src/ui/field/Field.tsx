@@ -72,7 +72,7 @@ export const Field = (field: FieldProps) => {
           {label}
         </label>
         {aside && (
-          // hidden from screen readers, because it would make no sense before the field
+          // hidden from screen readers here, because it would be read before the field and make no sense there
           <span id={`${control}-aside`} className={s.aside} aria-hidden>
             {aside}
           </span>

@@ -27,7 +27,7 @@ export const Select = ({ className, children, ...rest }: ComponentProps<'select'
 );
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Label next to the box. It can contain links. */
+  /** Label next to the checkbox. It can contain links. */
   label: ReactNode;
   hint?: ReactNode;
   /** See `Field`. */
@@ -51,7 +51,7 @@ export const Checkbox = (box: CheckboxProps) => {
           id={control}
           type="checkbox"
           className={s.tick}
-          // the native attribute would mark an untouched box as invalid
+          // not the native attribute, which would mark an untouched checkbox as invalid
           aria-required={required || undefined}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}

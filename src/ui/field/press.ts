@@ -29,12 +29,13 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Returns the button that was last clicked, or null if it was another element. Safari does not focus clicked buttons.
+ * Returns the button that was clicked last, or null if another element was clicked last. Safari does not focus a
+ * button when it is clicked.
  */
 export const lastButton = (): HTMLElement | null => button;
 
 /**
- * Runs the callback immediately or, while the mouse button is pressed, after it is released, because text that appears
+ * Runs the callback immediately. If the mouse button is pressed, runs it after the release, because text that appears
  * or disappears in between would move the target of the click. Taps fire the same events.
  */
 export const afterPress = (run: () => void): void => {

@@ -1,13 +1,16 @@
 import { useCallback, useState, type ReactNode } from 'react';
 
-/** State of an error since it was shown: unchanged, edited, or submitted from inside its part of the page. */
+/**
+ * State of an error: unchanged since it was shown, hidden by an edit, or submitted again from its own part of the
+ * page.
+ */
 const [asTold, edited, sent] = [0, 1, 2];
 
 /**
- * An error applies to the value that the field had at the time. The first edit hides it; a new error or a submit shows
- * it again. Returns the visible error, a ref for the part whose edits count (a field, or with `of: 'form'` any field
- * of the form), and true if the form was submitted from inside that part. Screen readers read the error when the focus
- * moves; otherwise it needs an alert.
+ * An error belongs to the value that the field had when the error was shown. The first edit hides the error; a new
+ * error or a submit shows it again. Returns the visible error, a ref for the part of the page whose edits count (a
+ * field, or with `of: 'form'` any field of the form), and true if the form was submitted from this part. A screen
+ * reader reads the error when the focus moves; if it does not move, the error has to be an alert.
  */
 export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') => {
   const [since, setSince] = useState(asTold);
@@ -31,8 +34,8 @@ export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') 
       const showAgain = (event: Event) => {
         if (isIn(form, event)) setSince(stays ? sent : asTold);
       };
-      // on the document, above React's own listeners, because rendering before they have read a controlled field would
-      // revert the input
+      // listens on the document, above React's own listeners, because rendering before React has read a controlled
+      // field would undo the input
       for (const event of ['input', 'change']) document.addEventListener(event, edit);
       // must run before the form moves the focus to a field
       document.addEventListener('submit', noteSender, true);

@@ -21,13 +21,13 @@ export type MenuItem = {
   /** Renders the entry as a different element, e.g. `(p) => <Link to="/profile" {...p} />`. */
   render?: ((entry: MenuEntryProps) => ReactNode) | undefined;
   danger?: boolean | undefined;
-  /** Draws a line above the entry. */
+  /** If true, the menu shows a line above the entry. */
   apart?: boolean | undefined;
 };
 export type MenuProps = {
   /** Button content. */
   trigger: ReactNode;
-  /** Accessible name of the button, if `trigger` is only an icon. */
+  /** Accessible name of the button. Required if `trigger` is only an icon. */
   label?: string | undefined;
   /** Class of the button, e.g. `buttonClass({ variant: 'quiet' })`. */
   triggerClassName?: string | undefined;
@@ -77,7 +77,8 @@ const placeWhileOpen = (menu: HTMLElement | null) => {
 };
 
 /**
- * Button with a menu in a native popover. The browser closes it on Escape or a click outside, and returns the focus.
+ * Button with a menu in a native popover. On Escape or a click outside, the browser closes the menu and returns the
+ * focus to the button.
  */
 export const Menu = ({ trigger, label, triggerClassName, heading, items }: MenuProps) => {
   const id = useId();

@@ -6,7 +6,7 @@ import s from './surface.module.css';
 
 export type AccordionProps = {
   summary: ReactNode;
-  /** Initial state; afterwards the browser keeps track of it. */
+  /** True if the section is initially open. After that, the browser opens and closes it. */
   open?: boolean | undefined;
   /** Opening a section closes any others with this name. */
   name?: string | undefined;

@@ -16,5 +16,5 @@ export const Card = ({ as: Tag = 'div', flush, pressable, className, ...rest }: 
   <Tag {...rest} className={cx(s.card, flush && s.flush, pressable && s.pressable, className)} />
 );
 
-/** Stretches a link to cover the card around it. */
+/** Class of a link that covers the whole card around it. */
 export const cardLink: string = s.link ?? '';

@@ -14,7 +14,7 @@ export const Countdown = ({
   className,
 }: {
   until: number;
-  /** Set this if the countdown is part of a control's name, from which a timer would be omitted. */
+  /** Set this if the countdown is part of the name of a control, because a timer would be omitted from that name. */
   inName?: boolean | undefined;
   className?: string | undefined;
 }) => {

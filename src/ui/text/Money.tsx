@@ -7,7 +7,7 @@ const formatAmount = (value: string | number | null | undefined): string => {
 };
 
 export type MoneyProps = {
-  /** An amount from the API ("25.00"), a number of francs, or nothing. */
+  /** An amount from the API ("25.00"), a number of francs, or null. */
   value: string | number | null | undefined;
   /** ISO code shown before the amount. Defaults to CHF. */
   currency?: string | undefined;

@@ -14,7 +14,7 @@ export const ConsentBanner = ({ actor }: { actor: ActorRefFrom<typeof consentMac
   const screen = useScreen<ScreenTag<typeof consentMachine>>(actor);
   const choose = (event: ConsentEvent) => () => {
     actor.send(event);
-    // the clicked button disappears, so move the focus to the page
+    // the clicked button disappears, so the focus moves to the page
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

@@ -23,7 +23,10 @@ const publishHeight = (dock: HTMLElement | null) => {
   };
 };
 
-/** Bar at the bottom of the window, above a pay bar: update notice, bot notice and cookie consent. */
+/**
+ * Bar at the bottom of the page with the update notice, the bot notice and the cookie banner. It is placed above a pay
+ * bar.
+ */
 export const Dock = ({
   deferredFeatures,
   withFooter,

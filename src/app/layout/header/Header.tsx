@@ -12,15 +12,15 @@ import { HeaderAccount } from './HeaderAccount.tsx';
 import { mainMenu } from './menu.ts';
 import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 
-/** Loads lazily, because the menu is only used on phones, and not right after the page has loaded. */
+/** Loads the menu lazily, because it is used only on phones and not immediately after the page has loaded. */
 export const { load: loadMobileMenu, View: MobileMenu } = lateView(
   async () => (await import('./MobileMenu.tsx')).MobileMenu,
   () => null,
 );
 
 /**
- * Logo, main menu, cart, help, preferences and account. Below 900 px, it only shows the logo, the cart and a menu with
- * everything else. During checkout, it only shows the logo, cart and help.
+ * Page header with logo, main menu, cart, help, preferences and account. Below 900 px, it shows only the logo, the
+ * cart and a menu with everything else. During checkout, it shows only the logo, the cart and help.
  */
 export const Header = ({
   actors,

@@ -5,13 +5,13 @@ import { lateView } from '../../../ui/lateView.tsx';
 import s from './header.module.css';
 import { useAccount, type AccountActors } from './useAccount.ts';
 
-/** Loads lazily, because visitors never need it. */
+/** Loads the account menu lazily, because visitors never see it. */
 const { View: AccountMenu } = lateView(
   async () => (await import('./AccountMenu.tsx')).AccountMenu,
   ({ name }) => <span className={s.item}>{name || <Trans>Account</Trans>}</span>,
 );
 
-/** The login button or, for signed-in customers, their menu. */
+/** Shows the login button to visitors and the account menu to signed-in customers. */
 export const HeaderAccount = ({
   actors: { session, authLoader },
   className,

@@ -4,7 +4,7 @@ import type { ShopActors } from '../../actorSystem.ts';
 
 export type AccountActors = Pick<ShopActors, 'session' | 'authLoader'>;
 
-/** Returns the customer's sign-in state and name. */
+/** Returns whether the customer is signed in, and the customer's name. */
 export const useAccount = (session: AccountActors['session']) => {
   const at = useScreen<'unknown' | 'visitor' | 'signedIn' | 'confirm'>(session);
   const name = useSelector(session, (snapshot) => snapshot.context.user?.name ?? '');

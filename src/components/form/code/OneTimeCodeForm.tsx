@@ -29,7 +29,7 @@ type Props = {
   /** Field label, for pages with more than one code. */
   label?: string;
   hint?: string;
-  /** Labels of the button that requests another code, when enabled and while counting down. */
+  /** Labels of the button that requests another code: `now` when it is enabled, `in` while it is counting down. */
   again?: { now: ReactNode; in: (ticket: OtpTicket) => ReactNode };
   /** True if the form shows how long the code remains valid. */
   countsDown?: boolean;
@@ -37,7 +37,7 @@ type Props = {
   block?: boolean;
   /** An alternative action, shown next to the buttons. */
   more?: ReactNode;
-  /** Content shown before a code is sent. `expired` is shown once it has expired. */
+  /** Content that is shown before a code is sent. `expired` is shown once the code has expired. */
   offer?: ReactNode;
   expired?: ReactNode;
 };

@@ -36,7 +36,7 @@ export type AccountViews = {
   Referral: FC<{ actor: ReferralActor; profile: ProfileActor }>;
   Orders: FC<{ actor: TransactionsActor }>;
   ChangePassword: FC<{ actor: PasswordChangeActor }>;
-  /** `verification` is null once the customer has closed it. */
+  /** `verification` is null once the customer has closed the identity check. */
   Vouchers: FC<{ credentials: CredentialsActor; verification: VerificationActor | null }>;
   Limit: FC<{ actor: VoucherLimitActor }>;
 };

@@ -7,7 +7,7 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 export const accountImplementations = (services: AppServices) =>
   ({
     actors: {
-      // the session chart restores the session from storage, so write there before sending the event
+      // reads the browser's storage, because a sign-in is stored there before the session chart sends its event
       readOwner: fromPromise<Owner>(() => {
         const user = isSignedIn(services.store) ? services.store.read('user') : null;
         return Promise.resolve(user && { name: user.name });

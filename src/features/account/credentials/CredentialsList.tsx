@@ -30,7 +30,7 @@ import a from '../account/account.module.css';
 import type { CredentialsActor } from '../account/childActors.ts';
 import s from './credentials.module.css';
 
-/** `ProvePasskey` runs the passkey check required before showing a code. It has its own chart. */
+/** `ProvePasskey` is the view of the passkeyProof chart, which runs before a protected code is shown. */
 type View = FC<{ actor: CredentialsActor; ProvePasskey: typeof PasskeyProofForm }>;
 type Item = VoucherReport['items'][number];
 
@@ -241,7 +241,10 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** First and last day, both optional. The default is the last `longPeriodMonths` months. */
+/**
+ * Form for the first and last day of the period. Both are optional; the default period is the last `longPeriodMonths`
+ * months.
+ */
 const PeriodForm = ({ actor }: { actor: CredentialsActor }) => {
   const { t } = useLingui();
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
@@ -284,7 +287,7 @@ const screens = { loading: Loading, list: List, empty: Empty, failed: Failed } s
   View
 >;
 
-/** The customer's vouchers, newest first. A button reveals the codes. */
+/** Lists the customer's vouchers, newest first. A button reveals the codes of an order. */
 export const CredentialsList = ({
   actor,
   ProvePasskey = PasskeyProofForm,

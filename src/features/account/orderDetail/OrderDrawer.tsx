@@ -48,7 +48,7 @@ type View = FC<{
 
 const None = () => <span aria-hidden>–</span>;
 
-/** Lists all facts about an order with their labels. A dash replaces missing values. */
+/** Lists all facts about an order with their labels. A dash marks a missing value. */
 const AllFacts = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const phoneText = usePhoneText();
@@ -201,7 +201,7 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   );
 };
 
-/** The most important message about the order, shown above everything else. */
+/** The most important message about the order, shown above the rest of the drawer. */
 const News = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const reason = order.deliveryreason && i18n._(deliveryReasons[order.deliveryreason]);
@@ -233,7 +233,7 @@ const News = ({ order }: { order: Order }) => {
   return news[order.paymentstatus] ?? null;
 };
 
-/** The next step, shown above everything else. */
+/** Buttons for the customer's next steps, shown above the rest of the drawer. */
 const Next = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
   const resume = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.resumed' }));
@@ -323,7 +323,7 @@ const Unopened = ({ order }: { order: Order }) => {
   );
 };
 
-/** Passkey check, shown if the customer requires one before codes are shown. */
+/** Asks for a passkey if the customer has protected codes with one. */
 const Locked = ({ actor, ProvePasskey }: Pick<ComponentProps<View>, 'actor' | 'ProvePasskey'>) => {
   const { t } = useLingui();
   const proof = useSelector(actor, (snapshot) => snapshot.children.passkeyProof);
@@ -419,7 +419,7 @@ const screens = {
   refund: Refund,
 } satisfies Record<ScreenTag<typeof orderDetailMachine>, View>;
 
-/** One order in a side drawer. Closing the drawer does not change the order. */
+/** Shows one order in a side drawer. Closing the drawer does not change the order. */
 export const OrderDrawer = ({
   actor,
   onClose,
@@ -430,13 +430,13 @@ export const OrderDrawer = ({
 }: {
   actor: OrderDetailActor;
   onClose: () => void;
-  /** Refund request, which has its own chart. */
+  /** View of the refund chart. */
   Ask?: typeof ConfirmRefund;
-  /** Passkey check, which has its own chart. */
+  /** View of the passkeyProof chart. */
   ProvePasskey?: typeof PasskeyProofForm;
-  /** Link with which the recipient can follow the top-up. It has its own chart. */
+  /** View of the share chart for the link with which the recipient can follow the top-up. */
   Share?: typeof ShareCard;
-  /** Link with which the recipient can request another top-up. It uses the same chart as `Share`. */
+  /** View of the share chart for the link with which the recipient can request another top-up. */
   Request?: typeof RequestLinkCard;
 }) => {
   const { t } = useLingui();

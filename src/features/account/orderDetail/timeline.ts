@@ -24,7 +24,7 @@ const refundStates: Partial<Record<Order['paymentstatus'], StepState>> = {
   refund_failed: 'failed',
 };
 
-/** Lists an order's steps in chronological order, followed by the refund steps if it was cancelled. */
+/** Lists the steps of an order in chronological order. If the order was cancelled, the steps of the refund follow. */
 export const timelineOf = ({
   status,
   step,

@@ -40,11 +40,11 @@ type PartProps = { actor: PasskeysActor; owner: Owner };
 const useChange = ({ actor, owner }: PartProps) => {
   const busy = useTag(actor, 'busy');
   const change = useSelector(actor, (snapshot) => snapshot.context.change);
-  // same rule as in the chart: changes require confirmation of identity
+  // the chart applies the same rule: the owner must be able to confirm their identity
   const isProvable = canConfirm(owner);
   return {
     busy: busy || !isProvable,
-    /** True while this change is in progress. */
+    /** Returns true while a change that `matches` accepts is in progress. */
     isChanging: (matches: (change: PasskeyChange) => boolean) => busy && change !== null && matches(change),
     ask: (requested: PasskeyChange) => actor.send({ type: 'passkeys.changeAsked', change: requested, owner }),
   };
@@ -76,7 +76,7 @@ const PasskeyRow = ({ actor, owner, passkey }: PartProps & { passkey: Passkey })
   );
 };
 
-/** Actions that require a passkey. A switch only flips once the server has confirmed the change. */
+/** Switches for the actions that require a passkey. A switch flips only once the server has confirmed the change. */
 const Guards = ({ actor, owner }: PartProps) => {
   const { t } = useLingui();
   const { busy, ask } = useChange({ actor, owner });
@@ -102,7 +102,7 @@ const Guards = ({ actor, owner }: PartProps) => {
   );
 };
 
-/** Recovery for customers who have lost a required passkey. */
+/** Recovery for customers who have lost all of their passkeys. */
 const PasskeyRecovery = ({ actor, owner }: PartProps) => {
   const { t, i18n } = useLingui();
   const { busy, isChanging, ask } = useChange({ actor, owner });
@@ -263,7 +263,7 @@ const screens = {
 
 const ownProofs: Proofs = { reauth: ReauthForm, passkeyProof: PasskeyProofForm };
 
-/** The customer's passkeys and the actions that require one. */
+/** Shows the customer's passkeys and the actions that require one. */
 export const Passkeys = ({
   actor,
   profile,

@@ -14,7 +14,7 @@ export const passkeysImplementations = (services: AppServices) => {
           const { kind, ...body } = change;
           if (kind !== 'add') return post(kind, body, signal);
           const { options } = await services.api.post('passkeys/begin', {}, signal);
-          // lazily loaded, because few customers ever add a passkey
+          // loaded lazily, because few customers ever add a passkey
           const { createPasskey } = await import('../../../browser/passkey.ts');
           return post('add', { ...body, response: await createPasskey(options) }, signal);
         },

@@ -97,7 +97,10 @@ const Changed: View = ({ actor }) => {
   );
 };
 
-/** Reserves the space of the form that most customers see, so that loading it does not shift the layout. */
+/**
+ * Placeholder with the size of the form that most customers see, so that the layout does not shift when the form
+ * loads.
+ */
 const Loading: View = ({ actor }) => (
   <div className={s.unseen} inert>
     <Form actor={actor} />

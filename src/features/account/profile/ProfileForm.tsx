@@ -26,7 +26,7 @@ type Props = { actor: ProfileActor; profile: Profile };
 const focus = (question: HTMLElement | null) => question?.focus();
 
 /**
- * Asks for confirmation before a new name or birth date invalidates the customer's ID. The form above preserves the
+ * Asks for confirmation before a new name or birth date invalidates the customer's ID. The form above it keeps the
  * input.
  */
 const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
@@ -34,7 +34,7 @@ const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
   const answer =
     (type: 'profile.changeDeclined' | 'profile.changeConfirmed') =>
     (event: MouseEvent<HTMLButtonElement>) => {
-      // the clicked button disappears, so move the focus to the card
+      // the clicked button disappears, so the focus moves to the card
       event.currentTarget.closest('section')?.focus();
       actor.send({ type });
     };
@@ -85,7 +85,7 @@ const GroupForm = ({
     focusWrongPerson(form, fields, actor.getSnapshot().context.fields);
   };
   const cancel = (event: MouseEvent<HTMLButtonElement>) => {
-    // the form disappears, so move the focus to the card
+    // the form disappears, so the focus moves to the card
     event.currentTarget.closest('section')?.focus();
     actor.send({ type: 'profile.editDeclined' });
   };

@@ -39,7 +39,10 @@ import { CancelContactCheck } from './CancelContactCheck.tsx';
 import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
 
 type View = FC<{ actor: ProfileActor }>;
-/** Forms for verifying contacts, and the confirmation of identity before a contact is replaced. */
+/**
+ * Views of the forms with which contacts are verified, and of the confirmation of identity before a contact is
+ * replaced.
+ */
 export type ContactForms = {
   mobile: FC<{ actor: PhoneActor }>;
   email: FC<{ actor: EmailActor }>;
@@ -90,7 +93,7 @@ const None = () => (
 
 const groups = { personal: PersonalForm, address: HomeForm, language: LanguageForm };
 
-/** A card that can be edited in place. Only one card can be open at a time. */
+/** A card of the profile that can be edited in place. Only one card can be edited at a time. */
 const Group = ({
   actor,
   group,
@@ -193,7 +196,7 @@ const Speech: View = ({ actor }) => {
   );
 };
 
-/** Button that emails a new link to an unverified address. */
+/** Button that sends a new verification link to an unverified email address. */
 const ResendLink: View = ({ actor }) => {
   const { t } = useLingui();
   const message = useSelector(actor, (snapshot) => snapshot.context.linkMessage);
@@ -252,7 +255,7 @@ const ContactValue = ({
   isVerified: boolean;
   changeLabel: string;
   savedText: string;
-  /** Next step while the contact is unverified. */
+  /** Shown as long as the contact is unverified; explains what to do next. */
   hint: ReactNode;
   check: ReactNode;
 }) => {
@@ -372,7 +375,7 @@ const idBadges = {
   rejected: { tone: 'bad', icon: 'error', text: msg`Not accepted` },
 } as const;
 
-/** The four verification flags, with links to complete any that are missing. */
+/** Shows which of the four verifications are complete, with a link for completing any that are missing. */
 const Flags: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
@@ -453,7 +456,10 @@ const screens = { loading: Loading, failed: Failed, ready: Ready } satisfies Rec
   ViewWithForms
 >;
 
-/** Profile page. `checks` are the contact forms, and `Ask` is the confirmation before discarding unsaved input. */
+/**
+ * Profile page. `checks` are the views of the contact forms. `Ask` is the view that asks for confirmation before
+ * unsaved input is discarded.
+ */
 export const ProfilePage = ({
   actor,
   checks = defaultContactForms,

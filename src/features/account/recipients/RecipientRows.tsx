@@ -153,7 +153,7 @@ const Row = ({ actor, recipient }: Props) => {
   );
 };
 
-/** The saved numbers, each with its name and reminder. */
+/** Lists the saved numbers, each with its name and reminder. */
 export const RecipientRows = ({ actor }: { actor: RecipientsActor }) => {
   const recipients = useSelector(actor, ({ context }) => context.recipients);
   const failure = useSelector(actor, ({ context }) => context.failure);

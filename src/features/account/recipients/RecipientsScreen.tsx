@@ -64,7 +64,7 @@ const views = { loading: Loading, failed: Failed, empty: Empty, list: List } sat
   View
 >;
 
-/** `/recipients`: numbers that the customer has topped up, with their names and reminders. */
+/** Page `/recipients`: the numbers that the customer has topped up, with their names and reminders. */
 export const RecipientsScreen = ({ actor }: { actor: RecipientsActor; route: Route }) => {
   const { t } = useLingui();
   const screen = useScreen<keyof typeof views>(actor);

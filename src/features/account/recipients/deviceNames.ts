@@ -7,7 +7,7 @@ const isOf =
   ({ isd, mobile }: Stored): boolean =>
     isd === ISDCode && mobile === Mobile;
 
-/** Returns the name under which a guest saved a number on this device. */
+/** Returns the name that a guest gave to a number on this device; null if the number has no name. */
 export const findDeviceName = (store: Store, phone: Phone): string | null =>
   store.read('recipients')?.find(isOf(phone))?.name ?? null;
 

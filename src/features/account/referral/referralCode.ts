@@ -1,9 +1,12 @@
 import { referralCodePattern } from '../../../../contract/domain/referralCode.ts';
 import type { Store } from '../../../storage/storage.ts';
 
-/** Stores the code from a friend's link, `/?ref=CODE`, until the visitor signs up. A more recent link replaces it. */
+/**
+ * Stores the referral code from a friend's link, `/?ref=CODE`, until the visitor signs up. A more recent link replaces
+ * the stored code.
+ */
 export const storeReferral = (store: Store): void => {
-  // use the address at page load, because the router may have changed it since
+  // uses the address with which the page was loaded, because the router might have changed it since
   const [opened] = performance.getEntriesByType('navigation');
   const found = new URL(opened?.name ?? location.href).searchParams.get('ref')?.toUpperCase() ?? '';
   if (referralCodePattern.test(found)) store.write('referral', found);

@@ -13,7 +13,8 @@ export const requestLinksImplementations = ({ api, store, notify }: AppServices)
     actors: {
       readStart: fromPromise<RequestLinksStart>(() => {
         const token = window.location.hash.slice(1) || null;
-        // remove the token from the address immediately, so that a copied address cannot be used to delete a link
+        // the token is removed from the address immediately, so that someone who copies the address cannot turn off the
+        // link
         if (token !== null)
           window.history.replaceState(
             window.history.state,

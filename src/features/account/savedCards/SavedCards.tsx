@@ -19,7 +19,7 @@ const brands: Record<string, string> = {
   AMX: 'American Express',
   PFC: 'PostFinance',
 };
-/** Brand and last four digits, such as `Visa •••• 4242`. */
+/** Returns the card's brand and last four digits, such as `Visa •••• 4242`. */
 const nameOf = ({ brand, masked }: SavedCard): string => `${brands[brand] ?? brand} •••• ${masked.slice(-4)}`;
 
 const SavedCardRow = ({ actor, card }: { actor: SavedCardsActor; card: SavedCard }) => {
@@ -98,7 +98,7 @@ const screens = {
   confirm: Confirm,
 } satisfies Record<ScreenTag<typeof savedCardsMachine>, View>;
 
-/** Cards stored with the payment provider. */
+/** Lists the cards that the payment provider stores for the customer. */
 export const SavedCards: View = ({ actor }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];

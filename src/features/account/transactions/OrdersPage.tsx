@@ -259,7 +259,7 @@ const List: View = ({ actor }) => {
   );
 };
 
-/** Orders stored in this browser, shown when offline. */
+/** Lists the orders stored in this browser, which are shown while it is offline. */
 const Stored: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const orders = useSelector(actor, (snapshot) => snapshot.context.lastOrders);
@@ -343,7 +343,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** Shown if the order in the URL does not belong to this account. */
+/** Shown if the order number in the URL does not belong to an order of this account. */
 const Missing: View = ({ actor }) => {
   const { t } = useLingui();
   const number = useSelector(actor, (snapshot) => snapshot.context.orderno);
@@ -368,13 +368,13 @@ const screens = {
   stored: Stored,
 } satisfies Record<ScreenTag<typeof transactionsMachine>, View>;
 
-/** `/orders`: the account's transactions, with the details of one order in a drawer. */
+/** Page `/orders`: the account's transactions, with the details of one order in a drawer. */
 export const OrdersPage = ({
   actor,
   Drawer = OrderDrawer,
 }: {
   actor: TransactionsActor;
-  /** Order details, which have their own chart. */
+  /** View of the order's details, which have their own chart. */
   Drawer?: typeof OrderDrawer;
 }) => {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ export const repeatOrder = (
   const { ProdType, logo, ccode_iso2, ISDCode } = order;
   notify.cart({
     type: 'cart.addRequested',
-    // the cart handles the response, so the screen does not wait for it
+    // nothing on the screen depends on the response, which the cart handles
     id: `${countVisit()}.1`,
     request: {
       ordertoken,

@@ -3,7 +3,7 @@ import s from '../../../../flows/preview/preview.module.css';
 import { Button } from '../../../ui/button/Button.tsx';
 
 const OrderDetail = other('orderDetail');
-/** The order drawer has its own chart; the list only handles closing it. */
+/** Stands in for the order drawer, which has its own chart; the list only handles closing the drawer. */
 const OrderDrawerStub = ({ onClose }: { onClose: () => void }) => (
   <>
     <OrderDetail />

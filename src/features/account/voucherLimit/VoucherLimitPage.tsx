@@ -73,7 +73,7 @@ const Meters: View = ({ actor }) => {
   );
 };
 
-/** Status of a requested limit increase, and the request form. */
+/** Shows the status of a requested limit increase and the form for requesting one. */
 const Request: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const limit = useSelector(actor, (snapshot) => snapshot.context.limit);
@@ -167,7 +167,7 @@ const screens = { loading: Loading, failed: Failed, limit: Shown, form: Form } s
   View
 >;
 
-/** `/paysafe-limit`: the remaining limits and the form to request higher ones. */
+/** Page `/paysafe-limit`: the remaining limits and the form for requesting higher ones. */
 export const VoucherLimitPage = ({
   actor,
   Ask = ConfirmLeave,

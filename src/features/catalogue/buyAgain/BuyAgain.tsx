@@ -71,7 +71,7 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
   );
 };
 
-/** The most recent purchases. Clicking one opens the checkout. Top-ups show the recipient's name. */
+/** Lists the most recent purchases. Clicking one opens the checkout. For a top-up, the recipient's name is shown. */
 export const BuyAgain = ({ actor }: { actor: Actor }) => {
   const { t } = useLingui();
   const heading = useId();

@@ -8,7 +8,7 @@ import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 
-/** Loads lazily, because only returning visitors need it. */
+/** Loads the code for recent purchases lazily, because only returning visitors need it. */
 const fetchRecent = () => import('./recentPurchases.ts');
 
 export const buyAgainImplementations = (services: AppServices) =>

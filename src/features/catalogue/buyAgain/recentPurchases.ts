@@ -6,7 +6,7 @@ export { repeatOrder } from '../../account/transactions/repeatOrder.ts';
 
 /**
  * Loads the most recent purchases of a customer or guest. A guest is identified by the browser's cookie, and the names
- * they gave to numbers are stored on this device. Only returning visitors request this.
+ * that guests give to numbers are stored on the device. Called only for returning visitors.
  */
 export const loadRecent = async (
   { api, store }: AppServices,

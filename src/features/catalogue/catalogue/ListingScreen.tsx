@@ -43,7 +43,7 @@ const views = { loading: Loading, list: Results, empty: Empty, failed: Failed } 
   FC<ListingProps>
 >;
 
-/** Anyone can browse any country's list. This note appears if the list is not for the shopper's own country. */
+/** Note that the list is for a country other than the shopper's own. Anyone can browse the list of any country. */
 const ResidenceNote = ({ actor }: { actor: ListingActor }) => {
   const { t, i18n } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);
@@ -57,7 +57,7 @@ const ResidenceNote = ({ actor }: { actor: ListingActor }) => {
   );
 };
 
-/** Gift cards, games and vouchers for one country. */
+/** Page with the gift cards, games and vouchers of one country. */
 export const ListingScreen = ({ actor, route }: ListingProps) => {
   const { t } = useLingui();
   const View: FC<ListingProps> = views[useScreen<ListingScreenName>(actor)];

@@ -13,10 +13,10 @@ import type { ListingActor, ListingProps } from './actor.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
-// part of the search dialog's chunk, because this list rarely needs it
+// part of the search dialog's chunk, because the list rarely shows search hits
 const SearchHit = lazy(async () => ({ default: (await import('../search/SearchDialog.tsx')).SearchHit }));
 
-/** Number of products shown, and the button that loads the next page. */
+/** Shows how many products are listed, and the button that loads the next page. */
 const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; total: number }) => {
   const { t } = useLingui();
   const extending = useTag(actor, 'extending');
@@ -38,7 +38,7 @@ const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; tot
   );
 };
 
-/** The matching products and their number, or suggestions if nothing matches. */
+/** Shows the matching products and their number, or suggestions if no product matches. */
 export const Results = ({ actor, route }: ListingProps) => {
   const { t } = useLingui();
   const products = useSelector(actor, (state) => state.context.products);

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import type { ListingProps } from './actor.ts';
 import s from './listing.module.css';
 
-/** Country, search, category and sort order. The filters become available once the list has loaded. */
+/** Fields for country, search, category and sort order. The filters are enabled once the list has loaded. */
 export const Toolbar = ({ actor }: Pick<ListingProps, 'actor'>) => {
   const { t } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);
@@ -25,7 +25,7 @@ export const Toolbar = ({ actor }: Pick<ListingProps, 'actor'>) => {
   const busy = useTag(actor, 'busy');
   const failed = useTag(actor, 'failed');
   const countriesFailed = useTag(actor, 'countriesFailed');
-  // any country can be chosen until the shop's list of countries has loaded
+  // until the shop's list of countries has loaded, any country can be selected
   const only = useMemo(
     () => (countries.length > 0 ? countries.map((one) => one.ccode_iso2) : null),
     [countries],

@@ -2,7 +2,8 @@ import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
 import type { Product } from '../../../../machines/types.ts';
 
 /**
- * Returns a product's path within the listing at `path`. Vouchers have a fixed path, cards the path of their listing.
+ * Returns the path of a product. Vouchers have a fixed path; the path of a card starts with `path`, the path of its
+ * list.
  */
 export const productPath = (product: Product, path: string): string =>
   product.ProdType === prodType.voucher

@@ -33,7 +33,7 @@ const Family = ({
   </Card>
 );
 
-/** The three kinds of products that the shop sells. */
+/** Shows the three kinds of products that the shop sells. */
 export const Families = () => (
   <ul className={s.families}>
     <Family icon="phone" to="/mobile-topup" name={<Trans>Mobile top-ups</Trans>}>

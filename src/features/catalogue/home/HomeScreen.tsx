@@ -32,13 +32,13 @@ const Ridge = () => (
 
 type Props = {
   actor: ActorRefFrom<typeof homeMachine>;
-  /** The most recent purchases, which have their own chart. */
+  /** View of the most recent purchases, which have their own chart. */
   Again: typeof LateBuyAgain;
 };
 
 /**
- * For a returning shopper, the most recent purchases cover the introduction, which still takes up its space so that
- * the layout does not shift.
+ * Shows the introduction of the front page. For a returning shopper, the most recent purchases cover it; the
+ * introduction still takes up its space, so that the layout does not shift.
  */
 const Opening = ({ actor, Again }: Props) => {
   const isTakenOver = useIsTakenOver();

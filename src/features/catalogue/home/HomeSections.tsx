@@ -102,7 +102,7 @@ const Questions = () => {
   );
 };
 
-/** Popular products, steps, guarantees, vouchers and frequently asked questions. */
+/** Sections below the fold: popular products, steps, guarantees, vouchers and frequently asked questions. */
 export const HomeSections = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
   <>
     <Families />

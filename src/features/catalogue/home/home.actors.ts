@@ -6,7 +6,7 @@ import type { AppServices } from '../../../actors/services.ts';
 import { loadProducts } from '../catalogue/loadProducts.ts';
 import { storeDraft } from '../topUp/topUpDraft.ts';
 
-/** Number of products shown. The shop requests twice as many, because some may be sold out. */
+/** Maximum number of products shown. The shop requests twice as many, because some might be sold out. */
 const maxShown = 10;
 
 export const homeImplementations = (services: AppServices) =>

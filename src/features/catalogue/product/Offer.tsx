@@ -25,7 +25,7 @@ type Props = { actor: ProductActor; product: CardRate };
 
 const isOffered = ({ rates, range }: CardRate): boolean => rates.length > 0 || range !== null;
 
-/** Returns the total for the choice in the wire format for money, or null if nothing is chosen. */
+/** Returns the total price of the choice in the API's money format, or null if nothing has been chosen. */
 const useTotal = (actor: ProductActor): string | null =>
   useSelector(actor, ({ context: { choice, quantity } }) =>
     choice ? toWire((fromWire(choice.Price) ?? 0) * quantity) : null,
@@ -134,7 +134,7 @@ export const Offer = ({
   );
 };
 
-/** On a phone, shows the price and the button at the bottom of the screen. Must be the last child of the page. */
+/** Bar that shows the price and the button at the bottom of a phone's screen. Must be the last child of the page. */
 export const BuyBar = ({ actor, product }: Props) => {
   const { t } = useLingui();
   const total = useTotal(actor);
@@ -157,7 +157,7 @@ export const BuyBar = ({ actor, product }: Props) => {
   );
 };
 
-/** Placeholder for the offer. */
+/** Placeholder that is shown while the offer is loading. */
 export const OfferSkeleton = ({ head }: { head: ReactNode }) => (
   <Card className={s.offer}>
     {head}

@@ -4,7 +4,7 @@ import type { ProductActor } from './actor.ts';
 export type Obstacle = 'voucher' | 'paused' | 'soldOut' | 'residence' | 'inReview';
 type Context = ReturnType<ProductActor['getSnapshot']>['context'];
 
-/** Returns the reason why the product cannot currently be bought in any amount, or null if it can. */
+/** Returns the reason why the product cannot currently be bought in any amount, or null if it can be bought. */
 export const obstacleOf = ({
   product,
   sells,

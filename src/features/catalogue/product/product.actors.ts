@@ -9,7 +9,10 @@ import type { AppServices } from '../../../actors/services.ts';
 import { requestCart } from '../../checkout/cart/requestCart.ts';
 import { loadProducts } from '../catalogue/loadProducts.ts';
 
-/** Finds the gift card or voucher with this slug. Top-ups have their own page. @throws Failure notFound */
+/**
+ * Loads the gift card or voucher with this slug. Throws for top-ups, which have their own page. @throws Failure
+ * notFound
+ */
 const loadRate = async (services: AppServices, slug: string, signal: AbortSignal): Promise<wire.CardRate> => {
   const found = await services.api.get('getCardRate', { slug }, signal);
   if (found.ProdType === prodType.topUp) throw createFailure('notFound');

@@ -1,10 +1,10 @@
 import type { SellingStatus } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Resolves once the page is visible, because requests from hidden pages would be unnecessary. */
+/** Resolves once the page is visible, because a hidden page needs no selling status. */
 const untilVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
-    // the server never loads this, because its actors stop before the customer receives the page
+    // on the server, this promise never resolves, because the actors stop before the customer receives the page
     if (typeof document === 'undefined') return;
     if (document.visibilityState === 'visible') return done();
     const load = () => {

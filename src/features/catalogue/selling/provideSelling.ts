@@ -4,7 +4,7 @@ import type { SellingStatus } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { sellingImplementations } from './selling.actors.ts';
 
-/** Shared by all pages that sell something or accept payments. */
+/** Provides the selling chart for all pages that sell something or accept payments. */
 export const provideSelling = (services: AppServices) =>
   sellingMachine.provide(sellingImplementations(services)).provide({
     actions: {

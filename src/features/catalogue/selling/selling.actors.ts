@@ -7,7 +7,7 @@ import type { AppServices } from '../../../actors/services.ts';
 export const sellingImplementations = (services: AppServices) =>
   ({
     actors: {
-      // loaded lazily, because the page can render without it
+      // loaded lazily, because the page can be rendered without the selling status
       loadSelling: fromPromise<SellingStatus>(async ({ signal }) =>
         (await import('./loadSelling.ts')).loadSelling(services, signal),
       ),

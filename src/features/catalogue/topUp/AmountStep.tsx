@@ -18,13 +18,13 @@ import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
 import s from './topUp.module.css';
 
-/** Loads lazily, because the first step does not show these notes. */
+/** Loads the notes lazily, because the first step does not show them. */
 export const { load: loadAmountNotes, View: AmountNotes } = lateView(
   async () => (await import('./AmountNotes.tsx')).AmountNotes,
   () => null,
 );
 
-/** The amount step, showing prices and received values. */
+/** The amount step. It shows the prices and the amounts that the recipient receives. */
 export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
   const { t, i18n } = useLingui();
   const offer = useSelector(actor, (state) => state.context.offer);

@@ -18,10 +18,10 @@ export const CompletedStep = ({
   media?: ReactNode;
   label: string;
   value: ReactNode;
-  /** Button label. Defaults to "Edit". */
+  /** Label of the button. The default is "Edit". */
   edit?: string | undefined;
   editLabel: string;
-  /** Without a handler, the line is read-only. */
+  /** Without this handler, the line is read-only. */
   onEdit?: (() => void) | undefined;
   disabled?: boolean | undefined;
 }) => {

@@ -48,10 +48,10 @@ export const { load: loadPopularOperators, View: PopularOperators } = lateView(
   () => null,
 );
 
-// the response arrives after the browser's own validation, so this moves the focus to the rejected field
+// the server's response arrives after the browser's own validation, so the focus is moved to the rejected field here
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
-/** The number step. The fields preserve their values while the number is being checked. */
+/** The number step. While the number is being checked, the fields keep their values. */
 export const NumberStep = ({ actor, Again }: StepProps) => {
   const { t } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);

@@ -16,8 +16,8 @@ const steps = {
 } satisfies Record<TopUpScreenName, FC<StepProps>>;
 
 /**
- * World top-up, with all steps at one URL: number, operator, amount. A completed step collapses to a line that can be
- * reopened.
+ * Page for a mobile top-up. All steps have the same URL: number, operator, amount. A completed step is collapsed to
+ * one line and can be opened again.
  */
 export const TopUpScreen = ({
   actor,

@@ -3,6 +3,6 @@ import type { topUpMachine } from '../../../../machines/catalogue/topUp/topUp.ma
 import type { LateBuyAgain } from '../buyAgain/LateBuyAgain.tsx';
 
 export type TopUpActor = ActorRefFrom<typeof topUpMachine>;
-/** `Again` renders the most recent purchases, which have their own chart. */
+/** `Again` is the view of the most recent purchases, which have their own chart. */
 export type StepProps = { actor: TopUpActor; Again: typeof LateBuyAgain };
 export type TopUpScreenName = 'number' | 'operator' | 'amount';

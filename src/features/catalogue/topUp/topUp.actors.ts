@@ -25,8 +25,8 @@ const offerOf = (product: wire.CardRate): TopUpOffer => ({
 });
 
 /**
- * Loads the operator in the path. Returns null if the path does not belong to an operator or the request fails, in
- * which case the page shows all operators.
+ * Loads the operator that is named in the path. Returns null if there is no such operator or if the request fails; the
+ * page then shows all operators.
  */
 const loadLinked = async (
   { api }: AppServices,
@@ -51,12 +51,12 @@ export const topUpImplementations = (services: AppServices) =>
           const { slug } = input;
           const linked = slug === null ? null : await loadLinked(services, slug, signal);
           const stored = services.store.read('rechargeData');
-          // parse the number here, because customers on the front page can continue before the dial code tables have
-          // loaded
+          // parses the number again, because on the front page, customers can continue before the tables of dial codes
+          // have loaded
           const number = stored?.number ?? '';
           const typed = readNumber(number, number.length, isdOf(stored?.country ?? input.country));
           const country = countryOf(typed, stored?.country ?? input.country);
-          // this operator does not serve numbers in other countries
+          // the linked operator does not serve the stored number, so the number is discarded
           if (linked && linked.country !== country)
             return { country: linked.country, number: '', slug, linked };
           return {

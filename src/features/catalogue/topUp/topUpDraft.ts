@@ -1,7 +1,7 @@
 import type { TopUpDraft } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Stores the entered fields of a top-up, omitting empty ones. */
+/** Stores the fields of an unfinished top-up. Empty fields are omitted. */
 export const storeDraft =
   ({ store }: AppServices) =>
   (_: unknown, { draft }: { draft: TopUpDraft }): void => {
@@ -9,7 +9,10 @@ export const storeDraft =
     else store.write('rechargeData', draft);
   };
 
-/** Returns the number that the visitor was last typing. Once submitted, a number belongs to the top-up instead. */
+/**
+ * Returns the number that the visitor was typing. A submitted number is not returned, because it belongs to the top-up
+ * page.
+ */
 export const typedDraft = ({ store }: AppServices): TopUpDraft | null => {
   const stored = store.read('rechargeData');
   return stored?.isTyping ? stored : null;

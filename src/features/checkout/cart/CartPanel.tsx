@@ -26,7 +26,7 @@ type Actor = ActorRefFrom<typeof cartMachine>;
 type ScreenTag = 'empty' | 'loading' | 'item' | 'confirm' | 'conflict' | 'orderOpen' | 'orderCancel';
 type View = FC<{ actor: Actor; onClose: () => void }>;
 
-/** Product row with image, name, number, value and price. */
+/** Row with the product's image, name, phone number, value and price. */
 const Product = ({ item, children }: { item: RequestedItem; children?: ReactNode }) => {
   const { i18n } = useLingui();
   const phoneText = usePhoneText();
@@ -287,7 +287,7 @@ const answers = [
   { type: 'cart.removalDeclined' },
 ] as const;
 
-/** The cart panel. Closing it answers any open question with the safe choice: nothing is removed or replaced. */
+/** The cart panel. Closing the panel answers an open question with the safe choice: nothing is removed or replaced. */
 export const CartPanel = ({ actor, onClose }: { actor: Actor; onClose: () => void }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag>(actor);

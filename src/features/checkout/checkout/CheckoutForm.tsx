@@ -26,10 +26,13 @@ const editIcon = 'M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4';
 
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
-/** Connects the form with the pay button, which is outside the form, in the summary. */
+/** Id of the form. The pay button, which is outside the form in the summary, refers to it. */
 export const formId = 'checkout-form';
 
-/** Unless there already is an order, submits the form to the chart and moves the focus to the first invalid field. */
+/**
+ * Submits the form to the chart and moves the focus to the first invalid field. Does nothing if an order already
+ * exists.
+ */
 export const requestOrder = (
   actor: Actor,
   form: HTMLFormElement,
@@ -41,7 +44,7 @@ export const requestOrder = (
   focusFirstWrong(form, checkoutForm.names, actor.getSnapshot().context.fields);
 };
 
-/** Explains the result of the last payment attempt if nothing was charged. */
+/** Explains the result of the last payment attempt, in which nothing was charged. */
 const LastTry = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   if (order.paymentstatus === 'failed')
@@ -86,7 +89,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   );
 };
 
-// restores the focus, because the verification steps that contained it have disappeared
+// the verification steps, which contained the focus, have disappeared, so the focus moves to this line
 const arrive = (line: HTMLElement | null) => {
   if (document.activeElement === document.body) line?.focus();
 };
@@ -103,7 +106,7 @@ const Verified = ({ name }: { name: string }) => {
   );
 };
 
-/** The payment methods, or the reason why the list is empty. */
+/** Shows the payment methods, or the reason why none can be selected. */
 const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null }) => {
   const { t, i18n } = useLingui();
   const { methods, choice, failure } = useSelector(actor, ({ context }) => context);

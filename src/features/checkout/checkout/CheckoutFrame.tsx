@@ -47,7 +47,7 @@ const Loading: FC<Props> = ({ actor, route }) => (
 const Failed: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  // an order exists, so a payment may be in progress
+  // an order exists, so a payment might be in progress
   const unreached = useTag(actor, 'unreached');
   return (
     <FailedState
@@ -92,7 +92,8 @@ const PromoWaiting: FC<PromoProps> = ({ actor }) => {
 };
 
 /**
- * Form for a promo code or credit. Few customers have either, so it only loads when expanded. Its height is reserved.
+ * Section for a promo code or credit. Few customers have either, so its form loads only when the section is opened.
+ * Space is reserved for it.
  */
 const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   const { t } = useLingui();

@@ -22,7 +22,7 @@ const whenFinished = (onFinished: (email: string) => void) => (input: HTMLInputE
   return () => input.removeEventListener('change', listen);
 };
 
-/** Email address for the receipt, and the terms. Part of the checkout form. */
+/** Section of the checkout form with the terms and the email address for the receipt. */
 export const ContactSection = ({
   actor,
   number,
@@ -38,13 +38,13 @@ export const ContactSection = ({
   const isSettled = kind === prodType.voucher && contact.email !== '';
 
   const better = suggestEmail(contact.email);
-  // only suggest the domain, because a long name in front of it would not fit on one line
+  // shows only the domain, because a long name in front of it would not fit on one line
   const suggestion = better?.slice(better.indexOf('@'));
 
   const takeSuggestion = (form: HTMLFormElement, email: string) => {
     const input = inputOf(form, 'email');
     input.value = email;
-    // simulates typing, so that the note with the suggestion disappears
+    // dispatches the event that typing would cause, so that the note with the suggestion disappears
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
     actor.send({ type: 'checkout.emailEntered', email });

@@ -27,13 +27,13 @@ const isEnabled = ({ gateways }: PayMethods, wanted: PaymentCode): boolean =>
 const keyOf = ({ code, cardid, method }: PayChoice): string =>
   [code, method, cardid].filter(Boolean).join(' ');
 
-/** Methods that have their own row if a provider offers several. */
+/** Methods that are shown in a row of their own although one provider offers several methods. */
 const ownRows = ['TWI', 'APL', 'PAY', 'PFC'] as const;
 type OwnRow = (typeof ownRows)[number];
 
 /**
- * Returns an option for each saved card, with the last four digits and the expiry as printed on the card, for example
- * `12/27`.
+ * Returns an option for each saved card. It shows the last four digits and the expiry date as printed on the card, for
+ * example `12/27`.
  */
 const useCardOptions = (
   methods: PayMethods,
@@ -58,7 +58,7 @@ const useCardOptions = (
   });
 };
 
-/** Lists the saved cards and providers, of which one is selected. A new card can be saved. */
+/** Lists the saved cards and the providers. One of them is selected. The customer can choose to save a new card. */
 export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
   const { t } = useLingui();
   const { choice, save, fields, order } = useSelector(actor, ({ context }) => context);
@@ -75,7 +75,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
   const canPayByCard = methods.gateways.some(
     ({ code, enabled }) => enabled === 1 && takesCards(code) && !isFallback(code),
   );
-  // offer the second card gateway if the first is unavailable or declined the payment
+  // the second card gateway is offered if the first is unavailable or has declined the payment
   const isFallbackNeeded = declined || isFallback(choice?.code) || !canPayByCard;
   const options = [
     ...useCardOptions(methods, unavailable),

@@ -106,8 +106,8 @@ export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
 };
 
 /**
- * The same summary shown next to the form in a wide window, with the payment below it. On a phone, only the payment is
- * shown, as a bar.
+ * In a wide window, shows the summary next to the form, with the payment below it. On a phone, shows only the payment,
+ * as a bar.
  */
 export const OrderSummary = ({ bought, children }: { bought: Purchase; children?: ReactNode }) => {
   const { t } = useLingui();

@@ -175,7 +175,10 @@ const views = {
 } satisfies Record<string, View>;
 export type StopName = keyof typeof views;
 
-/** Interruptions before payment. A separate chunk, because few customers see one. */
+/**
+ * Views of the states that interrupt the checkout before payment. They are a separate chunk, because few customers see
+ * one.
+ */
 export const Stops = ({ name, ...props }: Props & { name: StopName }) => {
   const View: View = views[name];
   return <View {...props} />;

@@ -15,7 +15,7 @@ import { Section } from './Section.tsx';
 
 type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
 
-/** Signing in or up within the checkout, because buying a voucher requires an account. */
+/** Lets a visitor sign in or sign up within the checkout, because buying a voucher requires an account. */
 export const IdentityStep = ({ actor }: Props) => {
   const { t } = useLingui();
   return (

@@ -19,7 +19,7 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { findBuyerOrder } from '../order/findBuyerOrder.ts';
 import type { CodeInput } from './checkCode.ts';
 
-/** Stores the token of the blocking order from an ORDER_EXISTS response, so that the checkout finds the order. */
+/** If the failure is ORDER_EXISTS, stores the token of the order in its data, so that the checkout loads that order. */
 export const storeExistingOrder = (services: AppServices, error: unknown): void => {
   const token = isFailure(error) ? (error.data as { ordertoken?: unknown } | null)?.ordertoken : null;
   if (typeof token === 'string') services.store.write('orderToken', token);
@@ -42,11 +42,14 @@ const nullIfNotFound = async <T>(promise: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** True for a cancelled order with a refund due. It must remain accessible, because its page offers the refund. */
+/**
+ * True for a cancelled order for which a refund is due. The order must remain accessible, because its page offers the
+ * refund.
+ */
 const holdsMoney = ({ status, paymentstatus }: Order): boolean =>
   status === 'cancelled' && (paymentstatus === 'paid' || paymentstatus === 'refund_failed');
 
-/** `preparePasskey` loads the passkey code before the chart starts that actor. @throws Failure */
+/** `preparePasskey` loads the code for passkeys before the chart starts the passkeyProof actor. @throws Failure */
 export const checkoutImplementations = (
   services: AppServices,
   preparePasskey: () => Promise<void> = () => Promise.resolve(),
@@ -71,7 +74,8 @@ export const checkoutImplementations = (
         const cart = carttoken
           ? await nullIfNotFound(services.api.get('getCart', { carttoken }, signal))
           : null;
-        // without a cart, the customer is here for the cancelled order that is still to be refunded
+        // there is no cart, so the customer has opened the checkout because of a cancelled order for which a refund is
+        // due
         if (!cart?.order)
           return {
             cart,
@@ -80,7 +84,7 @@ export const checkoutImplementations = (
             guest,
             typed: (await checkoutEmail())?.readCheckoutEmail(services.store) ?? null,
           };
-        // another tab created an order from this cart, and that order may have ended since
+        // another tab has created an order from this cart, and the order might already have ended
         const made = { ordertoken: cart.order.ordertoken };
         const { status } = cart.order;
         if (status === 'cancelled' || status === 'completed') return { cart: null, order: null, buyer };
@@ -92,7 +96,7 @@ export const checkoutImplementations = (
         };
       }),
       markCheckoutRegistration: markCheckoutRegistration(services),
-      // lazily loaded, because few customers have a code
+      // loaded lazily, because few customers have a promo code
       checkCode: fromPromise<Discount, CodeInput>(async ({ input, signal }) =>
         (await import('./checkCode.ts')).checkCode(services, input, signal),
       ),
@@ -138,7 +142,7 @@ export const checkoutImplementations = (
               'createPayURL',
               {
                 ordertoken,
-                // never a provider with its own button
+                // the chart never opens a payment page for a provider that has its own button
                 gateway: choice.code as PayPageCode,
                 ...(paymentProviders[choice.code].offersMethods ? { method: choice.method ?? 'cards' } : {}),
                 ...(choice.cardid === null ? {} : { cardid: choice.cardid }),

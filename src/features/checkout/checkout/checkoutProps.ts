@@ -6,17 +6,15 @@ import type { verificationLoaderMachine } from '../../../../machines/verificatio
 import type { PasskeyProofForm } from '../../../components/form/PasskeyProofForm.tsx';
 import type { PaypalPay } from '../paypal/PaypalPay.tsx';
 
-/** The verification as shown within the checkout. */
+/** View of the verification within the checkout. */
 export type VerificationView = FC<{ actor: ActorRefFrom<typeof verificationLoaderMachine> }>;
 export type CheckoutProps = {
   actor: ActorRefFrom<typeof checkoutMachine>;
   route: Route;
-  /** Renders the verification, which has its own chart. Defaults to the shop's own view. */
+  /** View of the verification, which has its own chart. The default is the shop's own view. */
   Verification?: VerificationView | undefined;
-  /** Renders the PayPal payment, which has its own chart. */
+  /** View of the PayPal payment, which has its own chart. */
   Paypal: typeof PaypalPay;
-  /**
-   * Renders the passkey check that precedes using a saved card and has its own chart. Defaults to the shop's own view.
-   */
+  /** View of the passkeyProof chart, which runs before a saved card is used. The default is the shop's own view. */
   ProvePasskey?: typeof PasskeyProofForm | undefined;
 };

@@ -18,12 +18,12 @@ import { paypalImplementations } from '../paypal/paypal.actors.ts';
 import { checkoutImplementations } from './checkout.actors.ts';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
 
-/** PayPal's React components and script load once the customer selects PayPal. */
+/** Loads PayPal's React components, together with its script, once the customer selects PayPal. */
 const loadButtons = fromPromise<unknown>(
   async () => (await import('../paypal/PaypalButtons.tsx')).PaypalButtons,
 );
 
-/** Loads lazily, because few customers buy vouchers and even fewer buy one for the first time. */
+/** Loads the verification lazily, because few customers buy vouchers, and even fewer buy their first one. */
 const verification = (services: AppServices) =>
   verificationLoaderMachine.provide({
     actors: {
@@ -62,12 +62,12 @@ const prefetchStops = (): void => void import('./Stops.tsx').catch(() => {});
 
 export const load: ScreenModule['load'] = (services) => {
   prefetchStops();
-  // few customers use a passkey, so its chart and texts load on first use
+  // few customers use a passkey, so its chart and texts load only when it is required
   const preparePasskey = async (): Promise<void> => {
     const [{ providePasskeyProof }] = await orNetworkFailure(
       Promise.all([import('../../identity/passkeyProof/providePasskeyProof.ts'), loadMessages('identity')]),
     );
-    // XState only looks up an actor when starting it
+    // XState reads the implementation of an actor only when it starts the actor
     Object.assign(logic.implementations.actors, { passkeyProof: providePasskeyProof(services) });
   };
   const { actors, actions } = checkoutImplementations(services, preparePasskey);

@@ -18,7 +18,7 @@ import s from './gift.module.css';
 
 type GiftActor = ActorRefFrom<typeof giftMachine>;
 
-/** Loads lazily, because few customers send a card as a gift. */
+/** Loads the dialog lazily, because few customers send a card as a gift. */
 const GiftDialog = lazy(async () => ({ default: (await import('./GiftDialog.tsx')).GiftDialog }));
 
 const Sentence = ({ gift: { email: to, date, state, opened, thanked } }: { gift: Gift }) => {
@@ -85,8 +85,8 @@ const OneGift = ({ actor, gift }: { actor: GiftActor; gift: Gift }) => {
 };
 
 /**
- * Warns before the same code is sent as a second gift, because its recipient could receive a code that has already
- * been used.
+ * Warns before the same code is sent as a second gift, because the second recipient might receive a code that has
+ * already been used.
  */
 const Warning = ({ actor, gift: { email: to, state } }: { actor: GiftActor; gift: Gift }) => {
   const { t } = useLingui();

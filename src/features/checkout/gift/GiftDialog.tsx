@@ -32,12 +32,12 @@ import s from './gift.module.css';
 
 type GiftActor = ActorRefFrom<typeof giftMachine>;
 
-/** Connects the form with its button, which is outside the form, below the scrollable area. */
+/** Id of the form. Its button, which is outside the form below the scrollable area, refers to it. */
 const formId = 'gift-form';
 
 const most = longestGiftMessage;
 
-/** Image of the gift, as shown on the page behind the dialog. */
+/** Image of the purchased card, as shown on the page behind the dialog. */
 const BoughtCard = ({ order: bought }: { order: Order }) => {
   const { kind, logo } = purchaseOfOrder(bought);
   return (
@@ -235,7 +235,7 @@ export const GiftDialog = ({ actor, order: bought }: { actor: GiftActor; order?:
           </Button>
         )
       }
-      // the dialog cannot be closed while sending, because closing it would not stop the gift
+      // while the gift is being sent, the dialog cannot be closed, because closing it would not stop the gift
       onClose={() => busy || actor.send({ type: 'gift.closed' })}
     >
       {screen === 'sent' ? <Sent actor={actor} order={bought} /> : <Form actor={actor} order={bought} />}

@@ -21,7 +21,7 @@ import { purchaseOfOrder } from '../checkout/purchase.ts';
 import type { OrderAccessForm } from './OrderAccessForm.tsx';
 import s from './orderSuccess.module.css';
 
-/** A direct top-up does not need to be redeemed, so this only shows the operator's reference. */
+/** Shows only the operator's reference, because a direct top-up does not have to be redeemed. */
 export const TopUpSent = ({ order, reference }: { order: Order; reference: string | null }) => {
   const { t } = useLingui();
   const bought = purchaseOfOrder(order);
@@ -44,7 +44,7 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
   );
 };
 
-/** Shown in a browser other than the buyer's: the order and, after proof of access, the code. */
+/** Shown in a browser other than the buyer's. It shows the order and, once the buyer has been verified, the code. */
 export const CodeInMail = ({
   actor,
   email: to,
@@ -74,7 +74,7 @@ export const CodeInMail = ({
   );
 };
 
-/** Passkey check, shown if the buyer requires one before codes are shown. */
+/** Asks for a passkey if the buyer has protected codes with one. */
 export const CodeByPasskey = ({
   actor,
   ProvePasskey,
@@ -109,7 +109,7 @@ export const Letterhead = ({ company }: { company: PrintInfo['company'] }) => (
   </address>
 );
 
-/** Codes that have not been opened yet. The buyer can open them or return them for a refund. */
+/** Lets the buyer open unopened codes or return them for a refund. */
 export const UnopenedCode = ({
   actor,
   order,

@@ -36,7 +36,7 @@ const sentAgainIn = (ticket: OtpTicket): ReactNode => (
   </Trans>
 );
 
-/** Grants access to the purchase with a code emailed to the order's address. */
+/** Form that verifies the buyer with a code sent to the order's email address. The purchase is then accessible. */
 export const OrderAccessForm: View = ({ actor }) => {
   const { t } = useLingui();
   const to = useTicket(actor)?.to ?? '';

@@ -38,17 +38,17 @@ const printIcon = 'M7 8.5v-5h10v5M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z';
 type Props = {
   actor: ActorRefFrom<typeof orderMachine>;
   route: Route;
-  /** Renders the proof of access to the order, which has its own chart. */
+  /** View that verifies the buyer. It has its own chart. */
   Prove: typeof OrderAccessForm;
-  /** Renders the passkey check, which has its own chart. */
+  /** View of the passkeyProof chart. */
   ProvePasskey: typeof PasskeyProofForm;
-  /** Renders the gifts sent from this order, which have their own chart. */
+  /** View of the gifts that were sent from this order. They have their own chart. */
   Give: typeof GiftCard;
-  /** Renders the link with which the recipient can follow the top-up. It has its own chart. */
+  /** View of the share chart for the link with which the recipient can follow the top-up. */
   Share: typeof ShareCard;
-  /** Renders the name and reminder for the number, which have their own chart. */
+  /** View of the name and the reminder for the phone number. They have their own chart. */
   Name: typeof RecipientsCard;
-  /** Renders the link with which the recipient can request another top-up. It uses the same chart as `Share`. */
+  /** View of the share chart for the link with which the recipient can request another top-up. */
   Request: typeof RequestLinkCard;
 };
 type ScreenName = ScreenTag<typeof orderMachine>;
@@ -250,7 +250,7 @@ const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order
   );
 };
 
-/** True for a top-up sent directly to a phone, for which there is no code. */
+/** True for a top-up that is credited directly to a phone and therefore has no code. */
 const isDirect = (order: Order, print: PrintInfo | null): boolean =>
   order.ProdType === 2 &&
   order.Mobile !== null &&
@@ -339,7 +339,7 @@ const views: Record<ScreenName, FC<Props>> = {
   leaving: Leaving,
 };
 
-/** `/order-success`: the completed order, with its code at the top. */
+/** Page `/order-success`: the completed order, with its code at the top. */
 export const OrderSuccessScreen = ({
   actor,
   route,

@@ -10,8 +10,7 @@ export const namedOrder = (): string => {
 };
 
 /**
- * Returns the token of this browser's order. It looks the order up by the number in the URL, then in storage, then on
- * the server, which uses the buyer's cookie and the payment's return URL. Returns null if there is no order. @throws
+ * Returns the token of this browser's order. Looks for the order number in the URL, then for a stored token; then sends a request to the server, which uses the buyer's cookie and the payment's return URL. Returns null if no order is found. @throws
  * Failure
  */
 export const findBuyerOrder = async (
@@ -20,7 +19,7 @@ export const findBuyerOrder = async (
 ): Promise<string | null> => {
   const search = new URLSearchParams(window.location.search);
   const order = search.get('order');
-  // viewing an order must not replace the stored order, which may still be in progress
+  // an order that is only viewed must not replace the stored order, which might still be in progress
   if (order !== null) return (await api.get('getBuyerOrder', { order }, signal)).ordertoken;
   const stored = store.read('orderToken');
   if (stored !== null) return stored;

@@ -36,7 +36,7 @@ const readOrder = async (
   const order = await services.api.get('getSaleOrder', input, signal);
   const guest = !isSignedIn(services.store);
   if (order.status !== 'completed') return { order, print: null, locked: false, passkey: false, guest };
-  // requesting the codes counts as opening them, which ends the right to return the order
+  // loading the codes would count as opening them, after which the order can no longer be returned
   if (order.return_until !== undefined && !opens)
     return { order, print: null, locked: order.is_buyer !== 1, passkey: false, guest };
   try {
@@ -48,7 +48,7 @@ const readOrder = async (
       guest,
     };
   } catch (error) {
-    // a browser other than the buyer's can show the order, but the code is only in the email
+    // this browser is not the buyer's, so it can show the order but not the code, which is only in the email
     if (isFailure(error) && error.kind === 'refused')
       return { order, print: null, locked: true, passkey: error.code === 'PASSKEY_REQUIRED', guest };
     throw error;
@@ -61,8 +61,8 @@ export const orderImplementations = (services: AppServices) =>
       readEntrance: fromPromise<OrderEntrance>(async ({ signal }) => {
         const opened = new URLSearchParams(window.location.hash.slice(1));
         const link = opened.get('order');
-        // remove the token from the address immediately, so that a screenshot or copied address cannot be used to open
-        // the order
+        // the token is removed from the address immediately, so that a screenshot or a copied address does not give
+        // access to the order
         if (link !== null)
           window.history.replaceState(
             window.history.state,
@@ -122,8 +122,7 @@ export const orderImplementations = (services: AppServices) =>
         const now = new Date();
         const topUp = order.ProdType === prodType.topUp;
         const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now), topUp);
-        // URLs never contain phone numbers, so link to the front page, where a top-up can be repeated with the same
-        // number and amount
+        // URLs never contain phone numbers, so the entry links to the front page, where the buyer can repeat the top-up
         const url = `${window.location.origin}${topUp ? '/' : productPath(order)}`;
         const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);
         download(new Blob([entry], { type: 'text/calendar' }), `rigi-${order.orderno}.ics`);

@@ -3,8 +3,8 @@ import type { OrderProgress } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
 /**
- * Converts order updates from the server into events for a chart. Uses a POST request, because an EventSource would
- * expose the token in the URL.
+ * Converts the server's updates of an order into events for a chart. Sends a POST request, because an EventSource
+ * would expose the token in the URL.
  */
 export const pushedEvents = <Event>(
   services: Pick<AppServices, 'api'>,
@@ -22,6 +22,6 @@ export const pushedEvents = <Event>(
     );
     return { unsubscribe: () => gone.abort() };
   };
-  // XState always subscribes with an observer, never with plain functions
+  // the cast is safe, because XState always subscribes with an observer and never with functions
   return { subscribe } as Subscribable<Event>;
 };

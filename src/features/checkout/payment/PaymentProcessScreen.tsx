@@ -37,7 +37,7 @@ const HelpLink = () => {
   return <Link to="/help" className={buttonClass()}>{t`Help`}</Link>;
 };
 
-// Tier two: the customer may have been charged. These views never offer another payment.
+// Views of the second group: the customer might have been charged. They never offer another payment.
 
 /** Shows as much of the order as has loaded, and advice while the customer waits. */
 const Meanwhile = ({ actor }: Pick<Props, 'actor'>) => {
@@ -121,7 +121,7 @@ const OrderNotFound: FC<Props> = ({ actor }) => {
   );
 };
 
-// Tier one: the customer has not been charged.
+// Views of the first group: the customer has not been charged.
 
 const Declined: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
@@ -173,7 +173,7 @@ const Ended: FC<Props> = () => {
   );
 };
 
-// Tier three: the customer has been charged.
+// Views of the third group: the customer has been charged.
 
 const Delivering: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
@@ -199,7 +199,7 @@ const RefundFailure = ({ actor }: Pick<Props, 'actor'>) => {
   );
 };
 
-/** Product and amount paid. */
+/** Shows the product and the amount that was paid. */
 const Paid = ({ actor }: Pick<Props, 'actor'>) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   return order && <OrderInShort order={order} />;
@@ -344,8 +344,8 @@ const views: Record<Name, FC<Props>> = {
 };
 
 /**
- * `/payment-process` and `/mypos-process`: the outcome of the payment, in three tiers. Only "not charged" offers
- * another payment.
+ * Pages `/payment-process` and `/mypos-process`: the outcome of the payment. Only the views for customers who have not
+ * been charged offer another payment.
  */
 export const PaymentProcessScreen = ({ actor, route }: Props) => {
   const { t } = useLingui();

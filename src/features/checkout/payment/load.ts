@@ -3,7 +3,9 @@ import type { ScreenModule } from '../../screenModule.ts';
 import { paymentImplementations } from './payment.actors.ts';
 import { PaymentProcessScreen } from './PaymentProcessScreen.tsx';
 
-/** Customers returning from myPOS see the same screen, which then uses a different API call. */
+/**
+ * Shows the same screen to customers who return from myPOS. For them, it checks the payment with a different API call.
+ */
 export const view = PaymentProcessScreen;
 
 export const load: ScreenModule['load'] = (services, { path }) => ({

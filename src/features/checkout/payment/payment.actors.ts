@@ -8,13 +8,13 @@ import { repeatOrder } from '../../account/transactions/repeatOrder.ts';
 import { findBuyerOrder, namedOrder } from '../order/findBuyerOrder.ts';
 import { pushedEvents } from '../order/orderPushes.ts';
 
-/** `path` is the API call that checks the payment status, which depends on the provider. */
+/** `path` is the API call that checks the payment; it depends on the provider. */
 export const paymentImplementations = (services: AppServices, path: 'paycheckstatus' | 'myposcheckstatus') =>
   ({
     actors: {
       readOrderToken: fromPromise<string | null>(async ({ signal }) => {
         const ordertoken = await findBuyerOrder(services, signal);
-        // customers returning from a provider always have an order, so report a failure if the shop cannot find it
+        // customers who return from a provider always have an order, so an order that cannot be found is a failure
         if (ordertoken === null && new URLSearchParams(window.location.search).has('result'))
           throw createFailure('notFound');
         return ordertoken;

@@ -38,7 +38,7 @@ const isCreating = (actor: PaypalActor): boolean => actor.getSnapshot().hasTag('
 /** Callbacks for PayPal's script. Each sends an event to the chart and returns the chart's result. */
 const handlersOf = ({ actor, onPress }: PaypalProps) => ({
   onInit: () => actor.send({ type: 'paypal.ready' }),
-  // a click opens no window while the form is incomplete or the order is still being created
+  // PayPal's pop-up does not open while the form is incomplete or the order is being created
   onClick: (
     _: unknown,
     { resolve, reject }: { resolve: () => Promise<void>; reject: () => Promise<void> },
@@ -54,7 +54,7 @@ const handlersOf = ({ actor, onPress }: PaypalProps) => ({
     if (!after.hasTag('approving') || !after.context.orderID) throw new Error('Window is closed: no order');
     return after.context.orderID;
   },
-  // wait for the result, because removing the button earlier would break PayPal's window
+  // waits for the result, because PayPal's pop-up would break if the button were removed earlier
   onApprove: async (
     { orderID, payerID }: { orderID: string; payerID?: string | null },
     { restart }: { restart: () => void },
@@ -69,7 +69,7 @@ const handlersOf = ({ actor, onPress }: PaypalProps) => ({
     actor.send({ type: 'paypal.failed', message: error instanceof Error ? error.message : String(error) }),
 });
 
-/** Reports a script failure if PayPal does not render a button. */
+/** Reports a failure of the script if PayPal does not render a button. */
 const NoButton: View = ({ actor }) => (
   <span hidden ref={(element) => void (element && actor.send({ type: 'paypal.scriptFailed' }))} />
 );
@@ -108,7 +108,7 @@ const Script: FC<PaypalProps> = (props) => {
   );
 };
 
-/** Result of the last attempt. In none of these cases was the customer charged. */
+/** Shows the result of the last attempt. In all of these cases, the customer was not charged. */
 const LastTry: View = ({ actor }) => {
   const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
@@ -127,7 +127,7 @@ const LastTry: View = ({ actor }) => {
   return note && <Alert tone={note === 'left' ? 'info' : 'warn'}>{notes[note]}</Alert>;
 };
 
-/** Payment progress while PayPal's window is open. */
+/** Shows the progress of the payment while PayPal's pop-up is open. */
 const Progress: View = ({ actor }) => {
   const { t } = useLingui();
   const approving = useTag(actor, 'approving');
@@ -151,8 +151,8 @@ const Progress: View = ({ actor }) => {
 };
 
 /**
- * PayPal's button. It remains mounted from the first click to the last response, while the content around it changes.
- * A separate chunk.
+ * PayPal's button, in a separate chunk. It stays mounted from the first click to the last response, while the content
+ * around it changes.
  */
 export const PaypalButtons: FC<PaypalProps> = (props) => {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
 
-/** Clicking PayPal's button calls `onPress`, which requests the order unless it already exists. */
+/** A click on PayPal's button calls `onPress`, which requests an order unless one exists. */
 export type PaypalProps = { actor: PaypalActor; onPress: () => void };
 type View = FC<PaypalProps>;
 
@@ -29,7 +29,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** Renders the view stored by the chart, which loads with the script when the customer first selects PayPal. */
+/** Renders the view that the chart has stored. The view loads when the customer first selects PayPal. */
 const Buttons: View = (props) => {
   const view = useSelector(props.actor, (snapshot) => snapshot.context.view as View | null);
   return view && createElement(view, props);
@@ -40,7 +40,7 @@ const screens = { loading: Loading, failed: Failed, buttons: Buttons } satisfies
   View
 >;
 
-/** Replaces the pay button used for other methods. */
+/** Replaces the pay button while PayPal is selected. */
 export const PaypalPay: View = (props) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(props.actor)];
   return (

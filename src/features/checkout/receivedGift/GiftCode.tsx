@@ -70,7 +70,7 @@ const OneCode = ({
   );
 };
 
-/** The codes of an opened gift, with instructions for redeeming them. */
+/** Shows the codes of an opened gift, with instructions for redeeming them. */
 export const GiftCode = ({
   actor,
   gift,

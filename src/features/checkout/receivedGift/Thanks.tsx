@@ -68,7 +68,7 @@ const Form = ({ actor, sender }: { actor: Actor; sender: string }) => {
   );
 };
 
-/** Thanks the sender with one click and, optionally, a short message. */
+/** Lets the recipient thank the giver with one click and, optionally, a short message. */
 export const Thanks = ({ actor, sender }: { actor: Actor; sender: string }) => {
   const { t } = useLingui();
   const writing = useTag(actor, 'thanks');

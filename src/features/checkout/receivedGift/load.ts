@@ -7,7 +7,7 @@ export const view = ReceivedGiftScreen;
 
 export const load: ScreenModule['load'] = (services) => ({
   logic: receivedGiftMachine.provide(receivedGiftImplementations(services)),
-  // leave the token in the fragment, which is never sent to a server, so that a reload shows the gift again
+  // the token stays in the fragment, which is never sent to a server, so that a reload shows the gift again
   input: { token: new URLSearchParams(window.location.hash.slice(1)).get('gift') ?? '' },
   view: ReceivedGiftScreen,
 });

@@ -23,7 +23,10 @@ import { CopyText } from '../../../ui/text/CopyText.tsx';
 import s from './share.module.css';
 
 type ShareActor = ActorRefFrom<typeof shareMachine>;
-/** `receipt` is a live receipt of the top-up, `request` a link with which the recipient can request another one. */
+/**
+ * `receipt` is the link to a live receipt of the top-up; `request` is a link with which the recipient can request
+ * another top-up.
+ */
 type Kind = 'receipt' | 'request';
 type View = FC<{ actor: ShareActor; kind: Kind }>;
 

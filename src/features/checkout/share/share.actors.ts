@@ -7,7 +7,7 @@ import { copyText } from '../../../actors/copyText.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Adds the default language to values without a language, although every submitted form has one. */
+/** Replaces a missing language with the default one. Submitted forms always have a language. */
 const toWords = ({ sender, language }: ShareValues) => ({ sender, language: language || fallbackLanguage });
 
 export const shareImplementations = ({ api }: AppServices) =>
@@ -34,7 +34,7 @@ export const shareImplementations = ({ api }: AppServices) =>
     },
   }) satisfies MachineImplementationsFrom<typeof shareMachine>;
 
-/** Uses the same chart for a link with which the recipient can request another top-up. */
+/** Implementations of the share chart for a link with which the recipient can request another top-up. */
 export const requestLinkImplementations = (services: AppServices) => {
   const { api } = services;
   const { actors, actions } = shareImplementations(services);

@@ -117,7 +117,7 @@ const views = {
   failed: Failed,
 } satisfies Record<Name, View>;
 
-/** `/topup-request`: lets a recipient request a top-up. */
+/** Page `/topup-request`, on which a recipient can request a top-up. */
 export const TopUpRequestScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const screen = useScreen<Name>(actor);
   const View: View = views[screen];

@@ -7,8 +7,8 @@ export const markCheckoutRegistration = (services: AppServices) =>
     services.store.write('toRegister', 'paysafe');
     // completing the sign-up stops this actor and only then reads the mark, so remove it one microtask later
     const unmark = () => queueMicrotask(() => services.store.remove('toRegister'));
-    // navigating away via the address bar does not stop actors, so listen for `pagehide`; there is no window on the
-    // server
+    // leaving the shop through the address bar does not stop actors, so `pagehide` also removes the mark; on the
+    // server, there is no such event
     if (typeof addEventListener === 'undefined') return unmark;
     addEventListener('pagehide', unmark);
     return () => {

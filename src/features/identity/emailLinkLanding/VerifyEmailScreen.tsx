@@ -47,7 +47,7 @@ const Refused: View = ({ actor }) => {
   const resendable = useTag(actor, 'resendable');
   const cooldown = useTag(actor, 'cooldown');
   const busy = useTag(actor, 'busy');
-  // the link was never sent to the server, so there is no message from the server
+  // the link was incomplete and therefore not sent to the server, so there is no message from the server
   const unsaid = failure?.kind === 'refused' && !failure.message;
   const already = !resendable && !cooldown && !signedOut && failure?.kind === 'conflict';
   return (
@@ -106,7 +106,7 @@ const Leaving: View = () => {
 
 const views = { verifying: Verifying, refused: Refused, leaving: Leaving } satisfies Record<Name, View>;
 
-/** `/verify-email`: target of the link in the verification email. */
+/** Page `/verify-email`, which the link in the verification email opens. */
 export const VerifyEmailScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

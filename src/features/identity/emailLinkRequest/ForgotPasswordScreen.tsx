@@ -90,7 +90,10 @@ const Sent: View = ({ actor }) => {
 
 const views = { form: Form, sent: Sent } satisfies Record<Name, View>;
 
-/** `/forgot-password`: asks for an address and shows the same message whether or not it has an account. */
+/**
+ * Page `/forgot-password`: asks for an email address and shows the same message whether or not an account has this
+ * address.
+ */
 export const ForgotPasswordScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

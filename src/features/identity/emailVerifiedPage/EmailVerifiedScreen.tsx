@@ -38,7 +38,7 @@ const Waiting: View = () => {
 
 const views = { waiting: Waiting, verified: Verified, leaving: Waiting } satisfies Record<Name, View>;
 
-/** `/email-verified`: shown once after an address has been verified. */
+/** Page `/email-verified`, which is shown once after an email address has been verified. */
 export const EmailVerifiedScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

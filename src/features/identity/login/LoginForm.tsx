@@ -18,8 +18,8 @@ import s from '../auth/auth.module.css';
 import { OrDivider } from '../auth/OrDivider.tsx';
 
 /**
- * Email and password fields, with links to the other forms. The chart does not store the password, which remains in
- * its field.
+ * Form for email address and password, with links to the other forms. The password exists only in its field; the chart
+ * does not store it.
  */
 export const LoginForm = ({
   actor,

@@ -137,7 +137,9 @@ const Refused: View = ({ actor }) => {
 
 const views = { question: LinkConfirmation, done: Done, refused: Refused } satisfies Record<Name, View>;
 
-/** `/newsletter/confirm`, `/newsletter/leave`, `/reminder-end` and `/contact-undo`: targets of links in emails. */
+/**
+ * Pages `/newsletter/confirm`, `/newsletter/leave`, `/reminder-end` and `/contact-undo`, which links in emails open.
+ */
 export const MailLinkScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

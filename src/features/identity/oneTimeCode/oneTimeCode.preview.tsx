@@ -1,7 +1,7 @@
 import { drawn, type Drawn } from '../../../../flows/preview/drawn.tsx';
 import s from '../../../../flows/preview/preview.module.css';
 
-/** Renders the form as the owner of a contact sees it: with an offer to send a code and with an alternative. */
+/** Renders the form of the reauth chart, which offers to send a code and also has an alternative. */
 export const preview: Drawn = drawn(
   () => import('../reauth/ReauthForm.tsx'),
   ({ ReauthCode }, actor) => (

@@ -2,14 +2,13 @@ import { sendParent } from 'xstate';
 import { oneTimeCodeMachine } from '../../../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
 
 /**
- * Provides the one-time code chart for use inside a flow, with that flow's API calls. It notifies the flow once the
- * code has been sent.
+ * Provides the oneTimeCode chart for a flow, with that flow's API calls. Notifies the flow once a code has been sent.
  */
 export const provideOneTimeCode = (
   implementations: Parameters<typeof oneTimeCodeMachine.provide>[0],
 ): typeof oneTimeCodeMachine =>
   oneTimeCodeMachine
-    // only a code sent to a phone number survives a reload; others must be sent again
+    // details of a code are stored only by flows that can resume after a reload; by default, nothing is stored
     .provide({ actions: { storeTicket: () => {}, removeStoredTicket: () => {} } })
     .provide(implementations)
     .provide({ actions: { announceSent: sendParent({ type: 'oneTimeCode.sent' }) } });

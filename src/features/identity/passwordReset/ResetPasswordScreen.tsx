@@ -111,7 +111,7 @@ const Done: View = () => {
 
 const views = { form: Form, invalid: Invalid, done: Done } satisfies Record<Name, View>;
 
-/** `/reset-password`: target of the link in the reset email. */
+/** Page `/reset-password`, which the link in the reset email opens. */
 export const ResetPasswordScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { PhoneForm, type PhoneActor, type PhoneCode } from '../../../components/form/PhoneForm.tsx';
 import s from '../auth/auth.module.css';
 
-/** Signs in by phone number, with a link back to the other methods. */
+/** Form for signing in with a phone number, with a link back to the other methods. */
 export const PhoneSignIn = ({ actor, Code }: { actor: PhoneActor; Code?: typeof PhoneCode }) => (
   <PhoneForm
     actor={actor}

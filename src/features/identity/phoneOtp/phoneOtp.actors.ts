@@ -34,7 +34,7 @@ const countryOf = (isdcode: string, inUse: string): string =>
 const showTooManyDigits = (services: AppServices) => () =>
   services.notify.alert({ tone: 'danger', text: 'tooManyDigits' });
 
-/** Actors for signing in by phone number. */
+/** Actors for signing in with a phone number. */
 export const phoneSignInImplementations = (services: AppServices) => ({
   actors: {
     readStart: fromPromise<PhoneStart, PhoneOtpInput>(() => {
@@ -51,7 +51,7 @@ export const phoneSignInImplementations = (services: AppServices) => ({
   },
 });
 
-/** One-time code for signing in by phone number. */
+/** Implementations of the one-time code for signing in with a phone number. */
 export const phoneSignInCode = (services: AppServices) => {
   const { actors } = oneTimeCodeImplementations<'mobile'>(
     services,
@@ -97,7 +97,7 @@ export const ownNumberImplementations = (services: AppServices) => ({
   },
 });
 
-/** One-time code for verifying a signed-in customer's number. */
+/** Implementations of the one-time code for verifying the number of a signed-in customer. */
 export const ownNumberCode = (services: AppServices) => {
   const { actors } = oneTimeCodeImplementations<'mobile'>(
     services,

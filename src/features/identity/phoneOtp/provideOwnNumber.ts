@@ -3,7 +3,7 @@ import type { AppServices } from '../../../actors/services.ts';
 import { provideOneTimeCode } from '../oneTimeCode/provideOneTimeCode.ts';
 import { ownNumberCode, ownNumberImplementations } from './phoneOtp.actors.ts';
 
-/** Provides the chart that verifies a signed-in customer's number, for all screens that invoke it. */
+/** Provides the phoneOtp chart for all screens on which a signed-in customer can verify a number. */
 export const provideOwnNumber = (services: AppServices): typeof phoneOtpMachine =>
   phoneOtpMachine
     .provide(ownNumberImplementations(services))

@@ -20,11 +20,11 @@ import { FormError } from '../../../ui/field/FormError.tsx';
 import { CancelContactCheck } from '../../account/profile/CancelContactCheck.tsx';
 
 export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
-/** Renders the one-time code form. */
+/** View of the form for the one-time code. */
 type DrawCode = FC<{ actor: CodeActor; contact: string; hasPassword: boolean; replaces: boolean }>;
 type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
 
-/** True if the confirmation of identity precedes replacing a contact. */
+/** True if the identity is confirmed in order to replace a contact. */
 const useReplaces = (actor: ReauthActor): boolean =>
   useSelector(actor, ({ context }) => context.purpose === 'email' || context.purpose === 'mobile');
 
@@ -36,7 +36,7 @@ const useContact = (actor: ReauthActor): string => {
   return contact.startsWith('+') ? phoneText(isd, mobile) : contact;
 };
 
-/** Prevents a number from wrapping. An address only wraps if it does not fit on the line. */
+/** Formats a contact. A number never wraps; an email address wraps only if it does not fit on the line. */
 const contactText = (contact: string): ReactNode =>
   contact.includes('@') ? <EmailText>{contact}</EmailText> : <span className="unbroken">{contact}</span>;
 
@@ -120,7 +120,7 @@ const Offer = ({ actor, to, replaces }: { actor: CodeActor; to: string; replaces
   );
 };
 
-/** Form for the code sent to the current contact. */
+/** Form for entering the code that was sent to the current contact. */
 export const ReauthCode: DrawCode = ({ actor, contact: to, hasPassword, replaces }) => {
   const contact = contactText(to);
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));
@@ -155,7 +155,7 @@ const views = { password: Password, code: AwaitingCode } satisfies Record<
   View
 >;
 
-/** Confirmation of identity before a contact is replaced. */
+/** Asks the owner to confirm their identity, for example before a contact is replaced. */
 export const ReauthForm = ({ actor, Code = ReauthCode }: { actor: ReauthActor; Code?: DrawCode }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (

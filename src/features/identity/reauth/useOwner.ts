@@ -2,7 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { Owner } from '../../../../contract/domain/identity/owner.ts';
 import type { ProfileActor } from '../../account/account/childActors.ts';
 
-/** Returns how the signed-in customer can confirm their identity. Like the server, it prefers email. */
+/**
+ * Returns the ways in which the signed-in customer can confirm their identity. An email address takes precedence over
+ * a number, as on the server.
+ */
 export const useOwner = (profile: ProfileActor): Owner =>
   useSelector(
     profile,

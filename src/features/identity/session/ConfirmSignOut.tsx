@@ -5,7 +5,7 @@ import { useScreen } from '../../../components/flow/FlowRegion.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
-/** Asks for confirmation before signing out. Closing the dialog cancels. */
+/** Asks for confirmation before signing out. Closing the dialog cancels the sign-out. */
 export const ConfirmSignOut = ({ actor }: { actor: ActorRefFrom<typeof sessionMachine> }) => {
   const { t } = useLingui();
   const screen = useScreen<'unknown' | 'visitor' | 'signedIn' | 'confirm'>(actor);

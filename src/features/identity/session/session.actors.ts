@@ -9,8 +9,8 @@ import { storeTokens } from '../tokenRefresh/storedTokens.ts';
 const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as const;
 
 /**
- * Keys that belong to the browser rather than the customer: page settings, and data that has not been sent to the
- * server yet.
+ * Keys that a sign-out does not remove, because they belong to the browser and not to the customer: settings of the
+ * page, and data that has not yet been sent to the server.
  */
 const keptAtSignOut: readonly Key[] = [
   'language',
@@ -23,8 +23,8 @@ const keptAtSignOut: readonly Key[] = [
 ];
 
 /**
- * Removes the customer's data when signing out. Only the refresh token remains, until the server has ended the session;
- * without an access token it cannot be used for anything else.
+ * Removes the customer's data when signing out. Only the refresh token remains, until the server has ended the
+ * session; without an access token it cannot be used for anything else.
  */
 export const clearPerson = (store: AppServices['store']): void => {
   const refreshToken = store.read('refreshToken');
@@ -54,7 +54,7 @@ export const sessionImplementations = (services: AppServices) =>
       storeSession: (_: unknown, { session, at }: { session: SignedIn; at: number }) => {
         const { name, email, image } = session.profile;
         services.store.write('signedInAt', at);
-        // the page may not be recording activity yet, and a stale timestamp would sign out the next tab
+        // the page might not be recording activity yet, and a stale timestamp would end the session in the next tab
         services.store.write('lastActivity', at);
         services.store.write('user', { name, email, picture: image, accessToken: session.access_token });
         storeTokens(services.store, session, Date.now());
@@ -69,7 +69,7 @@ export const sessionImplementations = (services: AppServices) =>
         services.notify.screen({ type: 'session.lost' });
       },
       clearSession: () => {
-        // the order list is also personal
+        // the list of the last orders is personal as well
         services.store.remove(...sessionKeys, 'signedInAt', 'lastOrders');
         services.notify.screen({ type: 'session.lost' });
       },

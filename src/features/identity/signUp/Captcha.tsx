@@ -3,7 +3,7 @@ import { captchaAction } from '../../../../contract/domain/identity/captcha.ts';
 
 export type CaptchaProps = {
   sitekey: string;
-  /** The reader's language, such as `de`. */
+  /** Language of the widget, such as `de`. */
   language: string;
   onSolved: (token: string) => void;
   onExpired: () => void;

@@ -182,8 +182,8 @@ const Details: View = ({ actor }) => {
 const views = { email: Email, details: Details } satisfies Record<ScreenTag, View>;
 
 /**
- * Sign-up form, which asks for the address first and then for the rest. The passwords never leave their fields: the
- * chart only receives the rules that they meet.
+ * Form for signing up. It asks for the email address first, then for the remaining details. The chart receives only
+ * the rules that the passwords satisfy, not the passwords.
  */
 export const SignUpForm = ({ actor, social }: { actor: Actor; social?: ReactNode }) => {
   const View = views[useScreen<ScreenTag>(actor)];

@@ -19,7 +19,7 @@ type Actor = ActorRefFrom<typeof signUpEmailCodeMachine>;
 type DrawCode = FC<{ actor: CodeActor; email: string | null }>;
 type View = FC<{ actor: Actor; Code: DrawCode }>;
 
-/** Form for the code from the sign-up email. The customer can postpone the verification. */
+/** Form for entering the code from the sign-up email. The customer can verify the address later. */
 export const SignUpCode: DrawCode = ({ actor, email }) => {
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));
   const ticket = useTicket(actor);
@@ -79,7 +79,7 @@ const views = { code: Proving, verified: Verified } satisfies Record<
 
 /**
  * Asks for the code from the sign-up email. The customer can close the dialog at any time and verify the address
- * later. `Code` renders the one-time code chart.
+ * later. `Code` is the view of the oneTimeCode chart.
  */
 export const EmailCodeForm = ({ actor, Code = SignUpCode }: { actor: Actor; Code?: DrawCode }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];

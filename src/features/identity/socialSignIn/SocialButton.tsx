@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 const Mark = () => <img src="/sign-in/google.svg" alt="" width="20" height="20" />;
 
 /**
- * Signs in with an identity provider. After a failure the button becomes available again without a message, so that
- * the customer can retry.
+ * Button for signing in with an identity provider. After a failure, the button is enabled again and no message is
+ * shown, so that the customer can try again.
  */
 export const SocialButton = ({ actor }: { actor: ActorRefFrom<typeof socialSignInMachine> }) => {
   const busy = useTag(actor, 'busy');

@@ -21,7 +21,7 @@ export const loadScript = (src: string, id: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const existing = document.getElementById(id);
     if (existing?.dataset['loaded']) return resolve();
-    // remove a script that failed to load
+    // removes a script that has failed to load
     existing?.remove();
     const script = document.createElement('script');
     script.id = id;

@@ -14,7 +14,7 @@ export const socialSignInImplementations = (services: AppServices, config: () =>
       requestProviderToken: fromPromise<string>(async () =>
         requestProviderToken((await config()).google.clientId),
       ),
-      // this is the only call that sends the provider's token as its bearer token
+      // only this call uses the provider's token as its bearer token
       checkToken: fromPromise<SignedIn, { accessToken: string }>(async ({ input, signal }) => {
         const { accessToken } = input;
         const { data } = await services.api.postWithMessage(

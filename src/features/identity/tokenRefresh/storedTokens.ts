@@ -10,9 +10,9 @@ type Store = AppServices['store'];
 const expiries = new WeakMap<Store, { token: string | null; ends: number }>();
 
 /**
- * Returns the milliseconds until the stored access token expires, or null if no expiry is stored, in which case the
- * token is treated as expired. Uses the earlier expiry of the two clocks, because the monotonic clock may stop while
- * the device sleeps.
+ * Returns the milliseconds until the stored access token expires. Returns null if no expiry time is stored; the token
+ * then counts as expired. If the two clocks differ, the earlier expiry applies, because the monotonic clock might stop
+ * while the device sleeps.
  */
 export const remainingMs = (store: Store, now: number): number | null => {
   const expiry = store.read('tokenExpiry');

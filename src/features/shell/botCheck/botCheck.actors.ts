@@ -2,7 +2,7 @@ import type { MachineImplementationsFrom } from 'xstate';
 import type { botCheckMachine, BotReason } from '../../../../machines/shell/botCheck/botCheck.machine.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 
-/** Browser properties inspected by the bot checks. */
+/** Properties of the browser that the bot check inspects. */
 export type BrowserTraits = {
   webdriver: boolean;
   userAgent: string;
@@ -60,7 +60,7 @@ const traitsOfThis = (): BrowserTraits => ({
 
 declare global {
   interface Window {
-    /** True once a check has indicated a bot. */
+    /** True once the bot check has found signs of automation. */
     isBot?: boolean;
   }
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Switch } from '../../../ui/field/Switch.tsx';
 import s from './consentDialog.module.css';
 
-/** The three cookie categories. The first cannot be turned off. */
+/** Dialog with the three cookie categories. The first category cannot be turned off. */
 export const ConsentDialog = ({
   actor,
   open,

@@ -18,7 +18,7 @@ export type PreferencesDialogProps = {
   onClose: () => void;
 };
 
-/** Country and language, saved with a single button. */
+/** Dialog for country and language, which a single button saves. */
 export const PreferencesDialog = ({ actor, onClose }: PreferencesDialogProps) => {
   const { t } = useLingui();
   const screen = useScreen<'closed' | 'form'>(actor);

@@ -42,14 +42,14 @@ const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
   };
   const travel = (event: Event): void => {
     const steps = placeIn((event as CustomEvent<unknown>).detail) - place;
-    // the tab is back at its own entry, so do not pass the event to the router
+    // the tab is back at its own history entry, so the router must not receive this event
     if (steps === 0) event.preventDefault();
     if (!steps || here() === page) return;
     history.go(-steps);
     ask(event, steps);
   };
   addEventListener('beforeunload', reload);
-  // must run before the router's own listener
+  // these listeners must run before the router's own
   addEventListener('click', follow, true);
   addEventListener('shop:travel', travel);
   addEventListener('shop:go', go);

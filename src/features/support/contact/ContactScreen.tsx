@@ -216,7 +216,10 @@ const Sent: View = ({ actor }) => {
 
 const views = { loading: Loading, form: Form, sent: Sent } satisfies Record<Name, View>;
 
-/** `/contact-us`: only asks for details that support needs. The URL can set `topic`, `order` and `message`. */
+/**
+ * Page `/contact-us` with a form that asks only for details that support needs. The URL can set `topic`, `order` and
+ * `message`.
+ */
 export const ContactScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const screen = useScreen<Name>(actor);
   const View: View = views[screen];

@@ -39,7 +39,7 @@ const signs: Record<string, IconName> = {
 
 const scrollToCentre = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-/** A single question. The question in the URL is expanded and scrolled into view. */
+/** A question with its answer. The question that the URL names is expanded and scrolled into view. */
 const Entry = ({ entry, wanted }: { entry: HelpQuestion; wanted: boolean }) => {
   const { t } = useLingui();
   return (
@@ -206,7 +206,7 @@ const HelpScreen = (props: Props) => {
   );
 };
 
-/** Creates the help centre with the questions in one language. */
+/** Creates the view of the help centre with the questions in one language. */
 export const createHelpScreen = (topics: readonly HelpTopic[]): FC<{ actor: Actor; route: Route }> => {
   const search = createHelpSearch(topics);
   const View: FC<{ actor: Actor; route: Route }> = (props) => (

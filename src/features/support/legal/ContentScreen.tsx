@@ -14,7 +14,7 @@ import s from './content.module.css';
 const { name: company, ...address } = brand.company;
 const values: Record<string, string> = { company, ...address };
 
-/** Renders text with links and the company's details. */
+/** Renders a text that can contain links and placeholders for the company's details. */
 const Text = ({ text }: { text: string }) =>
   text.split(/(\[[^\]]+\]\([^)]+\)|\{\w+\})/).map((part, index) => {
     const link = /^\[(.+)\]\((.+)\)$/.exec(part);
@@ -97,7 +97,10 @@ const Changed = () => {
   );
 };
 
-/** Text page with a table of contents at the side on a wide screen. In print, it has a single column. */
+/**
+ * View of a text page. On a wide screen, a table of contents is shown at the side; in print, the page has a single
+ * column.
+ */
 const ProseScreen = ({ name, text }: { name: ContentPageName; text: ContentPage }) => {
   const { t } = useLingui();
   return (

@@ -141,7 +141,10 @@ const views = { person: Person, address: Address, corrected: Corrected } satisfi
   View
 >;
 
-/** Form for personal details and the address. It then shows the address as spelt by Swiss Post. */
+/**
+ * Form for personal details and the address. If the address is spelled differently in the Swiss Post's directory, it
+ * then shows that spelling.
+ */
 export const AddressForm = ({ actor }: { actor: AddressActor }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (

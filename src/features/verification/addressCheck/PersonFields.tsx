@@ -15,7 +15,7 @@ import { focusOnMountRef } from '../verification/autoFocus.ts';
 import s from '../verification/verification.module.css';
 import { BirthDateField } from './BirthDateField.tsx';
 
-/** Reads the form's field values. */
+/** Reads the personal details from the fields of the form. */
 export const personOf = (form: HTMLFormElement): PersonDetails => {
   const gender = new FormData(form).get('gender');
   const { firstname, lastname } = identityForm.fields;

@@ -60,7 +60,7 @@ const AddressEntry: View = ({ actor }) => {
   );
 };
 
-/** Form for the code sent to the address. The address can still be corrected. */
+/** Form for entering the code. The customer can still correct the email address. */
 export const EmailCode = ({ actor, email }: { actor: CodeActor; email: string }) => {
   const ticket = useTicket(actor);
   return (
@@ -91,7 +91,7 @@ const views = { address: AddressEntry, code: AwaitingCode } satisfies Record<
   View
 >;
 
-/** Asks for the address, then for the code. `footer` is content below the form, such as a cancel button. */
+/** Asks for the email address, then for the code. `footer` is shown below the form, for example a cancel button. */
 export const EmailForm = ({
   actor,
   footer,
@@ -99,7 +99,7 @@ export const EmailForm = ({
 }: {
   actor: EmailActor;
   footer?: ReactNode;
-  /** Renders the one-time code form. */
+  /** View of the oneTimeCode chart. */
   Code?: typeof EmailCode;
 }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];

@@ -59,7 +59,7 @@ const pick = (actor: IdActor, file: File | undefined): void => {
     });
 };
 
-/** Button that opens the file picker or, on a phone, the camera. */
+/** Button that opens the file picker or, on a phone, optionally the camera. */
 const Picker = ({
   actor,
   icon,
@@ -78,7 +78,7 @@ const Picker = ({
   const picked = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     pick(actor, file);
-    // allows choosing the same file again
+    // without this, selecting the same file again would not fire an event
     event.target.value = '';
   };
   return (
@@ -320,7 +320,7 @@ const views = {
   uploading: Uploading,
 } satisfies Record<ScreenTag<typeof idUploadMachine>, View>;
 
-/** ID form: document type, image, preview and upload. */
+/** Form for uploading an ID, with document type, image and preview. */
 export const IdForm = ({ actor }: { actor: IdActor }) => {
   const { t } = useLingui();
   const Form: View = views[useScreen<keyof typeof views>(actor)];

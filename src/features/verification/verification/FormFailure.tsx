@@ -10,7 +10,7 @@ export const FormFailure = ({
   wrong,
 }: {
   failure: Failure | null;
-  /** Fields that show their own message. */
+  /** Names of the fields that show their own message. */
   fields: readonly string[];
   /** True if validation in the browser found errors. */
   wrong: boolean;

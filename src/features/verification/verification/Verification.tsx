@@ -63,7 +63,7 @@ const forms: StepForms = {
   declaration: DeclarationForm,
 };
 
-/** Warns that the mobile number has not been verified yet, or that the code for it could not be sent. */
+/** Warns that the mobile number has not been verified yet, or that the server failed to send a code to it. */
 const Note: View = ({ actor }) => {
   const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
@@ -243,7 +243,7 @@ const Complete: View = () => (
   </Panel>
 );
 
-/** Verification progress, announced once per change. */
+/** Shows the progress of the verification. A screen reader announces each change once. */
 const Progress: View = ({ actor }) => {
   const { t } = useLingui();
   const screen = useScreen<Screen>(actor);
@@ -274,7 +274,7 @@ const Loading = () => (
   </div>
 );
 
-/** Lets the customer leave before completing all steps. Completed steps remain completed. */
+/** Lets the customer leave before all steps are complete. Steps that are complete remain so. */
 const Later: View = ({ actor }) => {
   const from = useSelector(actor, (snapshot) => snapshot.context.from);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -305,8 +305,9 @@ const Failed: View = ({ actor }) => {
 };
 
 /**
- * Identity verification: five steps in a column, one of which is open. It is embedded in another screen, below that
- * screen's h2. `steps` are the forms for the steps, and `Ask` is the confirmation before discarding unsaved input.
+ * The identity check: five steps in a column, one of which is open. It is embedded in another screen, below that
+ * screen's h2. `steps` are the views of the forms. `Ask` is the view that asks for confirmation before unsaved input
+ * is discarded.
  */
 export const Verification = ({
   actor,

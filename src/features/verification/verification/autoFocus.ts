@@ -3,14 +3,16 @@ export const markTouched = (event: { currentTarget: HTMLElement }): void => {
   event.currentTarget.dataset['touched'] = '';
 };
 
-/** Moves the focus to a step's heading when the step opens. */
+/**
+ * Moves the focus to the heading of a step that has opened, if the customer has interacted with this part of the page.
+ */
 export const focusIfTouched = (heading: HTMLElement | null): void => {
   if (heading?.closest('[data-touched]')) heading.focus();
 };
 
 /**
- * Moves the focus to the first control of a form that replaces another one within a step. The heading of a step that
- * is just opening takes precedence.
+ * Moves the focus to the first control of a form that replaces another form within a step. If the step has only just
+ * opened, its heading takes precedence.
  */
 export const focusOnMountRef = (element: HTMLElement | null): void => {
   if (element?.closest('[data-touched]') && document.activeElement === document.body) element.focus();

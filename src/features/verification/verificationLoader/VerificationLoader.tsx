@@ -9,7 +9,7 @@ import type { VerificationView } from '../../checkout/checkout/checkoutProps.ts'
 
 type Steps = FC<{ actor: ActorRefFrom<typeof verificationMachine> }>;
 
-/** Shows the identity verification within the checkout once it has loaded. */
+/** Shows the identity check within the checkout once its code has loaded. */
 export const VerificationLoader: VerificationView = ({ actor }) => {
   const screen = useScreen<'loading' | 'failed' | 'open'>(actor);
   const mounted = useSelector(actor, (snapshot) => snapshot.context.mounted);

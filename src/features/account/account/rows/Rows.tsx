@@ -80,7 +80,7 @@ export const RowsFailed = ({
   onRetry,
 }: {
   failure: Failure | null;
-  /** Button label. */
+  /** Label of the retry button. */
   again: string;
   onRetry: () => void;
 }) => {

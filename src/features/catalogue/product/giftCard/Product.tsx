@@ -9,7 +9,7 @@ import { Info } from '../Info.tsx';
 import { BuyBar, Offer } from '../Offer.tsx';
 import s from './giftCard.module.css';
 
-/** Gift card with its details, amounts and description. */
+/** Shows a gift card with its details, amounts and description. */
 export const Product = ({ actor }: ProductProps) => {
   const product = useSelector(actor, (state) => state.context.product);
   const choice = useSelector(actor, (state) => state.context.choice);

@@ -60,8 +60,8 @@ const Unknown = ({ actor }: { actor: ProductActor }) => {
 };
 
 /**
- * The customer's remaining limit and verification steps. Both load independently of the product and can fail without
- * affecting it.
+ * Shows the customer's remaining limit and the steps of the identity check. Both load separately from the product; if
+ * they fail, the product is not affected.
  */
 export const Eligibility = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();

@@ -58,7 +58,7 @@ const views = { loading: Loading, product: Voucher, missing: Missing, failed: Fa
   FC<ProductProps>
 >;
 
-/** `/paysafe/paysafecard`: the page of the prepaid voucher. */
+/** Page `/paysafe/paysafecard` with the prepaid voucher. */
 export const VoucherScreen = ({ actor, route }: ProductProps) => {
   const { t } = useLingui();
   const View: FC<ProductProps> = views[useScreen<ProductScreenName>(actor)];

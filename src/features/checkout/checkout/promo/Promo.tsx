@@ -28,7 +28,7 @@ const goBack = (input: HTMLInputElement | null) => {
   if (input?.form?.contains(document.activeElement)) input.focus();
 };
 
-/** The applied discount, with a button to remove it. */
+/** Shows the discount that was applied, with a button for removing it. */
 const Applied = ({ actor, code, amount, percent }: Props & Discount) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
@@ -53,7 +53,9 @@ const Applied = ({ actor, code, amount, percent }: Props & Discount) => {
   );
 };
 
-/** Promo code, or a signed-in customer's credit. Only one of them can be used per order. */
+/**
+ * Field for a promo code and, for a signed-in customer, the available credit. Only one of them can be used per order.
+ */
 export const Promo = ({ actor }: Props) => {
   const { t, i18n } = useLingui();
   const discount = useSelector(actor, (snapshot) => snapshot.context.discount);
