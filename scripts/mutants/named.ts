@@ -213,8 +213,8 @@ export const namedMutants: readonly NamedMutant[] = [
     ],
     [
       'a product chosen while an order is being cancelled is discarded',
-      "target: 'orderOpen',\n          description: 'The shopper has requested yet another product, so the decision starts over.',",
-      "target: 'confirmingOrderCancel',\n          description: 'The shopper has requested yet another product, so the decision starts over.',",
+      "target: 'orderOpen',\n          description: 'The shopper has requested another product, so the open order is shown again.',",
+      "target: 'confirmingOrderCancel',\n          description: 'The shopper has requested another product, so the open order is shown again.',",
     ],
   ),
   ...of('oneTimeCode', [

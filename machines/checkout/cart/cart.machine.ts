@@ -756,8 +756,7 @@ export const cartMachine = setup({
         'cart.orderCancelConfirmed': { target: 'cancellingOrder', meta: { spec: 'CHK-01 ORD-03' } },
         'cart.addRequested': {
           target: 'orderOpen',
-          description:
-            'The shopper has requested another product, so the question about the open order is asked again.',
+          description: 'The shopper has requested another product, so the open order is shown again.',
           actions: [
             { type: 'announceKept', params: toAsker },
             { type: 'setRequest', params: requestOfEvent },
