@@ -152,7 +152,7 @@ const repeatClick = (): void => {
       .at(at)
       ?.click();
 };
-// whether or not the start has succeeded, clicks on the page must no longer be held back
+// stops holding back clicks, even if the start has failed
 const release = () => {
   window.heldPress?.stop();
   delete window.heldPress;
