@@ -141,6 +141,7 @@ describe('customer profile', () => {
       'address.country',
       'Required field',
     ],
+    [{ address: { ...address, floor: '2' } }, 'address.floor', 'This value is not valid.'],
     [{ gender: 'other' }, 'gender', 'This value is not valid.'],
     [{ email: 'new@example.org' }, 'email', 'This value is not valid.'],
     [{ bowner: 0 }, 'bowner', 'Required field'],

@@ -64,7 +64,16 @@ test('staff without a second factor can only set one up', async () => {
 });
 
 test('setting up one-time codes requires a valid code, shows the recovery codes and replaces the session', async () => {
+  await harness().pool.query(
+    `insert into staff_session (token_hash, id, staff_id, proved, ends_at)
+      select 'elsewhere', gen_random_uuid(), id, 'password', now() + interval '10 minutes' from staff_account`,
+  );
   const page = await mara.text('/set-up');
+  // Only the session of this browser has the new secret.
+  const { rows: elsewhere } = await harness().pool.query(
+    `delete from staff_session where token_hash = 'elsewhere' returning totp_sealed`,
+  );
+  expect(elsewhere).toEqual([{ totp_sealed: null }]);
   secret = secretOn(page);
   expect(secret).toHaveLength(32);
   expect(page).toContain('otpauth://totp/');
@@ -146,6 +155,12 @@ describe('sign-in with a second factor', () => {
     expect(locationOf(await show(await halfway(), code.toUpperCase()))).toBe('/staff');
     expect((await show(await halfway(), code)).status).toBe(401);
     expect(await mara.text('/you')).toContain('9 left');
+  });
+
+  test('a session of the password step becomes a full session only once, even with two valid codes at the same time', async () => {
+    const staff = await halfway();
+    const answers = await Promise.all(recovery.slice(1, 3).map((code) => show(staff, code)));
+    expect(answers.map(locationOf).filter((place) => place === '/staff')).toHaveLength(1);
   });
 
   test('the shop limits the number of code guesses by an attacker who knows the password', async () => {

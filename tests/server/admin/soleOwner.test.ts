@@ -2,8 +2,13 @@
  * Tests a shop run by one person: pages say that two people are needed unless the owner has turned on the sole-owner
  * rule.
  */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadDecision, setSoleRule } from '../../../server/admin/approvals.ts';
+import { staffAccounts } from '../../../server/platform/database/schema.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { giftCard, payAt, until } from '../shop/harness.ts';
 import { joinColleague, joinFirstStaff, signUp, useShop, type StaffBrowser } from './harness.ts';
 
@@ -140,3 +145,29 @@ describe('sole-owner rule turned on', () => {
     );
   });
 });
+
+test.each([
+  ['look', { limit: true, refund: true }],
+  ['decide', { limit: false, refund: true }],
+  ['refund', { limit: false, refund: false }],
+  ['owner', { limit: false, refund: false }],
+])(
+  'an owner whose only colleague has the role %s decides alone only if the colleague cannot confirm',
+  async (role, alone) => {
+    const { db } = harness().app.shop;
+    const [mara] = await db.select().from(staffAccounts).where(eq(staffAccounts.login, 'mara'));
+    const colleague = randomUUID();
+    await query("update staff_account set disabled_at = now() where login <> 'mara'");
+    await query(
+      `insert into staff_account (id, login, name, password_hash, role) values ($1, $2, 'Colleague', '', $3)`,
+      [colleague, colleague, role],
+    );
+    await transaction(db, (tx) => setSoleRule(tx, true));
+    for (const kind of ['limit', 'refund'] as const)
+      expect([kind, await loadDecision(db, kind, mara!)]).toEqual([
+        kind,
+        { isSole: alone[kind], isAlone: alone[kind] },
+      ]);
+    await query('delete from staff_account where id = $1', [colleague]);
+  },
+);

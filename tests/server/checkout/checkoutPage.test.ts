@@ -94,9 +94,20 @@ describe('top-up of a number that was topped up recently', () => {
 
     // Other visitors see only when the next top-up is possible, not when the number was last topped up.
     const bob = harness.shopper();
-    const fact = await loadRecent(bob, await cartQuery(bob));
+    const bobsCart = await cartQuery(bob);
+    const fact = await loadRecent(bob, bobsCart);
     expect(Object.keys(fact ?? {})).toEqual(['again_at']);
     expect(fact?.again_at).not.toBe(own?.again_at);
+
+    // The same digits in another country are another number.
+    const setDialCode = (isd: string) =>
+      harness.pool.query(
+        `update shop_order set item = item || jsonb_build_object('isd', $2::text) where item ->> 'mobile' = $1`,
+        [request.Mobile, isd],
+      );
+    await setDialCode('92');
+    expect(await loadRecent(bob, bobsCart)).toBeUndefined();
+    await setDialCode('91');
 
     const another = harness.shopper();
     const { carttoken } = await another.addCart({ ...topUp, Mobile: '9801041910' });

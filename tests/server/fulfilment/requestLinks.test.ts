@@ -112,6 +112,12 @@ test('the recipient can request a top-up with one click, and the email to the cu
 
 test('the request email uses the name that the customer has saved for the number', async () => {
   const { anna, ordertoken, token } = await withLink();
+  // The same digits in another country are another person's number.
+  await harness.pool.query(
+    `insert into recipient (id, account_id, isd, mobile, name)
+      select gen_random_uuid(), id, '92', $2, 'Uncle' from account where email = $1`,
+    [anna.email, topUp.Mobile],
+  );
   const named = await browserOf(anna).post('/saveRecipient', { ordertoken, name: 'Mum' });
   expect(named.status).toBe(200);
   await ask(token);

@@ -124,6 +124,8 @@ test('a modified verification link does not verify any address', async () => {
     { signature: of('signature').slice(0, -1) },
     { signature: of('signature').toUpperCase() },
     { id: '0' },
+    { id: '99999999999' },
+    { id: 'abc' },
     { id: `${of('id')}%20` },
     { hash: of('hash').toUpperCase() },
   ];

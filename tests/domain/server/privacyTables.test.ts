@@ -1,0 +1,36 @@
+/** Tests the rows and columns in the copy of a customer's data. */
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import type { AccountRow } from '../../../server/platform/database/schema.ts';
+import { personOf, tables } from '../../../server/privacy/tables.ts';
+
+const account = { id: 'id-1', number: 7, email: 'ada@example.org' } as AccountRow;
+
+test('only a verified email address identifies a customer', () => {
+  expect(personOf({ ...account, emailVerifiedAt: null }).email).toBeNull();
+  expect(personOf({ ...account, emailVerifiedAt: new Date() }).email).toBe('ada@example.org');
+});
+
+const person = personOf({ ...account, emailVerifiedAt: new Date() });
+const copied = tables.flatMap(({ table, copy }) =>
+  copy ? [{ table, query: new PgDialect().sqlToQuery(copy(person)) }] : [],
+);
+const columnsOf = (text: string): string => text.slice(0, text.search(/\bfrom\b/));
+
+test.each(copied)(
+  'the copy of $table contains no hash, key, token or code, and only the rows of the customer',
+  ({ query }) => {
+    expect(columnsOf(query.sql)).not.toMatch(
+      /\*|hash|sealed|token|secret|seed|alias|public_key|password|challenge/,
+    );
+    expect(query.sql).toMatch(/\bwhere\b/);
+    expect(query.params.some((value) => value === person.id || value === person.email)).toBe(true);
+  },
+);
+
+test('the copy of contact messages contains everything that the customer wrote, without the id of the row', () => {
+  const message = copied.find(({ table }) => table === 'contact_message');
+  expect(columnsOf(message?.query.sql ?? '').trim()).toBe(
+    'select ref, name, email, phone, subject, message, created_at',
+  );
+});
