@@ -101,6 +101,35 @@ test('a social sign-in fails if the provider does not respond', async () => {
   }
 });
 
+test.each([400, 401])(
+  'a token that the provider refuses with the status %i is a failed sign-in and no outage',
+  async (status) => {
+    const provider = createServer((_, response) => {
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: 'invalid_token' }));
+    });
+    await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
+    const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const shop = await openIdentity({
+      GOOGLE_TOKENINFO_URL: `${origin}/tokeninfo`,
+      GOOGLE_USERINFO_URL: `${origin}/userinfo`,
+      GOOGLE_CLIENT_ID: 'sandbox.apps.example',
+    });
+    try {
+      const token = 'expired-token';
+      expect(
+        await createClient(shop).post('/auth/googlecheck', { access_token: token }, token),
+      ).toMatchObject(failed);
+      const { rows } = await shop.pool.query("select kind from staff_notice where kind = 'unavailable'");
+      expect(rows).toEqual([]);
+    } finally {
+      await shop.close();
+      provider.close();
+    }
+  },
+);
+
 test.each([
   ['Eva', 'www.evil.example', 'Eva', null],
   ['Eva https://evil.example', 'Frei', '', 'Frei'],

@@ -85,6 +85,8 @@ describe('payment settings in production', () => {
     };
     expect(readConfig({}).supplier.isSandbox).toBe(true);
     expect(readConfig(supplier).supplier.isSandbox).toBe(false);
+    for (const missing of ['SUPPLIER_TOPUP_BASE', 'SUPPLIER_GIFT_BASE'])
+      expect(readConfig({ ...supplier, [missing]: undefined }).supplier.isSandbox).toBe(true);
     expect(readConfig({ ...supplier, SUPPLIER_IS_SANDBOX: '1' }).supplier.isSandbox).toBe(true);
     expect(production({ ...supplier, SUPPLIER_IS_SANDBOX: '1', ALLOW_SANDBOX: '0' })).toThrow(
       'SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1',
