@@ -64,6 +64,7 @@ test('staff without a second factor can only set one up', async () => {
 });
 
 test('setting up one-time codes requires a valid code, shows the recovery codes and replaces the session', async () => {
+  await harness().pool.query('update staff_session set totp_sealed = null');
   await harness().pool.query(
     `insert into staff_session (token_hash, id, staff_id, proved, ends_at)
       select 'elsewhere', gen_random_uuid(), id, 'password', now() + interval '10 minutes' from staff_account`,

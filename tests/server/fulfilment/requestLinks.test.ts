@@ -98,6 +98,12 @@ test('the recipient can request a top-up with one click, and the email to the cu
     expect((await createVisitor().send(method, `/api/askTopUp?token=${token}`)).status).toBe(405);
   expect(await queued(anna)).toBe(0);
 
+  // The same digits in another country are another person's number.
+  await harness.pool.query(
+    `insert into recipient (id, account_id, isd, mobile, name)
+      select gen_random_uuid(), id, '92', $2, 'Uncle' from account where email = $1`,
+    [anna.email, topUp.Mobile],
+  );
   expect(dataOf(await ask(token))).toEqual({ outcome: 'asked' });
   const mail = await until(async () => (await mailsTo(anna))[0]);
   expect(mail.subject).toBe('+91 •••• 00 is asking for INR\u00a0299.00');
@@ -112,12 +118,6 @@ test('the recipient can request a top-up with one click, and the email to the cu
 
 test('the request email uses the name that the customer has saved for the number', async () => {
   const { anna, ordertoken, token } = await withLink();
-  // The same digits in another country are another person's number.
-  await harness.pool.query(
-    `insert into recipient (id, account_id, isd, mobile, name)
-      select gen_random_uuid(), id, '92', $2, 'Uncle' from account where email = $1`,
-    [anna.email, topUp.Mobile],
-  );
   const named = await browserOf(anna).post('/saveRecipient', { ordertoken, name: 'Mum' });
   expect(named.status).toBe(200);
   await ask(token);
