@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseBuyer } from '../../../server/orders/buyers.ts';
-import { bearer } from '../../support/shop/client.ts';
+import { bearer, dataOf } from '../../support/shop/client.ts';
 import { createShopper, giftCard, topUp } from '../../support/shop/shopper.ts';
 import { createClient, openIdentity, proveEmail, signUp, type Harness } from './harness.ts';
 
@@ -75,7 +75,7 @@ test("the customer's earlier orders are hidden in the browser until the customer
   await visitor.createOrder(carttoken, { email: person.email });
   expect(await own()).toMatchObject({ data: { ordertoken: null } });
   const login = await person.client.post('/auth/login', { email: person.email, password: person.password });
-  const { access_token } = (login.body as { data: { access_token: string } }).data;
+  const { access_token } = dataOf(login);
   expect(await own(access_token)).toMatchObject({ data: { ordertoken: before.ordertoken } });
 });
 

@@ -125,10 +125,7 @@ beforeAll(async () => {
   );
   await pay(shopping, owed, bearer);
   const status = async () =>
-    (await shopping.get(`/getSaleOrder?ordertoken=${owed.ordertoken}`, bearer)).body.data as {
-      can_refund: number;
-      paymentstatus: string;
-    };
+    dataOf(await shopping.get(`/getSaleOrder?ordertoken=${owed.ordertoken}`, bearer));
   await until(async () => (await status()).can_refund === 1);
   await shopping.post('/init-refund', { ordertoken: owed.ordertoken }, bearer);
   await until(async () => (await status()).paymentstatus === 'refunded');

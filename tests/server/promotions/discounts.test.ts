@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
-import { createShopClient } from '../../support/shop/client.ts';
+import { createShopClient, type Answer } from '../../support/shop/client.ts';
 import { voucher } from '../../support/shop/shopper.ts';
 import {
   createShopper,
@@ -47,10 +47,11 @@ const create = (shopper: Shopper, carttoken: string, more: object) =>
   });
 const quote = (shopper: Shopper, carttoken: string, giftcode: string, more: object = {}) =>
   shopper.browser.post('/getDiscount', { carttoken, giftcode, ...more });
-const refusal = (answer: { status: number; body: unknown }) => {
-  const { code, errors } = answer.body as { code?: string; errors?: Record<string, string[]> };
-  return { status: answer.status, code, ...(errors ? { errors } : {}) };
-};
+const refusal = ({ status, body: { code, errors } }: Answer) => ({
+  status,
+  code,
+  ...(errors ? { errors } : {}),
+});
 const chargedFor = async (orderno: string): Promise<number[]> =>
   (await harness.oracle.card()).captures.filter((c) => c.refno.startsWith(orderno)).map((c) => c.amount);
 const creditedFor = async (orderno: string): Promise<number[]> => {
