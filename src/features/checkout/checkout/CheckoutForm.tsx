@@ -84,7 +84,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
       }
     >
       <p className={s.address}>{order.email && <EmailText>{order.email}</EmailText>}</p>
-      <p className={`${s.quiet} unbroken`}>{t`Order ${orderno}`}</p>
+      <p className={s.quiet}>{t`Order ${orderno}`}</p>
     </Section>
   );
 };

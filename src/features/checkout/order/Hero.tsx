@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { dateText } from '../../../../contract/domain/dates.ts';
 import { displayMoney } from '../../../../contract/domain/money.ts';
 import type { Order } from '../../../../machines/types.ts';
@@ -14,7 +14,7 @@ import s from './orderSuccess.module.css';
 export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) => {
   const { t, i18n } = useLingui();
   const bought = purchaseOfOrder(order);
-  const orderno = <span className="unbroken">{order.orderno}</span>;
+  const { orderno } = order;
   return (
     <div className={s.top}>
       {withCard ? (
@@ -46,7 +46,7 @@ export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) =
       )}
       <p className={s.quiet}>
         <span className={s.whole}>
-          <Trans>Order {orderno}</Trans>
+          {t`Order ${orderno}`}
           <span className={s.dot}>&nbsp;·</span>
         </span>{' '}
         <time className={s.whole} dateTime={order.date}>
