@@ -22,7 +22,7 @@ export const typedAddress: AddressRequest = {
   country: 'CH',
 };
 export const letters = (count: number): string => 'ä'.repeat(count);
-const none = { id_status: 'none', id_under_review: 0, id_reason: null } as const;
+const withoutId = { id_status: 'none', id_under_review: 0, id_reason: null } as const;
 
 /** A customer who has just signed up by email. */
 export const newcomer: Profile = {
@@ -41,7 +41,7 @@ export const newcomer: Profile = {
   mobile_verified: 0,
   email_verified: 0,
   address_verified: 0,
-  ...none,
+  ...withoutId,
   bowner: 0,
   terms_accepted_at: null,
   savedcards: [],

@@ -27,10 +27,10 @@ export type PasskeysEvent =
 const faultsOf = (change: PasskeyChange): PasskeyFaults =>
   change.kind === 'add' ? passkeyForm.faultsOf(change) : {};
 
-const none: Passkeys = { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null };
+const noPasskeys: Passkeys = { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null };
 
 /** Checks whether the change would have any effect. */
-const fits = (held: Passkeys, change: PasskeyChange): boolean => {
+const hasEffect = (held: Passkeys, change: PasskeyChange): boolean => {
   const isGuarded = held.for_codes === 1 || held.for_cards === 1;
   if (change.kind === 'remove') return held.passkeys.some(({ id }) => id === change.id);
   if (change.kind === 'require')
@@ -75,7 +75,7 @@ export const passkeysMachine = setup({
   },
   guards: {
     isChangeable: ({ context }, p: { change: PasskeyChange; owner: Owner }) =>
-      canConfirm(p.owner) && fits(context.held, p.change),
+      canConfirm(p.owner) && hasEffect(context.held, p.change),
     isNameWrong: (_, p: { change: PasskeyChange }) => Object.keys(faultsOf(p.change)).length > 0,
     /**
      * True if the change makes a setting stricter or objects to a recovery. Such a change requires no identity
@@ -109,7 +109,7 @@ export const passkeysMachine = setup({
   description:
     "Lists the passkeys. Each change requires confirmation of the customer's identity, unless it makes a setting stricter.",
   context: {
-    held: none,
+    held: noPasskeys,
     change: null,
     owner: { contact: '', hasPassword: false },
     faults: {},

@@ -24,7 +24,7 @@ const aPage = (more: object = {}) => ({
   sum: '24.90',
   ...more,
 });
-const none = aPage({ items: [], total: 0, sum: '0.00' });
+const emptyPage = aPage({ items: [], total: 0, sum: '0.00' });
 const loadsPage = (filter: object = all, page = 1): Then => ({
   states: ['list.loading', 'detail.closed'],
   tags: 'screen:loading busy' as const,
@@ -100,10 +100,10 @@ export const transactionsSpec: Spec = {
       'lists the orders of the past year, ten per page, and filters them',
       [
         [
-          when(done('loadPage', none), {
+          when(done('loadPage', emptyPage), {
             states: ['list.empty', 'detail.closed'],
             tags: 'screen:empty',
-            context: { result: none },
+            context: { result: emptyPage },
           }),
         ],
         [
@@ -155,7 +155,7 @@ export const transactionsSpec: Spec = {
           given(done('loadPage', aPage()), chosen(2), done('loadPage', aPage({ pageno: 2 }))),
           when('transactions.changed', loadsPage(all, 2)),
           // the only order on the last page no longer exists
-          when(done('loadPage', none), loadsPage(all, 1)),
+          when(done('loadPage', emptyPage), loadsPage(all, 1)),
         ],
         [
           given(done('loadPage', aPage())),

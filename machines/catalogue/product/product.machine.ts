@@ -74,7 +74,7 @@ const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null
     );
   return bounds.reduce((narrowest, bound) => (bound.rappen < narrowest.rappen ? bound : narrowest));
 };
-const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
+const isWithin = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
 
 /** Returns the earlier choice at today's price if that value is still on offer; otherwise the most popular value. */
@@ -83,17 +83,21 @@ const chosenOf = (
   kept: StoredChoice | null,
   room: Room | null,
 ): Pick<StoredChoice, 'typed' | 'quantity'> & { choice: Choice | null } => {
-  const mine = kept?.slug === slug ? kept : null;
+  const ownKept = kept?.slug === slug ? kept : null;
   const before =
-    mine?.choice.amount && range
-      ? mine.choice
-      : choiceOf(rates.find(({ ProductPriceID }) => ProductPriceID === mine?.choice.ProductPriceID));
-  if (mine && fits(before, 1, room)) {
-    const holds = mine.quantity <= quantity.max && fits(before, mine.quantity, room);
-    return { choice: before, typed: before?.amount ? mine.typed : '', quantity: holds ? mine.quantity : 1 };
+    ownKept?.choice.amount && range
+      ? ownKept.choice
+      : choiceOf(rates.find(({ ProductPriceID }) => ProductPriceID === ownKept?.choice.ProductPriceID));
+  if (ownKept && isWithin(before, 1, room)) {
+    const canKeepQuantity = ownKept.quantity <= quantity.max && isWithin(before, ownKept.quantity, room);
+    return {
+      choice: before,
+      typed: before?.amount ? ownKept.typed : '',
+      quantity: canKeepQuantity ? ownKept.quantity : 1,
+    };
   }
   const popular = popularOf(rates);
-  return { choice: fits(popular, 1, room) ? popular : null, typed: '', quantity: 1 };
+  return { choice: isWithin(popular, 1, room) ? popular : null, typed: '', quantity: 1 };
 };
 
 /** Checks whether the product is currently sold in this country, whichever value is selected. */
@@ -204,14 +208,14 @@ export const productMachine = setup({
     hasLimits: ({ context }) => context.sells === 3,
     isVisitor: ({ context }) => context.eligibility === null,
     isInReview: ({ context }) => context.eligibility?.profile.id_status === 'under_review',
-    isAllowed: ({ context }, p: { rate: Rate }) => !context.paused && fits(p.rate, 1, context.room),
+    isAllowed: ({ context }, p: { rate: Rate }) => !context.paused && isWithin(p.rate, 1, context.room),
     isQuantityAllowed: ({ context }, p: { quantity: number }) =>
       !context.paused &&
       context.product !== null &&
       p.quantity >= context.product.quantity.min &&
       p.quantity <= context.product.quantity.max &&
-      fits(context.choice, p.quantity, context.room),
-    canBuy: ({ context }) => isSold(context) && fits(context.choice, context.quantity, context.room),
+      isWithin(context.choice, p.quantity, context.room),
+    canBuy: ({ context }) => isSold(context) && isWithin(context.choice, context.quantity, context.room),
     /** True if the product could be bought but no value has been selected yet. */
     isValueMissing: ({ context }) => isSold(context) && context.choice === null,
   },
@@ -233,7 +237,7 @@ export const productMachine = setup({
     /** Stores the customer's limits and discards a choice that exceeds the remaining limit. */
     setEligibility: assign(({ context }, p: { eligibility: Eligibility }) => {
       const room = roomOf(context.product, p.eligibility);
-      const kept = fits(context.choice, context.quantity, room);
+      const kept = isWithin(context.choice, context.quantity, room);
       return {
         eligibility: p.eligibility,
         room,
@@ -246,7 +250,7 @@ export const productMachine = setup({
       choice: (_, p: { rate: Rate }) => choiceOf(p.rate),
       typed: '',
       quantity: ({ context }, p: { rate: Rate }) =>
-        fits(p.rate, context.quantity, context.room) ? context.quantity : 1,
+        isWithin(p.rate, context.quantity, context.room) ? context.quantity : 1,
       isMissing: false,
       failure: null,
     }),

@@ -36,7 +36,7 @@ const anotherCart = {
   ProductPriceID: 'price-50',
   Price: '50.00',
 };
-const wish = {
+const addRequest = {
   prodid: 'T-202',
   ProductPriceID: 'price-99',
   Price: '1.90',
@@ -47,7 +47,7 @@ const wish = {
   OperatorCode: '202',
   SupplierID: '1',
 };
-const otherWish = { ...wish, ProductPriceID: 'price-50', Price: '50.00' };
+const otherRequest = { ...addRequest, ProductPriceID: 'price-50', Price: '50.00' };
 const openOrder = { ordertoken: 'order-7', orderno: 'R-26-0007' };
 const orderedCart = (status: string) => ({ ...aCart, order: { ...openOrder, status } });
 const isCorrecting = (before: { context: unknown } | null | undefined): boolean =>
@@ -68,7 +68,7 @@ const cartIsGone = {
 };
 const stored = (cart: object): Effect => ['storeCart', { cart }];
 const storedRead = (cart: object): Effect => ['storeReadCart', { cart }];
-const said = (name: string, error: unknown): Effect => [name, { error }];
+const withError = (name: string, error: unknown): Effect => [name, { error }];
 /** Responses to the request with the id 1.1. */
 const accepted: Effect = ['announceAccepted', { id: '1.1' }];
 const kept: Effect = ['announceKept', { id: '1.1' }];
@@ -87,27 +87,27 @@ export const cartSpec: Spec = {
         [when(done('readCartToken', null), { ...cartIsGone })],
         [when(fail('readCartToken', null), { ...cartIsGone })],
         [
-          when(add(wish), { state: 'restoring', context: { request: wish, requestId: '1.1' } }),
-          when(done('readCartToken', null), { state: 'adding', calls: { addToCart: wish } }),
+          when(add(addRequest), { state: 'restoring', context: { request: addRequest, requestId: '1.1' } }),
+          when(done('readCartToken', null), { state: 'adding', calls: { addToCart: addRequest } }),
         ],
         [
-          given(add(wish)),
-          when(fail('readCartToken', null), { state: 'adding', calls: { addToCart: wish } }),
+          given(add(addRequest)),
+          when(fail('readCartToken', null), { state: 'adding', calls: { addToCart: addRequest } }),
         ],
         [
-          given(add(wish)),
+          given(add(addRequest)),
           when(done('readCartToken', token), {
             state: 'loading',
             calls: { loadCart: token },
-            context: { request: wish },
+            context: { request: addRequest },
           }),
         ],
         [
-          given(add(wish)),
-          when(add(otherWish, '2.1'), {
+          given(add(addRequest)),
+          when(add(otherRequest, '2.1'), {
             state: 'restoring',
             actions: [kept],
-            context: { request: otherWish },
+            context: { request: otherRequest },
           }),
         ],
         [
@@ -172,24 +172,24 @@ export const cartSpec: Spec = {
         ],
         [
           given(done('readCartToken', token)),
-          when(add(otherWish), { state: 'loading', context: { request: otherWish } }),
-          when(add(wish, '2.1'), {
+          when(add(otherRequest), { state: 'loading', context: { request: otherRequest } }),
+          when(add(addRequest, '2.1'), {
             state: 'loading',
             actions: [kept],
-            context: { request: wish, requestId: '2.1' },
+            context: { request: addRequest, requestId: '2.1' },
           }),
         ],
         [
-          given(done('readCartToken', token), add(otherWish)),
+          given(done('readCartToken', token), add(otherRequest)),
           when(loaded(aCart), {
             state: 'conflict',
             tags: 'screen:conflict badge',
             actions: [storedRead(aCart), 'openPanel'],
-            context: { cart: aCart, request: otherWish },
+            context: { cart: aCart, request: otherRequest },
           }),
         ],
         [
-          given(done('readCartToken', token), add(otherWish)),
+          given(done('readCartToken', token), add(otherRequest)),
           when(loaded(orderedCart('payment')), {
             state: 'orderOpen',
             tags: 'screen:orderOpen',
@@ -198,27 +198,27 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(done('readCartToken', token), add(otherWish)),
+          given(done('readCartToken', token), add(otherRequest)),
           when(loaded(orderedCart('completed')), {
             state: 'adding',
             actions: [unstored()],
-            calls: { addToCart: otherWish },
+            calls: { addToCart: otherRequest },
             context: { token: null, cart: null },
           }),
         ],
         [
-          given(done('readCartToken', token), add(otherWish)),
+          given(done('readCartToken', token), add(otherRequest)),
           when('cart.tokenLost', {
             state: 'adding',
             actions: ['announceGone'],
-            calls: { addToCart: otherWish },
+            calls: { addToCart: otherRequest },
             context: { token: null },
           }),
         ],
         [
           given(done('readCartToken', token)),
           // the cart already contains the requested product
-          when(add(wish), { state: 'loading', context: { request: wish } }),
+          when(add(addRequest), { state: 'loading', context: { request: addRequest } }),
           when(loaded(aCart), {
             state: 'filled',
             actions: [storedRead(aCart), 'closePanel', accepted, 'goCheckout'],
@@ -235,11 +235,11 @@ export const cartSpec: Spec = {
       [
         [
           given(done('readCartToken', null)),
-          when(add(wish), {
+          when(add(addRequest), {
             state: 'adding',
             tags: 'screen:loading busy',
-            calls: { addToCart: wish },
-            context: { request: wish, failure: null },
+            calls: { addToCart: addRequest },
+            context: { request: addRequest, failure: null },
           }),
           when(done('addToCart', aCart), {
             state: 'filled',
@@ -248,27 +248,27 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(done('readCartToken', null), add(wish)),
-          when(add(otherWish, '2.1'), {
+          given(done('readCartToken', null), add(addRequest)),
+          when(add(otherRequest, '2.1'), {
             state: 'adding',
             actions: [kept],
-            calls: { addToCart: otherWish },
-            context: { request: otherWish, requestId: '2.1' },
+            calls: { addToCart: otherRequest },
+            context: { request: otherRequest, requestId: '2.1' },
           }),
         ],
         [
-          given(done('readCartToken', null), add(wish)),
+          given(done('readCartToken', null), add(addRequest)),
           when(
             fail('addToCart', failure('conflict', { code: 'CART_EXISTS', data: { carttoken: 'cart-9' } })),
             {
               state: 'loading',
               calls: { loadCart: 'cart-9' },
-              context: { token: 'cart-9', request: wish },
+              context: { token: 'cart-9', request: addRequest },
             },
           ),
         ],
         [
-          given(done('readCartToken', null), add(wish)),
+          given(done('readCartToken', null), add(addRequest)),
           when(fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })), {
             state: 'orderOpen',
             actions: ['openPanel'],
@@ -276,15 +276,15 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(done('readCartToken', null), add(wish)),
+          given(done('readCartToken', null), add(addRequest)),
           when(fail('addToCart', offline), {
             state: 'empty',
-            actions: [said('showFailure', offline), refused(offline)],
+            actions: [withError('showFailure', offline), refused(offline)],
             context: { request: null, failure: offline },
           }),
-          when(add(wish), {
+          when(add(addRequest), {
             state: 'adding',
-            calls: { addToCart: wish },
+            calls: { addToCart: addRequest },
             context: { failure: null },
           }),
         ],
@@ -298,7 +298,7 @@ export const cartSpec: Spec = {
         [
           given(done('readCartToken', token)),
           when(
-            { ...add(otherWish), isCorrection: true },
+            { ...add(otherRequest), isCorrection: true },
             { state: 'loading', context: { isCorrection: true } },
           ),
           when(
@@ -312,11 +312,11 @@ export const cartSpec: Spec = {
           ),
         ],
         [
-          given(done('readCartToken', token), { ...add(otherWish), isCorrection: true }),
+          given(done('readCartToken', token), { ...add(otherRequest), isCorrection: true }),
           when(loaded(aCart), { state: 'replacing', calls: { removeCart: token } }),
         ],
         [
-          given(done('readCartToken', token), { ...add(otherWish), isCorrection: true }),
+          given(done('readCartToken', token), { ...add(otherRequest), isCorrection: true }),
           when(loaded(orderedCart('payment')), {
             state: 'cancellingOrder',
             calls: { cancelOrder: { ...openOrder, status: 'payment' } },
@@ -325,23 +325,23 @@ export const cartSpec: Spec = {
         [
           given(...holding),
           when(
-            { ...add(otherWish), isCorrection: true },
+            { ...add(otherRequest), isCorrection: true },
             {
               state: 'checking',
               calls: { loadCart: token },
-              context: { request: otherWish, isCorrection: true },
+              context: { request: otherRequest, isCorrection: true },
             },
           ),
           when(loaded(aCart), { state: 'replacing', calls: { removeCart: token }, context: { cart: aCart } }),
           when(done('removeCart'), {
             state: 'adding',
             actions: [unstoredToken],
-            calls: { addToCart: otherWish },
+            calls: { addToCart: otherRequest },
             context: { token: null, cart: null },
           }),
         ],
         [
-          given(...holding, { ...add(otherWish), isCorrection: true }, loaded(aCart)),
+          given(...holding, { ...add(otherRequest), isCorrection: true }, loaded(aCart)),
           when(fail('removeCart', failure('conflict')), {
             state: 'checking',
             calls: { loadCart: token },
@@ -350,7 +350,7 @@ export const cartSpec: Spec = {
           when(loaded(aCart), { state: 'conflict', actions: [storedRead(aCart), 'openPanel'] }),
         ],
         [
-          given(...holding, { ...add(otherWish), isCorrection: true }),
+          given(...holding, { ...add(otherRequest), isCorrection: true }),
           when(loaded(orderedCart('confirmed')), {
             state: 'cancellingOrder',
             calls: { cancelOrder: { ...openOrder, status: 'confirmed' } },
@@ -363,11 +363,11 @@ export const cartSpec: Spec = {
               ['removeStoredCart', { token }],
               'announceGone',
             ],
-            calls: { addToCart: otherWish },
+            calls: { addToCart: otherRequest },
           }),
         ],
         [
-          given(...holding, { ...add(otherWish), isCorrection: true }),
+          given(...holding, { ...add(otherRequest), isCorrection: true }),
           when(loaded({ ...aCart, ProdType: 1 }), {
             state: 'conflict',
             actions: [storedRead({ ...aCart, ProdType: 1 }), 'openPanel'],
@@ -375,16 +375,16 @@ export const cartSpec: Spec = {
         ],
         [
           given(...holding),
-          when(add(otherWish), {
+          when(add(otherRequest), {
             state: 'checking',
             tags: 'screen:item badge busy',
             calls: { loadCart: token },
-            context: { request: otherWish },
+            context: { request: otherRequest },
           }),
           when(loaded(aCart), {
             state: 'conflict',
             actions: [storedRead(aCart), 'openPanel'],
-            context: { cart: aCart, item: itemOf(otherWish) },
+            context: { cart: aCart, item: itemOf(otherRequest) },
           }),
           when('cart.kept', {
             state: 'filled',
@@ -393,7 +393,7 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(...holding, add(otherWish), loaded(aCart)),
+          given(...holding, add(otherRequest), loaded(aCart)),
           when('cart.replaced', {
             state: 'replacing',
             tags: 'screen:conflict badge busy',
@@ -402,117 +402,121 @@ export const cartSpec: Spec = {
           when('cart.replaced', { state: 'replacing' }),
         ],
         [
-          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+          given(...holding, add(otherRequest), loaded(aCart), 'cart.replaced'),
           when(done('removeCart'), {
             state: 'adding',
             actions: [unstoredToken],
-            calls: { addToCart: otherWish },
+            calls: { addToCart: otherRequest },
             context: { token: null, cart: null },
           }),
         ],
         [
-          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+          given(...holding, add(otherRequest), loaded(aCart), 'cart.replaced'),
           when(fail('removeCart', offline), {
             state: 'conflict',
-            actions: [said('showFailure', offline), 'openPanel'],
+            actions: [withError('showFailure', offline), 'openPanel'],
           }),
         ],
         [
-          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+          given(...holding, add(otherRequest), loaded(aCart), 'cart.replaced'),
           when(fail('removeCart', failure('conflict')), {
             state: 'checking',
             calls: { loadCart: token },
           }),
         ],
         [
-          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
-          when(add(wish, '2.1'), { state: 'replacing', actions: [kept], context: { request: wish } }),
+          given(...holding, add(otherRequest), loaded(aCart), 'cart.replaced'),
+          when(add(addRequest, '2.1'), {
+            state: 'replacing',
+            actions: [kept],
+            context: { request: addRequest },
+          }),
           when(done('removeCart'), {
             state: 'adding',
             actions: [unstoredToken],
-            calls: { addToCart: wish },
+            calls: { addToCart: addRequest },
           }),
         ],
         [
-          given(...holding, add(otherWish), loaded(aCart)),
-          when(add(wish, '2.1'), {
+          given(...holding, add(otherRequest), loaded(aCart)),
+          when(add(addRequest, '2.1'), {
             state: 'conflict',
             actions: [kept, 'openPanel'],
-            context: { request: wish, item: itemOf(wish), requestId: '2.1' },
+            context: { request: addRequest, item: itemOf(addRequest), requestId: '2.1' },
           }),
         ],
         [
-          given(...holding, add(otherWish), loaded(aCart)),
+          given(...holding, add(otherRequest), loaded(aCart)),
           when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
         ],
         [
-          given(...holding, add(otherWish), loaded(aCart)),
+          given(...holding, add(otherRequest), loaded(aCart)),
           when('cart.tokenLost', {
             state: 'adding',
             actions: ['announceGone'],
-            calls: { addToCart: otherWish },
+            calls: { addToCart: otherRequest },
             context: { token: null },
           }),
         ],
         [
-          given(...holding, add(otherWish)),
+          given(...holding, add(otherRequest)),
           when(loaded(orderedCart('confirmed')), {
             state: 'orderOpen',
             actions: [storedRead(orderedCart('confirmed')), 'openPanel'],
           }),
         ],
         [
-          given(...holding, add(otherWish)),
+          given(...holding, add(otherRequest)),
           when(loaded(orderedCart('processing')), {
             state: 'adding',
             actions: [unstored()],
-            calls: { addToCart: otherWish },
+            calls: { addToCart: otherRequest },
           }),
         ],
         [
-          given(...holding, add(otherWish)),
+          given(...holding, add(otherRequest)),
           when(fail('loadCart', failure('gone')), {
             state: 'adding',
             actions: [unstored()],
-            calls: { addToCart: otherWish },
+            calls: { addToCart: otherRequest },
             context: { token: null },
           }),
         ],
         [
-          given(...holding, add(otherWish)),
+          given(...holding, add(otherRequest)),
           when(fail('loadCart', offline), {
             state: 'filled',
-            actions: [said('showFailure', offline), refused(offline)],
+            actions: [withError('showFailure', offline), refused(offline)],
             context: { request: null, cart: aCart },
           }),
         ],
         [
-          given(...holding, add(otherWish)),
+          given(...holding, add(otherRequest)),
           when('cart.tokenLost', {
             state: 'adding',
             actions: ['announceGone'],
-            calls: { addToCart: otherWish },
+            calls: { addToCart: otherRequest },
           }),
         ],
         [
-          given(...holding, add(otherWish)),
+          given(...holding, add(otherRequest)),
           when(
             { type: 'cart.tokenFound', token: 'cart-9' },
             {
               state: 'loading',
               actions: ['announceGone'],
               calls: { loadCart: 'cart-9' },
-              context: { request: otherWish },
+              context: { request: otherRequest },
             },
           ),
         ],
         [
-          given(...holding, add(otherWish)),
+          given(...holding, add(otherRequest)),
           when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
         ],
         [
           given(...holding),
-          when(add(wish), { state: 'checking', calls: { loadCart: token } }),
+          when(add(addRequest), { state: 'checking', calls: { loadCart: token } }),
           when(loaded(aCart), {
             state: 'filled',
             actions: [accepted, 'goCheckout'],
@@ -521,7 +525,7 @@ export const cartSpec: Spec = {
         ],
         ...[{ Quantity: 2 }, { Mobile: '9801041302' }, { ProductPriceID: 'price-98' }, { Price: '2.00' }].map(
           (other) => [
-            given(...holding, add(wish)),
+            given(...holding, add(addRequest)),
             when(loaded({ ...aCart, ...other }), {
               state: 'conflict',
               actions: [storedRead({ ...aCart, ...other }), 'openPanel'],
@@ -611,11 +615,11 @@ export const cartSpec: Spec = {
         ],
         [
           given(...holding, 'cart.outdated'),
-          when(add(wish), { state: 'checking', context: { request: wish } }),
-          when(add(otherWish, '2.1'), {
+          when(add(addRequest), { state: 'checking', context: { request: addRequest } }),
+          when(add(otherRequest, '2.1'), {
             state: 'checking',
             actions: [kept],
-            context: { request: otherWish },
+            context: { request: otherRequest },
           }),
         ],
       ],
@@ -640,7 +644,11 @@ export const cartSpec: Spec = {
         ],
         [
           given(...holding, 'cart.removalAsked'),
-          when(add(wish), { state: 'checking', calls: { loadCart: token }, context: { request: wish } }),
+          when(add(addRequest), {
+            state: 'checking',
+            calls: { loadCart: token },
+            context: { request: addRequest },
+          }),
         ],
         [
           given(...holding, 'cart.removalAsked'),
@@ -662,7 +670,7 @@ export const cartSpec: Spec = {
           given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
           when(fail('removeCart', offline), {
             state: 'filled',
-            actions: [said('showFailure', offline)],
+            actions: [withError('showFailure', offline)],
             context: { cart: aCart },
           }),
         ],
@@ -670,33 +678,33 @@ export const cartSpec: Spec = {
           given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
           when(fail('removeCart', failure('conflict')), {
             state: 'checking',
-            actions: [said('showFailure', failure('conflict'))],
+            actions: [withError('showFailure', failure('conflict'))],
             calls: { loadCart: token },
           }),
         ],
         [
           given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
-          when(add(wish), { state: 'removing', context: { request: wish } }),
-          when(add(otherWish, '2.1'), {
+          when(add(addRequest), { state: 'removing', context: { request: addRequest } }),
+          when(add(otherRequest, '2.1'), {
             state: 'removing',
             actions: [kept],
-            context: { request: otherWish },
+            context: { request: otherRequest },
           }),
         ],
         [
-          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed', add(wish)),
+          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed', add(addRequest)),
           when(done('removeCart'), {
             state: 'adding',
             actions: [unstored(), 'showRemoved', 'announceGone'],
-            calls: { addToCart: wish },
+            calls: { addToCart: addRequest },
             context: { cart: null },
           }),
         ],
         [
-          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed', add(wish)),
+          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed', add(addRequest)),
           when(fail('removeCart', offline), {
             state: 'checking',
-            actions: [said('showFailure', offline)],
+            actions: [withError('showFailure', offline)],
             calls: { loadCart: token },
           }),
         ],
@@ -722,7 +730,7 @@ export const cartSpec: Spec = {
           ),
         ],
         [
-          given(...holding, add(wish)),
+          given(...holding, add(addRequest)),
           when('cart.reset', {
             state: 'restoring',
             actions: [kept],
@@ -755,12 +763,12 @@ export const cartSpec: Spec = {
       (
         [
           [[], null],
-          [[add(otherWish), loaded(aCart)], otherWish],
-          [[add(otherWish), loaded(aCart), 'cart.replaced'], otherWish],
+          [[add(otherRequest), loaded(aCart)], otherRequest],
+          [[add(otherRequest), loaded(aCart), 'cart.replaced'], otherRequest],
           [['cart.removalAsked'], null],
           [['cart.removalAsked', 'cart.removalConfirmed'], null],
-          [[add(otherWish), loaded(orderedCart('confirmed'))], otherWish],
-          [[add(otherWish), loaded(orderedCart('confirmed')), 'cart.orderCancelAsked'], otherWish],
+          [[add(otherRequest), loaded(orderedCart('confirmed'))], otherRequest],
+          [[add(otherRequest), loaded(orderedCart('confirmed')), 'cart.orderCancelAsked'], otherRequest],
         ] as [When[], object | null][]
       ).flatMap(([events, request]) => [
         [
@@ -797,23 +805,23 @@ export const cartSpec: Spec = {
       'an open order can be resumed, kept, or cancelled in favour of a new product',
       [
         [
-          given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
+          given(...holding, add(otherRequest), loaded(orderedCart('confirmed'))),
           when('cart.outdated', {
             state: 'checking',
             calls: { loadCart: token },
-            context: { order: null, request: otherWish },
+            context: { order: null, request: otherRequest },
           }),
           // if no response arrives, the cart remains unchanged
           when(fail('loadCart', offline), {
             state: 'filled',
-            actions: [said('showFailure', offline), refused(offline)],
+            actions: [withError('showFailure', offline), refused(offline)],
             context: { request: null },
           }),
         ],
         [
           given(
             done('readCartToken', null),
-            add(wish),
+            add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
           ),
           when('cart.orderResumed', {
@@ -825,7 +833,7 @@ export const cartSpec: Spec = {
         [
           given(
             done('readCartToken', null),
-            add(wish),
+            add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
           ),
           when('cart.orderLeft', {
@@ -837,10 +845,10 @@ export const cartSpec: Spec = {
         [
           given(
             done('readCartToken', null),
-            add(wish),
+            add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
           ),
-          when('cart.outdated', { state: 'adding', calls: { addToCart: wish } }),
+          when('cart.outdated', { state: 'adding', calls: { addToCart: addRequest } }),
           when(done('addToCart', aCart), {
             state: 'filled',
             actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
@@ -853,7 +861,7 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
+          given(...holding, add(otherRequest), loaded(orderedCart('confirmed'))),
           when('cart.reset', {
             state: 'restoring',
             actions: [kept],
@@ -865,7 +873,7 @@ export const cartSpec: Spec = {
           given(
             // cancelling the order also removes the cart behind it
             ...holding,
-            add(otherWish),
+            add(otherRequest),
             loaded(orderedCart('confirmed')),
             { type: 'cart.orderCancelAsked' },
             { type: 'cart.orderCancelConfirmed' },
@@ -877,26 +885,26 @@ export const cartSpec: Spec = {
               unstored(),
               'announceGone',
             ],
-            calls: { addToCart: otherWish },
+            calls: { addToCart: otherRequest },
             context: { token: null, order: null, cart: null },
           }),
         ],
         [
           given(
             done('readCartToken', null),
-            add(wish),
+            add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
           ),
-          when(add(otherWish, '2.1'), {
+          when(add(otherRequest, '2.1'), {
             state: 'orderOpen',
             actions: [kept, 'openPanel'],
-            context: { request: otherWish, requestId: '2.1' },
+            context: { request: otherRequest, requestId: '2.1' },
           }),
         ],
         [
           given(
             done('readCartToken', null),
-            add(wish),
+            add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
           ),
           when('cart.orderCancelAsked', { state: 'confirmingOrderCancel', tags: 'screen:orderCancel' }),
@@ -905,21 +913,21 @@ export const cartSpec: Spec = {
         [
           given(
             done('readCartToken', null),
-            add(wish),
+            add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
             'cart.orderCancelAsked',
           ),
           // the shopper has chosen yet another product, so the cancellation must be confirmed again
-          when(add(otherWish, '2.1'), {
+          when(add(otherRequest, '2.1'), {
             state: 'orderOpen',
             actions: [kept, 'openPanel'],
-            context: { request: otherWish, requestId: '2.1', order: openOrder },
+            context: { request: otherRequest, requestId: '2.1', order: openOrder },
           }),
         ],
         [
           given(
             done('readCartToken', null),
-            add(wish),
+            add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
             'cart.orderCancelAsked',
           ),
@@ -931,37 +939,41 @@ export const cartSpec: Spec = {
           when(done('cancelOrder'), {
             state: 'adding',
             actions: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
-            calls: { addToCart: wish },
+            calls: { addToCart: addRequest },
             context: { order: null, cart: null },
           }),
         ],
         [
           given(
             done('readCartToken', null),
-            add(wish),
+            add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
             'cart.orderCancelAsked',
             'cart.orderCancelConfirmed',
           ),
           when(fail('cancelOrder', failure('conflict')), {
             state: 'empty',
-            actions: [unstored(null), said('showFailure', failure('conflict')), refused(failure('conflict'))],
+            actions: [
+              unstored(null),
+              withError('showFailure', failure('conflict')),
+              refused(failure('conflict')),
+            ],
             context: { request: null, order: null },
           }),
         ],
         [
           given(
             done('readCartToken', null),
-            add(wish),
+            add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
             'cart.orderCancelAsked',
             'cart.orderCancelConfirmed',
           ),
-          when(add(otherWish, '2.1'), { state: 'cancellingOrder', actions: [kept] }),
+          when(add(otherRequest, '2.1'), { state: 'cancellingOrder', actions: [kept] }),
           when(done('cancelOrder'), {
             state: 'adding',
             actions: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
-            calls: { addToCart: otherWish },
+            calls: { addToCart: otherRequest },
           }),
           when(done('addToCart', aCart), {
             state: 'filled',
@@ -971,19 +983,19 @@ export const cartSpec: Spec = {
         [
           given(
             done('readCartToken', null),
-            add(wish),
+            add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
             'cart.orderCancelAsked',
             'cart.orderCancelConfirmed',
           ),
           when(fail('cancelOrder', offline), {
             state: 'orderOpen',
-            actions: [said('showFailure', offline), 'openPanel'],
-            context: { order: openOrder, request: wish },
+            actions: [withError('showFailure', offline), 'openPanel'],
+            context: { order: openOrder, request: addRequest },
           }),
         ],
         [
-          given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
+          given(...holding, add(otherRequest), loaded(orderedCart('confirmed'))),
           when('cart.orderResumed', {
             state: 'filled',
             actions: [
@@ -996,7 +1008,7 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
+          given(...holding, add(otherRequest), loaded(orderedCart('confirmed'))),
           when('cart.orderLeft', {
             state: 'filled',
             actions: ['closePanel', kept],
@@ -1013,19 +1025,19 @@ export const cartSpec: Spec = {
         [
           given(
             ...holding,
-            add(otherWish),
+            add(otherRequest),
             loaded(orderedCart('confirmed')),
             'cart.orderLeft',
-            add(otherWish, '3.1'),
+            add(otherRequest, '3.1'),
           ),
           when(fail('loadCart', offline), {
             state: 'filled',
-            actions: [said('showFailure', offline), refused(offline, '3.1')],
+            actions: [withError('showFailure', offline), refused(offline, '3.1')],
             context: { request: null, order: null },
           }),
         ],
         [
-          given(done('readCartToken', token), add(wish)),
+          given(done('readCartToken', token), add(addRequest)),
           when(fail('loadCart', paid), {
             state: 'empty',
             actions: [unstoredToken, refused(paid)],
@@ -1033,7 +1045,7 @@ export const cartSpec: Spec = {
           }),
         ],
         [
-          given(done('readCartToken', token), add(wish)),
+          given(done('readCartToken', token), add(addRequest)),
           when(fail('loadCart', offline), {
             state: 'empty',
             actions: [unstoredToken, 'showGenericFailure', refused(offline)],
@@ -1044,7 +1056,7 @@ export const cartSpec: Spec = {
           given(
             // an order that blocked an earlier cart does not block the next one
             done('readCartToken', null),
-            add(wish),
+            add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
             'cart.outdated',
             done('addToCart', aCart),
@@ -1055,7 +1067,7 @@ export const cartSpec: Spec = {
           given(
             // another tab has changed the quantity since the shopper saw the order
             ...holding,
-            add(otherWish),
+            add(otherRequest),
           ),
           when(loaded({ ...orderedCart('confirmed'), Quantity: 2 }), {
             state: 'orderOpen',
@@ -1067,14 +1079,18 @@ export const cartSpec: Spec = {
           given(
             // the action that removes the stored cart receives the token before the context is cleared
             ...holding,
-            add(otherWish),
+            add(otherRequest),
             loaded(orderedCart('confirmed')),
             'cart.orderCancelAsked',
             'cart.orderCancelConfirmed',
           ),
           when(fail('cancelOrder', failure('conflict')), {
             state: 'empty',
-            actions: [unstored(), said('showFailure', failure('conflict')), refused(failure('conflict'))],
+            actions: [
+              unstored(),
+              withError('showFailure', failure('conflict')),
+              refused(failure('conflict')),
+            ],
             context: { request: null, order: null, cart: null },
           }),
         ],

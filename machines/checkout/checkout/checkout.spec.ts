@@ -34,7 +34,7 @@ const methods = (more: object = {}) => ({
   ...more,
 });
 const onlyCard = methods({ gateways: [gateway('card')] });
-const none = methods({ gateways: [gateway('card', 0)] });
+const noneEnabled = methods({ gateways: [gateway('card', 0)] });
 const begins = (more: object = {}) => done('readCheckout', { cart: null, order: null, buyer: null, ...more });
 const guest = begins({ cart: aCart });
 const failedWith = (name: string, error: unknown): Effect => [name, { error }];
@@ -393,12 +393,12 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(guest),
-        when(done('loadMethods', none), { state: 'notPayable', tags: 'screen:failed failed' }),
+        when(done('loadMethods', noneEnabled), { state: 'notPayable', tags: 'screen:failed failed' }),
         when('checkout.retried', startAgain),
       ],
-      [given(guest, done('loadMethods', none)), when(selling(), 'notPayable')],
+      [given(guest, done('loadMethods', noneEnabled)), when(selling(), 'notPayable')],
       [
-        given(guest, done('loadMethods', none)),
+        given(guest, done('loadMethods', noneEnabled)),
         when(selling('mypos'), { state: 'preparing', calls: { loadMethods: { carttoken: 'cart-7' } } }),
       ],
       [
@@ -862,12 +862,12 @@ export const checkoutSpec: Spec = {
     story('checkout', 'CHK-01 ORD-03', 'pays, changes or cancels an existing order', [
       [
         given(begins({ order })),
-        when(done('loadMethods', none), { state: 'methodsFailed', tags: 'screen:methods failed' }),
+        when(done('loadMethods', noneEnabled), { state: 'methodsFailed', tags: 'screen:methods failed' }),
         when('checkout.cancelAsked', { state: 'confirmingCancel', tags: 'screen:cancel' }),
       ],
-      [given(begins({ order }), done('loadMethods', none)), when(selling(), 'methodsFailed')],
+      [given(begins({ order }), done('loadMethods', noneEnabled)), when(selling(), 'methodsFailed')],
       [
-        given(begins({ order }), done('loadMethods', none)),
+        given(begins({ order }), done('loadMethods', noneEnabled)),
         when(selling('card'), {
           state: 'loadingMethods',
           calls: { loadMethods: { ordertoken: 'order-7' } },

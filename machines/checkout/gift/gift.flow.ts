@@ -12,7 +12,7 @@ const waiting = {
   date: '2030-12-24',
   state: 'scheduled' as const,
 };
-const none: Gifts = { gifts: [], left: 3 };
+const noGifts: Gifts = { gifts: [], left: 3 };
 const one: Gifts = { gifts: [waiting], left: 2 };
 const linked: Gifts = {
   gifts: [{ ...waiting, email: '', state: 'sent', link: 'https://shop.example/gift#gift=link-of-the-gift' }],
@@ -51,7 +51,7 @@ export const giftFlow = flow(
     ],
     'gift.cancelAsked': [{ type: 'gift.cancelAsked', giftid: waiting.giftid }],
     'xstate.done.actor.loadGifts': [
-      done('loadGifts', none),
+      done('loadGifts', noGifts),
       done('loadGifts', one),
       done('loadGifts', linked),
       done('loadGifts', all),
@@ -62,7 +62,7 @@ export const giftFlow = flow(
       fail('sendGift', f.failure('conflict', { code: 'GIFT_LIMIT', message: 'Three gifts at most.' })),
       fail('sendGift', f.failure('validation', { fields: { words: 'No links, please.' } })),
     ],
-    'xstate.done.actor.cancelGift': [done('cancelGift', none)],
+    'xstate.done.actor.cancelGift': [done('cancelGift', noGifts)],
     'xstate.error.actor.cancelGift': [
       fail('cancelGift', f.failure('conflict', { code: 'GIFT_OPENED', message: 'It has been opened.' })),
     ],

@@ -24,8 +24,8 @@ const linked = {
   })),
   left: 1,
 };
-const none = { gifts: [], left: 3 };
-const toList = [done('loadGifts', none)] as const;
+const noGifts = { gifts: [], left: 3 };
+const toList = [done('loadGifts', noGifts)] as const;
 const toForm = [...toList, 'gift.opened'] as const;
 const takeBack = (giftid: string) => ({ type: 'gift.cancelAsked' as const, giftid });
 const sends = (more: Partial<GiftValues> = {}) => ({
@@ -97,7 +97,7 @@ export const giftSpec: Spec = {
             context: { failure: offline },
           }),
           when('gift.opened', { state: 'loading', calls: { loadGifts: order } }),
-          when(done('loadGifts', none), { state: 'list', context: { gifts: none, failure: null } }),
+          when(done('loadGifts', noGifts), { state: 'list', context: { gifts: noGifts, failure: null } }),
         ],
         [
           given(...toForm),
@@ -149,7 +149,7 @@ export const giftSpec: Spec = {
             calls: { cancelGift: { ...order, giftid: 'gift-1' } },
             context: { failure: null },
           }),
-          when(done('cancelGift', none), { state: 'list', context: { gifts: none, giftid: null } }),
+          when(done('cancelGift', noGifts), { state: 'list', context: { gifts: noGifts, giftid: null } }),
         ],
         [
           given(

@@ -5,7 +5,7 @@ import type { Effect } from '../../../flows/walker/harness.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
-const said = (name: string, error: unknown): Effect => [name, { error }];
+const withError = (name: string, error: unknown): Effect => [name, { error }];
 type Check = { status: string; paymentstatus: string; message_key: string; deliverystatus?: string };
 const answer = (status: string, paymentstatus: string, message_key = 'none', more: object = {}): Check => ({
   status,
@@ -73,7 +73,7 @@ const refund = (from: string, clauses: string, check: Check): ReturnType<typeof 
       given(toCheck, checked(check), 'payment.refundAsked'),
       when(fail('requestRefund', offline), {
         state: from,
-        actions: [said('showFailure', offline), ...(from === 'refundFailed' ? [] : ['refreshCart'])],
+        actions: [withError('showFailure', offline), ...(from === 'refundFailed' ? [] : ['refreshCart'])],
         calls: begun,
         context: { failure: offline },
       }),
@@ -271,7 +271,7 @@ export const paymentSpec: Spec = {
           ),
           when(fail('cancelOrder', offline), {
             state: 'declined',
-            actions: [said('showFailure', offline)],
+            actions: [withError('showFailure', offline)],
           }),
         ],
         [given(toCheck), outcome(answer('confirmed', 'cancelled', 'expired'), { state: 'declined' })],

@@ -12,7 +12,7 @@ const share: Share = {
   sender: 'Anna',
   language: 'en',
 };
-const none: FoundShare = { share: null, suggested: 'es' };
+const noShare: FoundShare = { share: null, suggested: 'es' };
 
 export const shareFlow = flow(
   shareMachine,
@@ -23,7 +23,10 @@ export const shareFlow = flow(
       { type: 'share.submitted', draft: { ...draft, sender: 'x'.repeat(31) } },
       { type: 'share.submitted', draft: { ...draft, sender: 'evil.example' } },
     ],
-    'xstate.done.actor.loadShare': [done('loadShare', none), done('loadShare', { share, suggested: 'en' })],
+    'xstate.done.actor.loadShare': [
+      done('loadShare', noShare),
+      done('loadShare', { share, suggested: 'en' }),
+    ],
     'xstate.error.actor.loadShare': [fail('loadShare', f.networkFailure)],
     'xstate.done.actor.createShare': [done('createShare', share)],
     'xstate.error.actor.createShare': [

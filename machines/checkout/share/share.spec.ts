@@ -9,12 +9,12 @@ import { failure, networkFailure as offline } from '../../fixtures.ts';
 const order = { ordertoken: 'order-7' };
 const draft: ShareValues = { sender: 'Anna', language: 'es' };
 const share = { url: 'https://shop/shared-topup#token.es', text: 'INR 299 for you', ...draft };
-const none = { share: null, suggested: 'es' };
+const noShare = { share: null, suggested: 'es' };
 const submit = (more: Partial<ShareValues> = {}) => ({
   type: 'share.submitted' as const,
   draft: { ...draft, ...more },
 });
-const toForm = [done('loadShare', none), 'share.opened'] as const;
+const toForm = [done('loadShare', noShare), 'share.opened'] as const;
 const link = (more: object = {}) => ({ state: 'link.idle' as const, tags: 'screen:link' as const, ...more });
 
 export const shareSpec: Spec = {
@@ -53,7 +53,7 @@ export const shareSpec: Spec = {
           when('share.opened', { state: 'loading', calls: { loadShare: order }, context: { failure: null } }),
         ],
         [
-          when(done('loadShare', none), {
+          when(done('loadShare', noShare), {
             state: 'offer',
             tags: 'screen:offer',
             context: { share: null, draft: { sender: '', language: 'es' } },

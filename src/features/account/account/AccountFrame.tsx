@@ -91,7 +91,7 @@ const Waiting = () => {
   );
 };
 
-const ProfileHere = ({ actor, views }: Props) => {
+const ProfileSection = ({ actor, views }: Props) => {
   const profile = useSelector(actor, (snapshot) => snapshot.children.profile);
   const cards = useSelector(actor, (snapshot) => snapshot.children.savedCards);
   const devices = useSelector(actor, (snapshot) => snapshot.children.devices);
@@ -112,7 +112,7 @@ const ProfileHere = ({ actor, views }: Props) => {
   );
 };
 
-const OrdersHere = ({ actor, views }: Props) => {
+const OrdersSection = ({ actor, views }: Props) => {
   const transactions = useSelector(actor, (snapshot) => snapshot.children.transactions);
   return (
     <Frame actor={actor} views={views}>
@@ -121,7 +121,7 @@ const OrdersHere = ({ actor, views }: Props) => {
   );
 };
 
-const PasswordHere = ({ actor, views }: Props) => {
+const PasswordSection = ({ actor, views }: Props) => {
   const change = useSelector(actor, (snapshot) => snapshot.children.passwordChange);
   return (
     <Frame actor={actor} views={views}>
@@ -130,7 +130,7 @@ const PasswordHere = ({ actor, views }: Props) => {
   );
 };
 
-const CredentialsHere = ({ actor, views }: Props) => {
+const CredentialsSection = ({ actor, views }: Props) => {
   const credentials = useSelector(actor, (snapshot) => snapshot.children.credentials);
   const verification = useSelector(actor, (snapshot) => snapshot.children.verification);
   const canVerify = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.verificationAsked' }));
@@ -148,7 +148,7 @@ const CredentialsHere = ({ actor, views }: Props) => {
   );
 };
 
-const LimitHere = ({ actor, views }: Props) => {
+const LimitSection = ({ actor, views }: Props) => {
   const limit = useSelector(actor, (snapshot) => snapshot.children.voucherLimit);
   return (
     <Frame actor={actor} views={views}>
@@ -163,11 +163,11 @@ const Failed = ({ actor }: Props) => (
 
 const screens = {
   loading: Waiting,
-  profile: ProfileHere,
-  orders: OrdersHere,
-  password: PasswordHere,
-  credentials: CredentialsHere,
-  limit: LimitHere,
+  profile: ProfileSection,
+  orders: OrdersSection,
+  password: PasswordSection,
+  credentials: CredentialsSection,
+  limit: LimitSection,
   failed: Failed,
   leaving: Waiting,
 } satisfies Record<ScreenTag<typeof accountMachine>, FC<Props>>;
