@@ -208,8 +208,8 @@ export const namedMutants: readonly NamedMutant[] = [
     'cart',
     [
       'the end of one cart also ends another',
-      'isHeld: ({ context }, p: { carttoken: string }) => context.token === p.carttoken,',
-      'isHeld: () => true,',
+      'isCurrentCart: ({ context }, p: { carttoken: string }) => context.token === p.carttoken,',
+      'isCurrentCart: () => true,',
     ],
     [
       'a product chosen while an order is being cancelled is discarded',

@@ -60,7 +60,7 @@ export const credentialsMachine = setup({
   },
   guards: {
     isEmpty: (_, p: { report: VoucherReport }) => p.report.items.length === 0,
-    isInOrder: (_, p: { period: Period }) => p.period.to === '' || p.period.from <= p.period.to,
+    isPeriodValid: (_, p: { period: Period }) => p.period.to === '' || p.period.from <= p.period.to,
     isPage: ({ context }, p: { page: number }) =>
       context.report !== null &&
       p.page >= 1 &&
@@ -153,7 +153,7 @@ export const credentialsMachine = setup({
           on: {
             'credentials.periodSubmitted': [
               {
-                guard: { type: 'isInOrder', params: ({ event }) => ({ period: event.period }) },
+                guard: { type: 'isPeriodValid', params: ({ event }) => ({ period: event.period }) },
                 target: 'loading',
                 actions: [
                   { type: 'setPeriod', params: ({ event }) => ({ period: event.period }) },
@@ -198,7 +198,7 @@ export const credentialsMachine = setup({
           on: {
             'credentials.periodSubmitted': [
               {
-                guard: { type: 'isInOrder', params: ({ event }) => ({ period: event.period }) },
+                guard: { type: 'isPeriodValid', params: ({ event }) => ({ period: event.period }) },
                 target: 'loading',
                 actions: [
                   { type: 'setPeriod', params: ({ event }) => ({ period: event.period }) },

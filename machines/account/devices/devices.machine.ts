@@ -33,9 +33,9 @@ export const devicesMachine = setup({
     endAll: notProvided<void>('devices.endAll'),
   },
   guards: {
-    isOther: ({ context }, p: { id: string }) =>
+    isOtherDevice: ({ context }, p: { id: string }) =>
       context.devices.some(({ id, current }) => id === p.id && current === 0),
-    isOver: ({ event }) => failureIn(event)?.kind === 'notFound',
+    hasAlreadyEnded: ({ event }) => failureIn(event)?.kind === 'notFound',
   },
   actions: {
     setDevices: assign({
@@ -81,7 +81,7 @@ export const devicesMachine = setup({
       tags: ['screen:list'],
       on: {
         'devices.endAsked': {
-          guard: { type: 'isOther', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isOtherDevice', params: ({ event }) => ({ id: event.id }) },
           target: 'ending',
           actions: [{ type: 'setChosen', params: ({ event }) => ({ id: event.id }) }],
         },
@@ -101,7 +101,7 @@ export const devicesMachine = setup({
         },
         onError: [
           // the session has expired or was ended in another tab, so the owner has to be determined again
-          { guard: 'isOver', target: 'loading' },
+          { guard: 'hasAlreadyEnded', target: 'loading' },
           { target: 'list', actions: ['setFailure'] },
         ],
       },

@@ -98,7 +98,7 @@ export const orderDetailMachine = setup({
       order?.status === 'completed' && isDirectTopUp(order, print),
     isLocked: ({ context }) => context.locked,
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
-    wasAsked: (_, p: { asked: boolean }) => p.asked,
+    wasRefundRequested: (_, p: { asked: boolean }) => p.asked,
   },
   actions: {
     setDetail: assign({
@@ -445,7 +445,7 @@ export const orderDetailMachine = setup({
         input: ({ context }) => ({ ordertoken: context.ordertoken }),
         onDone: [
           {
-            guard: { type: 'wasAsked', params: ({ event }) => ({ asked: event.output.asked }) },
+            guard: { type: 'wasRefundRequested', params: ({ event }) => ({ asked: event.output.asked }) },
             target: 'loading',
             actions: ['announceChange'],
             meta: { spec: 'REF-01' },

@@ -31,13 +31,13 @@ const noPasskeys: Passkeys = { passkeys: [], for_codes: 0, for_cards: 0, recover
 
 /** Checks whether the change would have any effect. */
 const hasEffect = (held: Passkeys, change: PasskeyChange): boolean => {
-  const isGuarded = held.for_codes === 1 || held.for_cards === 1;
+  const isPasskeyRequired = held.for_codes === 1 || held.for_cards === 1;
   if (change.kind === 'remove') return held.passkeys.some(({ id }) => id === change.id);
   if (change.kind === 'require')
     return (
       held.passkeys.length > 0 && (change.for_codes !== held.for_codes || change.for_cards !== held.for_cards)
     );
-  if (change.kind === 'recover') return isGuarded;
+  if (change.kind === 'recover') return isPasskeyRequired;
   return change.kind === 'add' || held.recovery_at !== null;
 };
 
@@ -76,18 +76,18 @@ export const passkeysMachine = setup({
   guards: {
     isChangeable: ({ context }, p: { change: PasskeyChange; owner: Owner }) =>
       canConfirm(p.owner) && hasEffect(context.held, p.change),
-    isNameWrong: (_, p: { change: PasskeyChange }) => Object.keys(faultsOf(p.change)).length > 0,
+    isNameInvalid: (_, p: { change: PasskeyChange }) => Object.keys(faultsOf(p.change)).length > 0,
     /**
      * True if the change makes a setting stricter or objects to a recovery. Such a change requires no identity
      * confirmation.
      */
-    isSafer: ({ context: { held, change } }) =>
+    needsNoConfirmation: ({ context: { held, change } }) =>
       change?.kind === 'keep' ||
       (change?.kind === 'require' &&
         change.for_codes >= held.for_codes &&
         change.for_cards >= held.for_cards),
     /** True if codes or cards are protected by a passkey and the change is not part of a recovery. */
-    isGuarded: ({ context: { held, change } }) =>
+    isPasskeyRequired: ({ context: { held, change } }) =>
       change?.kind !== 'recover' && (held.for_codes === 1 || held.for_cards === 1),
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
     isReauthRequired,
@@ -142,7 +142,7 @@ export const passkeysMachine = setup({
       on: {
         'passkeys.changeAsked': [
           {
-            guard: { type: 'isNameWrong', params: ({ event }) => event },
+            guard: { type: 'isNameInvalid', params: ({ event }) => event },
             actions: [{ type: 'setFaults', params: ({ event }) => event }],
           },
           {
@@ -156,8 +156,8 @@ export const passkeysMachine = setup({
     choosing: {
       description: 'Checks which kind of identity confirmation the change requires.',
       always: [
-        { guard: 'isSafer', target: 'changing' },
-        { guard: 'isGuarded', target: 'verifyingByPasskey' },
+        { guard: 'needsNoConfirmation', target: 'changing' },
+        { guard: 'isPasskeyRequired', target: 'verifyingByPasskey' },
         { target: 'verifying' },
       ],
     },

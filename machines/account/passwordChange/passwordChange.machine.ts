@@ -39,7 +39,7 @@ export const passwordChangeMachine = setup({
     changePassword: notProvided<void, PasswordChange>('passwordChange.changePassword'),
   },
   guards: {
-    isSet: (_, p: OwnPassword) => p.hasPassword,
+    hasPassword: (_, p: OwnPassword) => p.hasPassword,
     isValid: (_, p: { passwords: PasswordChange }) => passwordChangeForm.isValid(p.passwords),
   },
   actions: {
@@ -70,7 +70,7 @@ export const passwordChangeMachine = setup({
         id: 'loadPassword',
         src: 'loadPassword',
         onDone: [
-          { guard: { type: 'isSet', params: ({ event }) => event.output }, target: 'editing' },
+          { guard: { type: 'hasPassword', params: ({ event }) => event.output }, target: 'editing' },
           { target: 'unset', actions: [{ type: 'setEmail', params: ({ event }) => event.output }] },
         ],
         // if the check fails, the form is shown anyway, because the server also validates the input

@@ -112,7 +112,7 @@ export const profileMachine = setup({
   },
   guards: {
     isValid: (_, p: { change: ProfileChange }) => isValid(p.change),
-    isIdLost: ({ context }, p: { change: ProfileChange }) =>
+    invalidatesId: ({ context }, p: { change: ProfileChange }) =>
       isValid(p.change) && isNewPerson(context.profile, p.change),
     isUnverified: ({ context }) =>
       context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
@@ -472,7 +472,7 @@ export const profileMachine = setup({
                     },
                     'profile.submitted': [
                       {
-                        guard: { type: 'isIdLost', params: ({ event }) => ({ change: event.change }) },
+                        guard: { type: 'invalidatesId', params: ({ event }) => ({ change: event.change }) },
                         target: 'confirming',
                         actions: [
                           'clearFaults',

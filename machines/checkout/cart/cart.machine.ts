@@ -142,8 +142,8 @@ export const cartMachine = setup({
     hasToken: (_, p: { token: string | null }) => p.token !== null,
     hasRequest: ({ context }) => context.request !== null,
     hasCart: ({ context }) => context.cart !== null,
-    isHeld: ({ context }, p: { carttoken: string }) => context.token === p.carttoken,
-    isOther: ({ context }, p: { token: string }) => context.token !== p.token,
+    isCurrentCart: ({ context }, p: { carttoken: string }) => context.token === p.carttoken,
+    isOtherCart: ({ context }, p: { token: string }) => context.token !== p.token,
     isOutcome: ({ context, event }, p: { outcome: CartOutcome }) =>
       getOutcome(cartIn(event), context) === p.outcome,
     isLoss: ({ context, event }, p: { loss: CartLoss }) =>
@@ -237,7 +237,7 @@ export const cartMachine = setup({
       { actions: [{ type: 'setRequest', params: requestOfEvent }] },
     ],
     'cart.tokenFound': {
-      guard: { type: 'isOther', params: ({ event }) => ({ token: event.token }) },
+      guard: { type: 'isOtherCart', params: ({ event }) => ({ token: event.token }) },
       target: '.loading',
       description: 'Another tab has stored a different cart, which this tab now loads.',
       actions: [
@@ -464,7 +464,7 @@ export const cartMachine = setup({
         'cart.outdated': { target: 'checking' },
         'cart.removalAsked': { target: 'confirmingRemoval', meta: { spec: 'CART-15' } },
         'cart.cleared': {
-          guard: { type: 'isHeld', params: ({ event }) => ({ carttoken: event.carttoken }) },
+          guard: { type: 'isCurrentCart', params: ({ event }) => ({ carttoken: event.carttoken }) },
           target: 'empty',
           actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart'],
         },

@@ -267,7 +267,7 @@ export const checkoutMachine = setup({
     isOffered: (_, p: { status: SellingStatus; code?: string | undefined }) =>
       p.status.offered.some((code) => p.code === undefined || p.code === code),
     isEnabled: ({ context }, p: { choice: PayChoice }) => isOfferedNow(context.methods, p.choice),
-    isCode: (_, p: { code: string }) => promoForm.isValid(p),
+    isCodeValid: (_, p: { code: string }) => promoForm.isValid(p),
     hasCredit: ({ context }) => context.methods.credit !== undefined,
     hasDiscount: ({ context }) => context.discount !== null,
     hasChoice: ({ context }) => context.choice !== null,
@@ -776,7 +776,7 @@ export const checkoutMachine = setup({
                 ],
                 'checkout.codeSubmitted': [
                   {
-                    guard: { type: 'isCode', params: ({ event }) => event },
+                    guard: { type: 'isCodeValid', params: ({ event }) => event },
                     target: 'checkingCode',
                     actions: [{ type: 'setCode', params: ({ event }) => event }],
                   },

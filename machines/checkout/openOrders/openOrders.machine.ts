@@ -38,10 +38,10 @@ export const openOrdersMachine = setup({
      * True if the orders might have changed, because one is listed or the shopper is leaving a page on which orders
      * can change.
      */
-    canDiffer: ({ context }) =>
+    mightHaveChanged: ({ context }) =>
       context.orders.length > 0 || (context.screen !== null && orderScreens.includes(context.screen)),
     isShown: ({ context }) => shownOrders(context).length > 0,
-    isUnderWay: ({ context }) =>
+    hasOrderInProgress: ({ context }) =>
       context.orders.some(({ status }) => status === 'processing' || status === 'payment'),
   },
   actions: {
@@ -91,14 +91,14 @@ export const openOrdersMachine = setup({
       on: {
         'route.changed': [
           {
-            guard: 'canDiffer',
+            guard: 'mightHaveChanged',
             target: 'polling',
             actions: [{ type: 'setScreen', params: ({ event }) => event }],
           },
           { actions: [{ type: 'setScreen', params: ({ event }) => event }] },
         ],
       },
-      after: { pollInterval: { guard: 'isUnderWay', target: 'polling' } },
+      after: { pollInterval: { guard: 'hasOrderInProgress', target: 'polling' } },
     },
   },
 });

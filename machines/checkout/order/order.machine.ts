@@ -131,7 +131,7 @@ export const orderMachine = setup({
     isLocked: ({ context }) => context.locked,
     needsPasskey: ({ context }) => context.locked && context.passkey,
     /** True if the codes are unopened and this browser is allowed to open or return them. */
-    isSealed: ({ context }) =>
+    isUnopened: ({ context }) =>
       !context.locked && context.print === null && context.order?.return_until !== undefined,
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
     /** True for a delivered gift card whose codes this browser is allowed to show. */
@@ -156,7 +156,7 @@ export const orderMachine = setup({
     isPushing: stateIn('#order.processing.updates.connected.receiving'),
     canSeeCode: ({ context }) => !context.locked && context.print?.receipts[0] !== undefined,
     /** True if the buyer has just been verified in order to see the codes. No further click is then needed. */
-    isCodeAsked: ({ context }) =>
+    shouldShowCode: ({ context }) =>
       context.proved && !context.locked && context.print?.receipts[0] !== undefined,
   },
   actions: {
@@ -541,7 +541,7 @@ export const orderMachine = setup({
               description: 'Checks whether the buyer has just been verified in order to see the codes.',
               always: [
                 {
-                  guard: 'isCodeAsked',
+                  guard: 'shouldShowCode',
                   target: 'shown',
                   actions: ['clearProved'],
                   meta: { spec: 'ORD-06' },
@@ -703,7 +703,7 @@ export const orderMachine = setup({
           states: {
             choosing: {
               description: 'Checks whether the codes can still be returned.',
-              always: [{ guard: 'isSealed', target: 'offered' }, { target: 'notNeeded' }],
+              always: [{ guard: 'isUnopened', target: 'offered' }, { target: 'notNeeded' }],
             },
             offered: {
               description: 'The buyer can open the codes or return them.',

@@ -42,7 +42,7 @@ export const shareMachine = setup({
     copyText: notProvided<void, { text: string }>('share.copyText'),
   },
   guards: {
-    isMade: (_, p: { found: FoundShare }) => p.found.share !== null,
+    hasShare: (_, p: { found: FoundShare }) => p.found.share !== null,
     isValid: (_, p: { draft: ShareValues }) => shareForm.isValid(p.draft),
   },
   actions: {
@@ -93,7 +93,7 @@ export const shareMachine = setup({
         input: ({ context }) => ({ ordertoken: context.ordertoken }),
         onDone: [
           {
-            guard: { type: 'isMade', params: ({ event }) => ({ found: event.output }) },
+            guard: { type: 'hasShare', params: ({ event }) => ({ found: event.output }) },
             target: 'link',
             actions: [{ type: 'setFound', params: ({ event }) => ({ found: event.output }) }],
           },

@@ -59,7 +59,7 @@ export const accessTokenMachine = setup({
     awaitRenewal: notProvided<string | null, { token: string | null }>('accessToken.awaitRenewal'),
   },
   guards: {
-    isUse: ({ event }, p: { use: TokenUse }) => getTokenUse(storedIn(event)) === p.use,
+    isTokenUse: ({ event }, p: { use: TokenUse }) => getTokenUse(storedIn(event)) === p.use,
     isAnonymous: ({ context }, p: { token: string | null }) => context.writes && p.token === null,
   },
   actions: {
@@ -91,21 +91,21 @@ export const accessTokenMachine = setup({
         src: 'readToken',
         onDone: [
           {
-            guard: { type: 'isUse', params: { use: 'another' } },
+            guard: { type: 'isTokenUse', params: { use: 'another' } },
             target: 'refused',
             actions: [{ type: 'setRefusal', params: { kind: 'session' } }],
           },
           {
-            guard: { type: 'isUse', params: { use: 'visitor' } },
+            guard: { type: 'isTokenUse', params: { use: 'visitor' } },
             target: 'issued',
           },
           {
-            guard: { type: 'isUse', params: { use: 'fresh' } },
+            guard: { type: 'isTokenUse', params: { use: 'fresh' } },
             target: 'issued',
             actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.output.token }) }],
           },
           {
-            guard: { type: 'isUse', params: { use: 'aging' } },
+            guard: { type: 'isTokenUse', params: { use: 'aging' } },
             target: 'issued',
             actions: [
               { type: 'setToken', params: ({ event }) => ({ token: event.output.token }) },

@@ -78,7 +78,7 @@ export const phoneOtpMachine = setup({
     oneTimeCode: childNotProvided<typeof oneTimeCodeMachine>(),
   },
   guards: {
-    isAlive: (_, p: { start: PhoneStart }) => p.start.ticket !== null && p.start.remainingMs > 0,
+    isCodeValid: (_, p: { start: PhoneStart }) => p.start.ticket !== null && p.start.remainingMs > 0,
     isTooLong: (_, p: { number: string }) => isTooLong(p.number),
     hasNumber: ({ context }) => isNational(context.number),
     isProved: (_, p: { output: OneTimeCodeOutput }) => p.output.outcome === 'proved',
@@ -147,7 +147,7 @@ export const phoneOtpMachine = setup({
         input: ({ context }) => context.known,
         onDone: [
           {
-            guard: { type: 'isAlive', params: ({ event }) => ({ start: event.output }) },
+            guard: { type: 'isCodeValid', params: ({ event }) => ({ start: event.output }) },
             target: 'verifying.awaitingCode',
             actions: [
               { type: 'setStart', params: ({ event }) => ({ start: event.output }) },

@@ -42,7 +42,7 @@ export const reauthMachine = setup({
   guards: {
     hasPassword: ({ context }) => context.hasPassword,
     hasContact: ({ context }) => context.contact !== '',
-    isFilled: (_, p: { password: string }) => reauthForm.isValid(p),
+    isPasswordEntered: (_, p: { password: string }) => reauthForm.isValid(p),
     isProved: (_, p: { output: OneTimeCodeOutput }) => p.output.outcome === 'proved',
     isLeft: (_, p: { output: OneTimeCodeOutput }) => p.output.outcome === 'left',
   },
@@ -69,7 +69,7 @@ export const reauthMachine = setup({
       tags: ['screen:password'],
       on: {
         'reauth.passwordSubmitted': {
-          guard: { type: 'isFilled', params: ({ event }) => ({ password: event.password }) },
+          guard: { type: 'isPasswordEntered', params: ({ event }) => ({ password: event.password }) },
           target: 'checkingPassword',
           actions: ['clearFailure'],
         },

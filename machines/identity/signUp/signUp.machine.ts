@@ -62,7 +62,7 @@ export const signUpMachine = setup({
   guards: {
     isEmail: (_, p: { email: string }) => emailForm.isValid(p),
     isValid: (_, p: { details: SignUpDetails }) => signUpForm.isValid(p.details),
-    isToken: (_, p: { token: string }) => p.token !== '',
+    hasToken: (_, p: { token: string }) => p.token !== '',
     hasWidget: ({ context }) => context.widget !== null,
     isFailure,
     isEmailField: ({ event }) => failureIn(event)?.fields['email'] !== undefined,
@@ -223,7 +223,7 @@ export const signUpMachine = setup({
           tags: ['screen:details'],
           on: {
             'captcha.solved': {
-              guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
+              guard: { type: 'hasToken', params: ({ event }) => ({ token: event.token }) },
               target: 'solved',
               actions: [{ type: 'setCaptcha', params: ({ event }) => ({ token: event.token }) }],
               meta: { spec: 'REG-17' },
@@ -236,7 +236,7 @@ export const signUpMachine = setup({
           tags: ['screen:details', 'solved'],
           on: {
             'captcha.solved': {
-              guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
+              guard: { type: 'hasToken', params: ({ event }) => ({ token: event.token }) },
               actions: [{ type: 'setCaptcha', params: ({ event }) => ({ token: event.token }) }],
             },
             'captcha.expired': { target: 'unsolved', actions: ['expireCaptcha'], meta: { spec: 'REG-17' } },

@@ -26,9 +26,9 @@ export const shellMachine = setup({
     tags: {} as 'menu' | 'dialog' | 'alert' | 'scrolled' | 'offline',
   },
   guards: {
-    isPassing: (_, p: { notice: Notice }) => p.notice.tone === 'success',
+    isSuccess: (_, p: { notice: Notice }) => p.notice.tone === 'success',
+    isScrolledDown: (_, p: { y: number }) => p.y > 400,
     isNetworkFailure: ({ context }) => context.notice?.text === 'network',
-    isFarDown: (_, p: { y: number }) => p.y > 400,
   },
   actions: {
     setDialog: assign({ dialog: (_, p: { dialog: DialogName }) => p.dialog }),
@@ -102,7 +102,7 @@ export const shellMachine = setup({
       on: {
         'alert.raised': [
           {
-            guard: { type: 'isPassing', params: ({ event }) => ({ notice: event.notice }) },
+            guard: { type: 'isSuccess', params: ({ event }) => ({ notice: event.notice }) },
             target: '.temporary',
             actions: [{ type: 'setNotice', params: ({ event }) => ({ notice: event.notice }) }],
           },
@@ -140,7 +140,7 @@ export const shellMachine = setup({
           description: 'The page is near its top, so the scroll-to-top button is hidden.',
           on: {
             'page.scrolled': {
-              guard: { type: 'isFarDown', params: ({ event }) => ({ y: event.y }) },
+              guard: { type: 'isScrolledDown', params: ({ event }) => ({ y: event.y }) },
               target: 'down',
               meta: { spec: 'UI-15' },
             },
@@ -151,7 +151,7 @@ export const shellMachine = setup({
           tags: ['scrolled'],
           on: {
             'page.scrolled': [
-              { guard: { type: 'isFarDown', params: ({ event }) => ({ y: event.y }) } },
+              { guard: { type: 'isScrolledDown', params: ({ event }) => ({ y: event.y }) } },
               { target: 'top', meta: { spec: 'UI-16' } },
             ],
           },

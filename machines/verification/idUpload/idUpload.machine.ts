@@ -53,7 +53,7 @@ export const idUploadMachine = setup({
   },
   guards: {
     isType: (_, p: { doctype: DocType }) => docTypes.includes(p.doctype),
-    isFile: (_, p: { file: PickedFile }) => (p.file.handle ?? null) !== null,
+    isFilePicked: (_, p: { file: PickedFile }) => (p.file.handle ?? null) !== null,
     hasType: ({ context }) => context.doctype !== null,
     isFailure,
   },
@@ -108,7 +108,7 @@ export const idUploadMachine = setup({
           actions: [{ type: 'setType', params: ({ event }) => ({ doctype: event.doctype }) }],
         },
         'idUpload.filePicked': {
-          guard: { type: 'isFile', params: ({ event }) => ({ file: event.file }) },
+          guard: { type: 'isFilePicked', params: ({ event }) => ({ file: event.file }) },
           target: 'preparing',
           actions: [{ type: 'setPicked', params: ({ event }) => ({ file: event.file }) }],
           meta: { spec: 'KYC-03' },
@@ -144,7 +144,7 @@ export const idUploadMachine = setup({
           actions: [{ type: 'setType', params: ({ event }) => ({ doctype: event.doctype }) }],
         },
         'idUpload.filePicked': {
-          guard: { type: 'isFile', params: ({ event }) => ({ file: event.file }) },
+          guard: { type: 'isFilePicked', params: ({ event }) => ({ file: event.file }) },
           target: 'preparing',
           actions: [
             { type: 'releasePreview', params: ({ context }) => ({ file: context.file }) },
