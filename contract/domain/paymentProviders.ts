@@ -23,7 +23,7 @@ export type PaymentFacts = {
 };
 
 type Providers = typeof providers;
-/** Code of a payment provider in the API and database. */
+/** Payment provider code, as used in the API and the database. */
 export type PaymentCode = keyof Providers;
 type CodeWith<Fact extends keyof PaymentFacts, Value> = {
   [Code in PaymentCode]: Providers[Code][Fact] extends Value ? Code : never;

@@ -305,7 +305,7 @@ type FaultOf<F> = F extends { faultOf: (value: string, all: All) => infer Fault 
 
 export type Form<Of extends Fields = Fields> = {
   fields: Of;
-  /** Field names from top to bottom. The first invalid field receives the focus. */
+  /** Field names from top to bottom. The first invalid field receives focus. */
   names: readonly (keyof Of & string)[];
   blank: Values<Of>;
   /** Returns the problem of each invalid field. The result is empty if all fields are valid. */

@@ -34,7 +34,7 @@ export const giftSchema = v.object({
   link: v.optional(v.string()),
 });
 export type Gift = v.InferOutput<typeof giftSchema>;
-/** The gifts of an order. `left` is the number of gifts that can still be sent. */
+/** An order's gifts. `left` is the number of gifts that can still be sent. */
 export const giftsSchema = v.object({ gifts: v.array(giftSchema), left: v.number() });
 export type Gifts = v.InferOutput<typeof giftsSchema>;
 

@@ -18,6 +18,6 @@ export const discountSchema = v.object({
   giftcode: v.string(),
   discount: money,
   total: money,
-  /** Discount in whole percent. Omitted for a code with a fixed amount. */
+  /** Discount as a whole-number percentage. Omitted if the code has a fixed amount. */
   percent: v.optional(v.number()),
 });

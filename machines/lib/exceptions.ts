@@ -40,7 +40,7 @@ export const waitsForChild = (...states: readonly string[]): Exceptions =>
     'it waits for its own child chart, which has timeouts of its own',
   );
 
-/** Exempts a screen that does not depend on the URL. */
+/** Exempts a screen that ignores URL changes from the rule that every declared event is handled. */
 export const ignoresRoute = (chart: string): Exceptions =>
   exceptions(
     'a declared event is handled',

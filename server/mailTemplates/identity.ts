@@ -163,7 +163,7 @@ const passwordChanged: Template = async (shop, mail) => {
   );
 };
 
-/** Email that reports a sign-in from a browser in which the account has not been used before. */
+/** Email that reports a sign-in from a new browser. */
 const newDevice: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const [device] = mail.about

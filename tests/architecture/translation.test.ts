@@ -60,7 +60,7 @@ const childOf = (node: Node): Child | null => {
   };
 };
 
-/** Finds the texts in a view that React could not update on a translated page, and returns their positions. */
+/** Returns the positions of all text in a view that React could not update on a translated page. */
 const faultsIn = (code: string): number[] => {
   const faults: number[] = [];
   const visit = (node: Node): void => {

@@ -120,7 +120,7 @@ const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): {
 /** True for the URL that "Change" at the checkout opens so that the shopper can correct the number. */
 export const isCorrection = ({ query }: Pick<Route, 'query'>): boolean => query['change'] === '1';
 
-/** International top-up, from the number through the operator to the amount. */
+/** International top-up: the shopper enters a number, then selects the operator and the amount. */
 export const topUpMachine = setup({
   types: {
     context: {} as Context,

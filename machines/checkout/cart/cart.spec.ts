@@ -1124,9 +1124,12 @@ export const cartSpec: Spec = {
           : null,
     ),
     of('cart').filled('CART-03', 'a filled cart has a token', 'filled', ['token', 'cart']),
-    of('cart').doesOnly('CART-17', 'announces the removal of a cart only if it took place', 'showRemoved', [
-      'removing',
-    ]),
+    of('cart').doesOnly(
+      'CART-17',
+      'announces that a cart was removed only if the removal succeeded',
+      'showRemoved',
+      ['removing'],
+    ),
   ],
   unkept: {
     'cart.checking/xstate.error.actor.loadCart#0':

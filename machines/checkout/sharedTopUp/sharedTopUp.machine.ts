@@ -90,7 +90,7 @@ export const sharedTopUpMachine = setup({
       },
     },
     leaving: {
-      description: 'The page is reloading in the language of the link.',
+      description: 'The page is reloading in the language that the link specifies.',
       tags: ['screen:loading', 'busy'],
       after: { leaveTimeout: 'starting' },
     },

@@ -307,7 +307,7 @@ export const savedCards = pgTable('saved_card', {
   brand: text('brand').notNull(),
   masked: text('masked').notNull(),
   expiryMonth: integer('expiry_month').notNull(),
-  /** Expiry year with four digits. */
+  /** Four-digit expiry year. */
   expiryYear: integer('expiry_year').notNull(),
   removedAt: at('removed_at'),
   createdAt,

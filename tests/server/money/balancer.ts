@@ -78,8 +78,8 @@ const openBalancer = async () => {
       return await until(() => ready.includes(shop) && shop);
     },
     /**
-     * Stops a shop as a service manager would and returns its exit code. A few late requests are still sent to the
-     * shop after SIGTERM, but then no more, and shoppers pause until shortly before it exits.
+     * Stops a shop as a service manager would and returns its exit code. After SIGTERM, the shop still receives
+     * a few late requests and then no more. Shoppers pause until shortly before the shop exits.
      */
     stop: async (shop: ShopProcess, traffic: Traffic): Promise<number | null> => {
       const [sent, began] = [traffic.sent(), performance.now()];

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createShopClient, type ShopClient } from '../../support/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
 
-/** A purchase and the cookies of the browser that is allowed to see its codes. */
+/** A purchase, and the cookies of the only browser that may show the purchased codes. */
 export type Purchase = {
   ordertoken: string;
   orderno: string;

@@ -473,7 +473,7 @@ describe('retention periods', () => {
   });
 });
 
-test('the shop keeps the message of a request for a higher limit as long as the request itself', async () => {
+test('the shop deletes the message in a limit increase request together with the request', async () => {
   const [owner, reason] = [randomUUID(), randomUUID()];
   await query(`insert into account (id, language) values ($1, 'de')`, [owner]);
   await query(insertMessage(reason, `now() - interval '2 years'`));

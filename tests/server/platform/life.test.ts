@@ -125,7 +125,7 @@ describe('lifecycle of a shop process', () => {
     expect(await started.ended).toBe(0);
   });
 
-  test('a signal during startup stops the shop and its PostgreSQL', slow, async () => {
+  test('a signal during startup stops the shop and its database server', slow, async () => {
     const started = shop(own);
     await eventually(() => findPostgres(dataDir) !== null);
     const postgres = findPostgres(dataDir) ?? 0;

@@ -24,7 +24,7 @@ export const recordAnnouncements = async (
       ([...document.querySelectorAll('dialog:modal')].at(-1)?.contains(element) ?? true) &&
       element.checkVisibility({ visibilityProperty: true }) &&
       element.closest('[aria-hidden=true], [inert]') === null;
-    /** Returns all text in a node that is exposed to screen readers. */
+    /** Returns the part of a node's text that is exposed to screen readers. */
     const textOf = (part: Node): string => {
       const texts: string[] = [];
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);

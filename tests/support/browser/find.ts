@@ -102,8 +102,8 @@ export const findWholeBrowser = async (): Promise<LaunchOptions | null> => {
 };
 
 /**
- * Finds a Chromium to launch, in this order: from CHROME_PATH, the npm packages, Playwright's own, the system's Chrome
- * or Chromium, or Playwright's installer. @throws Error with a one-line instruction
+ * Finds a Chromium to launch. Tries CHROME_PATH first, then an npm package, Playwright's installed browser, the
+ * system's Chrome or Chromium, and finally Playwright's installer. @throws Error with a one-line instruction
  */
 export const findBrowser = async (): Promise<LaunchOptions> => {
   const found = namedBrowser() ?? (await shipped().catch(() => null)) ?? (await findWholeBrowser());

@@ -229,7 +229,7 @@ describe('leaving a request for a higher limit', () => {
   };
   const field = 'Why do you need a higher limit?';
 
-  test('leaving a limit request requires confirmation, and Yes discards it', async () => {
+  test('closing a half-typed limit request requires confirmation, and clicking Yes discards the text', async () => {
     await openLimit();
     await actions.press('Orders');
     expect(leaveDialog()).toBeNull();

@@ -40,8 +40,7 @@ import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
 
 type View = FC<{ actor: ProfileActor }>;
 /**
- * Views of the forms with which contacts are verified, and of the confirmation of identity before a contact is
- * replaced.
+ * Views for verifying contacts, and for reauthenticating before a contact is replaced.
  */
 export type ContactForms = {
   mobile: FC<{ actor: PhoneActor }>;

@@ -347,7 +347,7 @@ export const views: View[] = [
       'profile',
       first(
         at('list'),
-        // Passkeys and devices also have such a list, and any of the three may be rendered first.
+        // Saved cards, passkeys and devices each have a list, and any of these lists may be rendered first.
         ({ page }) =>
           page.locator('[data-screen=list]').filter({ hasText: '••••' }).getByRole('button').first().click(),
         at('confirm'),

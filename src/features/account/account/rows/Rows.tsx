@@ -24,7 +24,7 @@ export const RowsCard = ({
   title: ReactNode;
   children: ReactNode;
 }) => (
-  // the card receives the focus when a confirmation inside it closes
+  // the card receives focus when a confirmation inside it closes
   <Card as="section" className={s.card} tabIndex={-1}>
     <div className={s.head}>
       <h3>{title}</h3>
