@@ -28,7 +28,7 @@ export const shellMachine = setup({
   guards: {
     isSuccess: (_, p: { notice: Notice }) => p.notice.tone === 'success',
     isScrolledDown: (_, p: { y: number }) => p.y > 400,
-    isNetworkFailure: ({ context }) => context.notice?.text === 'network',
+    isOffline: ({ context }) => context.notice?.text === 'network',
   },
   actions: {
     setDialog: assign({ dialog: (_, p: { dialog: DialogName }) => p.dialog }),
@@ -127,7 +127,7 @@ export const shellMachine = setup({
           tags: ['alert'],
           on: {
             'alert.dismissed': { target: 'none', actions: ['clearNotice'], meta: { spec: 'ERR-04' } },
-            'network.online': { guard: 'isNetworkFailure', target: 'none', actions: ['clearNotice'] },
+            'network.online': { guard: 'isOffline', target: 'none', actions: ['clearNotice'] },
           },
         },
       },
