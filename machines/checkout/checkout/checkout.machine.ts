@@ -725,7 +725,10 @@ export const checkoutMachine = setup({
                   actions: [{ type: 'storeEmail', params: ({ event }) => ({ email: event.email }) }],
                 },
                 'checkout.emailEntered': {
-                  actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+                  actions: [
+                    { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },
+                    { type: 'storeEmail', params: ({ event }) => ({ email: event.email }) },
+                  ],
                 },
                 'checkout.termsToggled': {
                   actions: [{ type: 'setTerms', params: ({ event }) => ({ accepted: event.accepted }) }],
@@ -826,7 +829,10 @@ export const checkoutMachine = setup({
                 'session.found': { target: '#checkout.restoring' },
                 // sent when the field loses focus, for example because the shopper clicks a button
                 'checkout.emailEntered': {
-                  actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+                  actions: [
+                    { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },
+                    { type: 'storeEmail', params: ({ event }) => ({ email: event.email }) },
+                  ],
                 },
                 'selling.announced': {
                   actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],

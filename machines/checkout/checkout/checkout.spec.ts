@@ -502,7 +502,11 @@ export const checkoutSpec: Spec = {
         given(...toFilling),
         when(
           { type: 'checkout.emailEntered', email: 'eve@example.com' },
-          { state: filling, context: { contact: { email: 'eve@example.com', accepted: false } } },
+          {
+            state: filling,
+            actions: [['storeEmail', { email: 'eve@example.com' }]],
+            context: { contact: { email: 'eve@example.com', accepted: false } },
+          },
         ),
         when({ type: 'checkout.termsToggled', accepted: true }, { state: filling, context: { contact } }),
         when(
@@ -1281,7 +1285,11 @@ export const checkoutSpec: Spec = {
           given(...toFilling, code),
           when(
             { type: 'checkout.emailEntered', email: 'eve@example.com' },
-            { state: checkingCode, context: { contact: { email: 'eve@example.com', accepted: false } } },
+            {
+              state: checkingCode,
+              actions: [['storeEmail', { email: 'eve@example.com' }]],
+              context: { contact: { email: 'eve@example.com', accepted: false } },
+            },
           ),
         ],
         [

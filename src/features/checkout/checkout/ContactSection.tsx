@@ -97,7 +97,7 @@ export const ContactSection = ({
         }
         fault={fields.email}
         error={failure?.fields['email']}
-        onInput={({ currentTarget }) =>
+        onChange={({ currentTarget }) =>
           actor.send({ type: 'checkout.emailTyped', email: currentTarget.value })
         }
         ref={whenFinished((email) => actor.send({ type: 'checkout.emailEntered', email }))}

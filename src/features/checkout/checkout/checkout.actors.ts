@@ -14,6 +14,7 @@ import type { Cart, Discount, Order, PayChoice, PayMethods, PayUrl } from '../..
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import { toNotice, type AppServices } from '../../../actors/services.ts';
 import { redirectToProvider } from '../../../browser/redirect.ts';
+import { readCheckoutEmail, writeCheckoutEmail } from '../../../storage/checkoutEmail.ts';
 import { markCheckoutRegistration, openAuthDialog } from '../../identity/auth/authRequests.ts';
 import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { findBuyerOrder } from '../order/findBuyerOrder.ts';
@@ -24,9 +25,6 @@ export const storeExistingOrder = (services: AppServices, error: unknown): void 
   const token = isFailure(error) ? (error.data as { ordertoken?: unknown } | null)?.ordertoken : null;
   if (typeof token === 'string') services.store.write('orderToken', token);
 };
-
-/** Loads lazily, like everything else that uses the tab's storage. The checkout works without it. */
-const checkoutEmail = () => import('../../../storage/checkoutEmail.ts').catch(() => null);
 
 /** Returns the order or cart, or null if it no longer exists. Rethrows other failures. */
 const nullIfNotFound = async <T>(promise: Promise<T>): Promise<T | null> => {
@@ -82,7 +80,7 @@ export const checkoutImplementations = (
             order: order && !cart && holdsMoney(order) ? order : null,
             buyer,
             guest,
-            typed: (await checkoutEmail())?.readCheckoutEmail(services.store) ?? null,
+            typed: readCheckoutEmail(services.store),
           };
         // another tab has created an order from this cart, and the order might already have ended
         const made = { ordertoken: cart.order.ordertoken };
@@ -163,8 +161,7 @@ export const checkoutImplementations = (
       ),
     },
     actions: {
-      storeEmail: (_: unknown, { email }: { email: string }) =>
-        void checkoutEmail().then((loaded) => loaded?.writeCheckoutEmail(services.store, email)),
+      storeEmail: (_: unknown, { email }: { email: string }) => writeCheckoutEmail(services.store, email),
       storeOrder: (_: unknown, { order }: { order: Order }) =>
         services.store.write('orderToken', order.ordertoken),
       storeGuest: (_: unknown, { email, remember }: { email: string; remember: boolean }) => {
