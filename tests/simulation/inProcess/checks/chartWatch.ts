@@ -13,7 +13,8 @@ const held = allInvariants(invariants);
 
 type Watched = {
   before: AnyMachineSnapshot | null;
-  event: { type: string } | null;
+  /** Events that the chart has received but not finished handling. */
+  events: { type: string }[];
   effects: StepRecord['effects'];
   asked: StepRecord['inputs'];
   taken: StepRecord['taken'];
@@ -48,7 +49,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     if (known) return known;
     const fresh: Watched = {
       before: null,
-      event: null,
+      events: [],
       effects: [],
       asked: {},
       taken: [],
@@ -83,8 +84,8 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     if (!isChart(actor)) return;
     const entry = watch(actor);
     if (event.type === '@xstate.event') {
-      entry.event = event.event;
-      clear(entry);
+      // A chart can receive further events while it handles one, so they are queued.
+      entry.events.push(event.event);
       const source = event.sourceRef;
       if (source && isChart(source) && !event.event.type.startsWith('xstate.'))
         watch(source).sent.push([actor.id, event.event]);
@@ -95,12 +96,13 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
       entry.taken.push(...event._transitions.map(edgeId));
     } else if (event.type === '@xstate.snapshot') {
       // A stopped actor emits its last snapshot again, without an event.
-      if (entry.event === null) return;
+      const handled = entry.events.shift();
+      if (!handled) return;
       const after = event.snapshot as AnyMachineSnapshot;
-      const isStart = entry.event.type === 'xstate.init';
+      const isStart = handled.type === 'xstate.init';
       const look: StepRecord = {
         before: isStart ? null : entry.before,
-        event: isStart ? null : entry.event,
+        event: isStart ? null : handled,
         after,
         taken: entry.taken,
         effects: entry.effects,
@@ -112,7 +114,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
         stopped: [],
       };
       entry.before = after;
-      entry.event = null;
+      clear(entry);
       const states = (after._nodes as AnyStateNode[]).map((node) => node.id);
       if (look.event) entry.steps.push({ event: look.event, states, tags: [...after.tags].sort() });
       if (look.event && look.taken.length > 0)
