@@ -51,7 +51,7 @@ const reported: Record<OrderState, [CheckStatus['status'], CheckStatus['payments
   completed: ['completed'],
   cancelled: ['cancelled'],
   refundDue: ['cancelled', 'paid'],
-  refunding: ['cancelled', 'refund_requested'],
+  refunding: ['cancelled', 'refund_pending'],
   refundRefused: ['cancelled', 'refund_failed'],
   refunded: ['cancelled', 'refunded'],
 };

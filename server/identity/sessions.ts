@@ -126,7 +126,8 @@ export const beginSession = async (
 export type AccountSession = { account: AccountRow; familyId: string };
 
 /**
- * Finds the owner of a valid access token. Each use of the token extends the session. @throws ShopRefusal 401 'Token not provided'
+ * Finds the owner of a valid access token. Each use of the token extends the session. @throws ShopRefusal 401 'Token
+ * not provided'
  * | 'Token has expired'
  */
 export const findSession = async (

@@ -368,7 +368,8 @@ export const checkoutMachine = setup({
     }),
     setLeft: assign({ left: ({ event }) => failureIn(event).data as RemainingLimits }),
     /**
-     * Keeps the current payment method if it is still offered; otherwise selects the newest saved card or, without a saved card, the first method offered.
+     * Keeps the current payment method if it is still offered; otherwise selects the newest saved card or,
+     * without a saved card, the first method offered.
      */
     setMethods: assign({
       methods: (_, p: { methods: PayMethods }) => p.methods,

@@ -7,7 +7,8 @@ import type { Failure } from '../../types.ts';
 import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTimeCode.machine.ts';
 
 /**
- * Purpose of the confirmation; the verified contact to which a code can be sent (an email address or `+41 791234567`; empty without a verified contact); and whether the account has a password.
+ * Purpose of the confirmation; the verified contact to which a code can be sent (an email address or `+41
+ * 791234567`; empty without a verified contact); and whether the account has a password.
  */
 export type ReauthInput = { purpose: ReauthPurpose; contact: string; hasPassword: boolean };
 export type ReauthOutput = { outcome: 'proved' | 'left' };

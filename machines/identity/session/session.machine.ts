@@ -84,7 +84,8 @@ export const sessionMachine = setup({
     storeName: (_, _p: { name: string }) => {},
     storeSession: (_, _p: { session: SignedIn; at: number }) => {},
     /**
-     * Removes all of the user's stored data after a sign-out, including the cart and the order. The refresh token remains until the server has received the sign-out.
+     * Removes all of the user's stored data after a sign-out, including the cart and the order. The refresh
+     * token remains until the server has received the sign-out.
      */
     clearPerson: () => {},
     /** Removes the user and the tokens, but keeps the cart, the order and typed text. */

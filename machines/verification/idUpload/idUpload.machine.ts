@@ -25,7 +25,8 @@ export type IdUploadInput = { rejected: boolean; reason: string | null };
 export type IdUploadOutput = { profile: Profile | null };
 
 /**
- * Uploads a passport or ID card. The customer selects the type of ID, picks a file, checks its preview and sends it to staff.
+ * Uploads a passport or ID card. The customer selects the type of ID, picks a file, checks its preview and sends it
+ * to staff.
  */
 export const idUploadMachine = setup({
   types: {

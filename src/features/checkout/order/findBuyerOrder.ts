@@ -10,7 +10,9 @@ export const namedOrder = (): string => {
 };
 
 /**
- * Returns the token of this browser's order. Looks for the order number in the URL, then for a stored token; then sends a request to the server, which uses the buyer's cookie and the payment's return URL. Returns null if no order is found. @throws
+ * Returns the token of this browser's order. Looks for the order number in the URL, then for a stored token; then
+ * sends a request to the server, which uses the buyer's cookie and the payment's return URL. Returns null if no
+ * order is found. @throws
  * Failure
  */
 export const findBuyerOrder = async (
