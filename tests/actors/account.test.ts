@@ -60,7 +60,7 @@ test.each(accountPaths)('NAV-18: redirects a visitor who opens %s to the front p
 });
 
 test.each(['user', 'accessToken'] as const)(
-  'a user counts as a visitor if no %s is stored',
+  'a user without a stored %s counts as a visitor',
   async (missing) => {
     const { services, store, go } = createServices();
     store.write('user', user);

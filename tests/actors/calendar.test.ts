@@ -9,7 +9,7 @@ const entry = {
 };
 const now = new Date('2028-02-01T12:34:56.789Z');
 
-test('the calendar file contains an all-day event that has a reminder at nine and leaves the day marked as free', () => {
+test('the calendar file contains an all-day event with a reminder at 9:00 that shows the day as free', () => {
   const lines = toCalendarFile(entry, now).split('\r\n');
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
@@ -26,7 +26,7 @@ test('the calendar file contains an all-day event that has a reminder at nine an
   );
 });
 
-test('the calendar file folds lines at 75 octets so that unfolding restores the original text', () => {
+test('the calendar file folds lines at 75 octets, and unfolding them restores the original text', () => {
   const title = `Użyj kodu 🎁 ${'ä'.repeat(90)}\nEND:VEVENT`;
   const file = toCalendarFile({ ...entry, title }, now);
   const octets = new TextEncoder();

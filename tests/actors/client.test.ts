@@ -123,7 +123,7 @@ test('API-08: the client creates a missing XSRF cookie before the first write an
   const token = decodeURIComponent(stored.get('XSRF-TOKEN')!);
   expect(sent.map((headers) => headers['x-xsrf-token'])).toEqual([undefined, token, token]);
   expect(sent.map((headers) => headers['x-cookies'])).toEqual([undefined, undefined, undefined]);
-  // The client reports to the server that the browser rejects cookies.
+  // If the browser rejects cookies, the client reports this to the server.
   stored.clear();
   isKept.now = false;
   await api.post('cancelGift', gift);
@@ -157,7 +157,7 @@ test.each([
   [400, { success: false, message: '' }, 'server', null],
   [502, { success: false, message: ' ' }, 'server', null],
   [200, { success: false, message: 'no after all' }, 'server', 'no after all'],
-])('the client treats the response %i %j as a failure of kind %s', async (status, body, kind, message) => {
+])('the client maps the response %i %j to a failure of kind %s', async (status, body, kind, message) => {
   answer(status, body);
   await expect(ask()).rejects.toMatchObject({ kind, message });
 });
@@ -193,7 +193,7 @@ test.each([
 });
 
 test.each([200, 401, 500])(
-  'both error messages about tokens end the session, even with status %i',
+  "both of the server's token errors end the session, even with status %i",
   async (status) => {
     for (const message of ['Token has expired', 'Token not provided']) {
       answer(status, { success: false, message });
@@ -203,10 +203,10 @@ test.each([200, 401, 500])(
   },
 );
 
-describe('a session that has been ended in another browser', () => {
+describe('session ended in another browser', () => {
   const over = { success: false, message: 'You were signed out.', code: 'SIGNED_OUT' };
 
-  test("if the session has ended, the client reports a failed write with the server's message and the token that was sent", async () => {
+  test("once the session has ended, a failed write rejects with the server's message and reports the token it used", async () => {
     answer(401, over);
     await expect(api.post('cancelGift', gift)).rejects.toMatchObject({
       kind: 'refused',
@@ -217,7 +217,7 @@ describe('a session that has been ended in another browser', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  test('if the session has ended, the client retries a read once', async () => {
+  test('once the session has ended, the client retries a read once', async () => {
     let reads = 0;
     respond = (_, response) => {
       reads += 1;
@@ -232,7 +232,7 @@ describe('a session that has been ended in another browser', () => {
   });
 });
 
-test('the client resends a read once if the connection is lost, and then reports a network failure', async () => {
+test('if the connection is lost, the client retries a read once and then reports a network failure', async () => {
   let requests = 0;
   respond = (request, response) => {
     requests += 1;
@@ -248,7 +248,7 @@ test('the client resends a read once if the connection is lost, and then reports
   expect(requests).toBe(4);
 });
 
-test('the client does not resend a write if the connection is lost', async () => {
+test('the client does not retry a write if the connection is lost', async () => {
   let requests = 0;
   respond = (request) => {
     requests += 1;
@@ -258,7 +258,7 @@ test('the client does not resend a write if the connection is lost', async () =>
   expect(requests).toBe(1);
 });
 
-test('the caller of the client can replace the bearer token or omit it', async () => {
+test('a caller can override or omit the bearer token', async () => {
   const authorizationHeaders: (string | undefined)[] = [];
   respond = ({ headers }, response) => {
     authorizationHeaders.push(headers.authorization);
@@ -283,7 +283,7 @@ test('the client reports a truncated response as a network failure', async () =>
   await expect(ask()).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('a call that its caller cancels rejects with an `AbortError` instead of a failure', async () => {
+test('a call that the caller cancels rejects with an `AbortError`, not with a failure', async () => {
   const caller = new AbortController();
   respond = () => caller.abort();
   await expect(api.get('getGifts', query, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
@@ -293,7 +293,7 @@ test('a call that its caller cancels rejects with an `AbortError` instead of a f
   await expect(api.post('cancelGift', gift, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('the client returns files unchanged, and fails as for any other call if the server refuses a file', async () => {
+test('the client returns files unchanged, and a refused file rejects like any other call', async () => {
   answer(200, '%PDF-1.7', 'application/pdf');
   expect(await (await api.file('receiptPdf', { ordertoken: '1' })).text()).toBe('%PDF-1.7');
   answer(404, { success: false, message: 'gone' });
@@ -334,7 +334,7 @@ describe('streaming events to the client', () => {
     expect(received).toEqual([]);
   });
 
-  test('a stream fails in the same way as any other call if the server refuses it', async () => {
+  test('a stream that the server refuses fails like any other call', async () => {
     answer(404, { success: false, message: 'gone' });
     await expect(stream()).rejects.toMatchObject({ kind: 'notFound', message: 'gone' });
   });

@@ -18,11 +18,11 @@ describe('completeness of the contract tables', () => {
     const found = findNamed();
     expect(found.length).toBeGreaterThan(230);
     for (const title of new Set(found))
-      // Names that occur more than once in a file are counted separately.
+      // A name can occur several times in a file, so count its occurrences.
       expect(all.filter((one) => one.title === title).length, title).toBeGreaterThanOrEqual(
         found.filter((one) => one === title).length,
       );
-    // An action can be created in another file.
+    // Actions are checked separately, because another file can create them.
     const isAction = / action /;
     const actors = all.map(({ title }) => title).filter((title) => !isAction.test(title));
     expect([...new Set(actors)].sort()).toEqual([...new Set(found.filter((title) => !isAction.test(title)))]);

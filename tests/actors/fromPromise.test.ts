@@ -25,13 +25,16 @@ describe('an actor that throws an unknown error', () => {
     ],
     ['a rejected error', () => Promise.reject(new TypeError('n.load is not a function'))],
     ['a rejected non-error', () => Promise.reject('n.load is not a function')],
-  ])('the shop logs %s with its details to the console and returns the generic failure', async (_, ask) => {
-    const consoleError = vi.spyOn(console, 'error').mockReturnValue();
-    expect(await runToError(fromPromise(ask))).toEqual(createFailure('generic'));
-    expect(String(consoleError.mock.calls)).toMatch(/n\.load is not a function/);
-  });
+  ])(
+    '%s is logged to the console with its details, and the actor fails with the generic failure',
+    async (_, ask) => {
+      const consoleError = vi.spyOn(console, 'error').mockReturnValue();
+      expect(await runToError(fromPromise(ask))).toEqual(createFailure('generic'));
+      expect(String(consoleError.mock.calls)).toMatch(/n\.load is not a function/);
+    },
+  );
 
-  test('the shop does not log that the browser has denied a permission', async () => {
+  test('a permission that the browser denies is not logged', async () => {
     const consoleError = vi.spyOn(console, 'error').mockReturnValue();
     const refused = new DOMException('Write permission denied.', 'NotAllowedError');
     expect(await runToError(fromPromise(() => Promise.reject(refused)))).toEqual(createFailure('generic'));
@@ -44,7 +47,7 @@ test('a failure thrown by an actor is passed on unchanged', async () => {
   expect(await runToError(fromPromise(() => Promise.reject(failure)))).toBe(failure);
 });
 
-test("if a cart request throws an unexpected error, the customer does not see the error's message", async () => {
+test('if a cart request throws an unexpected error, the customer does not see the raw message', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const api = {
     get: () => {

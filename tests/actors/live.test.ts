@@ -1,4 +1,4 @@
-/** Checks that the data that a page sends to QA tools contains none of the planted secrets. */
+/** Checks that the data sent to QA tools contains none of the planted secrets. */
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, sendParent, type InspectionEvent } from 'xstate';
 import { redact } from '../../flows/inspector/redact.ts';
@@ -34,8 +34,8 @@ const session = {
 const noTicket = { country: 'CH', number: '', ticket: null, remainingMs: 0 };
 
 /**
- * Signs in with a password and with a phone number, using real charts whose events, contexts and outputs contain all
- * the secrets.
+ * Runs the sign-ins by password and by phone on the real charts. Every secret appears in their events, contexts
+ * or outputs.
  */
 const live = async (inspect: (event: InspectionEvent) => void): Promise<void> => {
   const answer = fromPromise(() => Promise.resolve(session)) as never;
@@ -145,7 +145,7 @@ test('Stately’s inspector receives no secrets in events, contexts, outputs or 
     expect(posted.length).toBeGreaterThan(10);
     expect(JSON.stringify(posted)).toContain('definition');
   });
-  // Wait in case the inspector sends anything else.
+  // Gives the inspector time to send anything else.
   await new Promise((resolve) => setTimeout(resolve, 50));
   const text = JSON.stringify(posted);
   expect(secretsIn(text)).toEqual([]);

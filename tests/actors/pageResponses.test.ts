@@ -4,12 +4,12 @@ import { createPageResponses, requestKeyOf } from '../../src/api/pageResponses.t
 
 const price = v.object({ price: v.string() });
 
-test('requestKeyOf returns the same key whatever the order of the parameters', () => {
+test('requestKeyOf returns the same key for parameters in a different order', () => {
   expect(requestKeyOf('list', { b: 0, a: 'CH', c: undefined })).toBe('list?a=CH&b=0');
   expect(requestKeyOf('list', { a: 'CH', b: '0' })).toBe('list?a=CH&b=0');
 });
 
-test('a response embedded in the page answers a request, but only once and only if it matches the schema', () => {
+test('an embedded response answers a single request, and only if it matches the schema', () => {
   const responses = createPageResponses([
     ['rate?id=1', { price: '1.00', more: 1 }],
     ['rate?id=2', { price: { toString: 'evil' } }],

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const language of languages) topics.set(language, await loadHelp(language));
 });
 const created = new Map<string, ReturnType<typeof createSearchIndex>>();
-/** Searches in the same way as the search in the header. */
+/** Returns the search of the header for the given language and country. */
 const search = (language: Language = 'en', country = 'CH') => {
   const key = `${language} ${country}`;
   const known = created.get(key) ?? createSearchIndex(list, topics.get(language)!, { language, country });
@@ -82,7 +82,7 @@ describe('same first result in the header search and the gift card list', () => 
     ['it', 'giochi', 'steam-ch'],
     ['es', 'tarjeta regalo xbox', 'xbox-ch'],
     ['es', 'juegos', 'steam-ch'],
-  ] as const)('in %s, both searches for %s return %s first', (language, query, id) => {
+  ] as const)('in %s, %s finds %s first in both searches', (language, query, id) => {
     expect(first(query, language)).toBe(id);
     expect(inList(query, language)[0]).toBe(id);
   });
@@ -116,7 +116,7 @@ describe('help questions in the header search', () => {
     ['it', 'dov’è il mio codice', 'whereIsMyCode'],
     ['es', 'reembolso', 'refund'],
     ['es', 'dónde está mi código', 'whereIsMyCode'],
-    // These words are in a language other than the page's.
+    // This word is not in the language of the page.
     ['de', 'remboursement', 'refund'],
   ] as const)('in %s, the search for %s returns the question %s', (language, query, id) => {
     const question = topics
@@ -141,7 +141,7 @@ describe('help questions in the header search', () => {
     expect(kinds).toHaveLength(8);
   });
 
-  test('every list of additional search words for help belongs to an existing question', () => {
+  test('every list of additional search words for help is for an existing question', () => {
     const ids = topics.get('en')!.flatMap(({ questions }) => questions.map(({ id }) => id));
     expect(Object.keys(helpWords).filter((id) => !ids.includes(id))).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('searching with one or two wrong letters in a word', () => {
   test.each([
     ['playstaton', 'playstation-store-ch'],
     ['plystaton', 'playstation-store-ch'],
-    // This is one typo in a four-letter word.
+    // One typo in a four-letter word.
     ['xbux', 'xbox-ch'],
     ['zallando', 'zalando-ch'],
     ['netflx', 'netflix-ch'],
@@ -259,7 +259,7 @@ test('the header search lists each brand once, for the shopper’s country or fo
   expect(first('zalando', 'de', 'AT')).toBe('zalando-at');
 });
 
-/** A list that contains one product of each kind, and more products of one brand than the search displays. */
+/** A list with one product of each kind, and with more products of one brand than the search shows. */
 const small: SearchList = {
   brands: [
     {
@@ -381,7 +381,7 @@ describe('results of the header search', () => {
   });
 });
 
-test("an empty query returns products of the shopper's country, and a nonsensical one returns no results", () => {
+test("an empty query returns products of the shopper's country, and an unknown word returns nothing", () => {
   const find = search();
   expect(find('  ').map(({ country }) => country)).toEqual(Array.from({ length: 6 }, () => 'CH'));
   expect(find('qqqqxxxx')).toEqual([]);

@@ -34,7 +34,7 @@ beforeEach(() => {
   store.write('language', 'fr');
 });
 
-describe("ending a customer's session", () => {
+describe('ending a session', () => {
   test('SESS-06: ending a session removes the customer’s data, preserves the browser’s own data and notifies the screen', () => {
     actions().clearPerson();
     for (const key of [
@@ -48,7 +48,7 @@ describe("ending a customer's session", () => {
     ] as const)
       expect(store.read(key), key).toBeNull();
     expect(store.read('language')).toBe('fr');
-    // The sign-out token is needed only to end the session on the server.
+    // The sign-out token remains, because it is needed to end the session on the server.
     expect(store.read('signOutToken')).toBe('refresh');
     expect(notifications).toEqual([['screen', { type: 'session.lost' }]]);
   });
@@ -69,7 +69,7 @@ describe("ending a customer's session", () => {
     expect(store.read('user')).not.toBeNull();
   });
 
-  test('SESS-16: signing out clears the cookie consent, announces the change, removes the cart and opens the front page', () => {
+  test('SESS-16: the actions of a sign-out clear the cookie consent and the cart, and open the front page', () => {
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     actions().clearConsent();
     expect(store.read('cookieConsent')).toBeNull();
@@ -91,7 +91,7 @@ test('signing in stores the customer and the tokens and notifies the screen and 
     expires_in: 1_800,
     email_code_sent: 0 as const,
   };
-  // The stored activity time was left behind by a previous customer.
+  // A previous customer left this activity time behind.
   store.write('lastActivity', 1);
   vi.setSystemTime(1_000_000);
   actions().storeSession(null, { session, at: 7 });
@@ -117,7 +117,7 @@ test('signing in stores the customer and the tokens and notifies the screen and 
   expect(store.read('user')).toMatchObject({ name: 'Robert', email: 'bob@example.com' });
 });
 
-test('API-18: if the server refuses to renew the tokens, nothing is stored and the failure is passed on unchanged', async () => {
+test('API-18: if the server refuses to renew the tokens, nothing is stored and the failure is passed on', async () => {
   const refusal = createFailure('session', { message: 'Token has expired' });
   const requests: unknown[] = [];
   const { actors } = tokenRefreshImplementations({
@@ -163,7 +163,7 @@ describe('lifetime of a token', () => {
     expect(remainingMs(store, Date.now())).toBe(50 * minute);
   });
 
-  test("setting back a clock that is fast does not extend a token's lifetime", () => {
+  test("correcting a fast clock does not extend a token's lifetime", () => {
     vi.advanceTimersByTime(10 * minute);
     vi.setSystemTime(Date.now() - 2 * hour);
     expect(remainingMs(store, Date.now())).toBe(50 * minute);
@@ -171,17 +171,17 @@ describe('lifetime of a token', () => {
     expect(remainingMs(store, Date.now())).toBe(-minute);
   });
 
-  test('a token counts as expired if a clock that is slow is set forward', () => {
+  test('correcting a slow clock makes a token count as expired', () => {
     vi.setSystemTime(Date.now() + 2 * hour);
     expect(remainingMs(store, Date.now())).toBe(-hour);
   });
 
-  test('a token counts as expired after a reload if the clock has been set back', () => {
+  test('after a reload, a token counts as expired if the clock was set back', () => {
     vi.setSystemTime(Date.now() - 2 * hour);
     expect(remainingMs(reload(), Date.now())).toBeLessThanOrEqual(0);
   });
 
-  test('after a reload, or for a token from another tab, the remaining lifetime is computed from the expiry time', () => {
+  test("after a reload or for another tab's token, the expiry time determines the remaining lifetime", () => {
     vi.advanceTimersByTime(10 * minute);
     expect(remainingMs(reload(), Date.now())).toBe(50 * minute);
     store.write('accessToken', 'of another tab');

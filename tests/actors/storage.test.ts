@@ -61,7 +61,7 @@ test.each(Object.keys(good))('storage discards a corrupt %s and does not change 
     });
     shelf.setItem(key, value);
     const read = store.read(key as 'cartToken');
-    // `cartToken` is plain text and accepts any short value, whereas all other keys must match their schema.
+    // `cartToken` is plain text and accepts any short value. All other keys must match their schema.
     if (!(key === 'cartToken' && value.length > 0 && value.length <= 200)) {
       expect(read, `${key} = ${value.slice(0, 20)}`).toBeNull();
       expect(shelf.getItem(key)).toBeNull();
@@ -88,7 +88,7 @@ test("storage keeps values in memory if the browser's storage throws an error", 
   expect(store.read('cartToken')).toBeNull();
 });
 
-test("if the browser's storage is full, reading returns the current value, never an outdated one", () => {
+test("if the browser's storage is full, reading returns the new value, not the old one", () => {
   const shelf = createMemoryBackend();
   createStorage(shelf).write('orderToken', 'order-of-yesterday');
   createStorage(shelf).write('language', 'de');
@@ -104,7 +104,7 @@ test("if the browser's storage is full, reading returns the current value, never
   full.write('orderToken', 'order-of-today');
   expect(full.read('orderToken')).toBe('order-of-today');
   expect(full.read('language')).toBe('de');
-  // The next page finds no order rather than a wrong one.
+  // The next page must not find yesterday's order.
   expect(createStorage(shelf).read('orderToken')).toBeNull();
 });
 
@@ -122,7 +122,7 @@ test('clearing storage preserves the listed keys', () => {
   expect([shelf.getItem('a'), shelf.getItem('b'), shelf.getItem('language')]).toEqual([null, '1', '1']);
 });
 
-test('cookies are strict and apply to the whole site by default, and their values cannot inject attributes', () => {
+test('cookies are strict and site-wide by default, and their values cannot inject attributes', () => {
   expect(cookieText('language', 'de')).toBe('language=de; Path=/; SameSite=Strict');
   expect(
     cookieText(

@@ -51,7 +51,7 @@ describe('detecting automated browsers', () => {
     expect(reasonsOf({ ...person, ...traits })).toEqual([reason]);
   });
 
-  test('the bot check reports every reason in order', () => {
+  test('the bot check reports all its reasons in order', () => {
     const steered = { ...person, webdriver: true, canDraw: false, userAgent: 'HeadlessChrome' };
     expect(reasonsOf(steered)).toEqual(['webdriver', 'headless', 'canvas']);
   });
@@ -128,7 +128,7 @@ describe('cookie consent', () => {
     expect((await start(shelf)).actor.getSnapshot().hasTag('screen:none')).toBe(true);
   });
 
-  test('the cookie banner appears again if the stored consent is corrupt or was removed when an inactive customer was signed out', async () => {
+  test('the cookie banner appears if the stored consent is invalid or has been removed', async () => {
     const shelf = createMemoryBackend();
     shelf.setItem('cookieConsent', '{"necessary":false}');
     const { actor, store } = await start(shelf);

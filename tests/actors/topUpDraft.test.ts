@@ -1,4 +1,4 @@
-/** Tests which data of a top-up draft the screens read. `contracts/catalogue.ts` covers how the draft is stored. */
+/** Tests which stored top-up drafts the screens restore. `contracts/catalogue.ts` covers storing a draft. */
 import { expect, test } from 'vitest';
 import type { AppServices } from '../../src/actors/services.ts';
 import { typedDraft } from '../../src/features/catalogue/topUp/topUpDraft.ts';

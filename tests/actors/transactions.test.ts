@@ -6,7 +6,7 @@ import { repeatOrder } from '../../src/features/account/transactions/repeatOrder
 import { daysOf } from '../../src/features/account/transactions/transactions.actors.ts';
 
 describe('date range of the order list', () => {
-  // At 23:30 UTC it is half past midnight in Switzerland, but still the previous day in UTC.
+  // 23:30 UTC is 0:30 on the next day in Switzerland.
   const now = Date.parse('2026-03-14T23:30:00Z');
   const none = { from: '', to: '', type: 0 } as const;
 
@@ -24,7 +24,7 @@ describe('date range of the order list', () => {
       enddate: '2026-03-14',
     }));
 
-  test('a period between two chosen dates is used unchanged', () =>
+  test('a custom date range is used unchanged', () =>
     expect(daysOf({ period: 'dates', from: '2026-01-01', to: '2026-01-31', type: 0 }, now)).toEqual({
       startdate: '2026-01-01',
       enddate: '2026-01-31',
@@ -76,6 +76,6 @@ describe('buying an order again', () => {
     }),
   );
 
-  test('buying again opens the front page if there is no order', () =>
+  test('buying again opens the front page if the order is missing', () =>
     expect(again(null)).toEqual({ visited: ['/'], cartEvents: [] }));
 });

@@ -67,7 +67,7 @@ const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
 const typed: OneTimeCodeEvent = { type: 'oneTimeCode.typed', digits: '123456' };
 const submitted: OneTimeCodeEvent = { type: 'oneTimeCode.submitted' };
 
-test('the verification confirms a number with two calls; the ticket of the code that was sent survives reloads until the number is verified', async () => {
+test('verifying a number takes two calls, and the ticket of the sent code survives a reload in between', async () => {
   const { services, store, call } = createServices();
   const first = start(provideOwnNumber(services), phoneInput);
   await at(first, 'screen:number');
@@ -155,7 +155,7 @@ test('the country of a known phone number is derived from its dial code', async 
 
 const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email });
 
-test("the sign-up code verifies the account's own address, even if a new code is refused because one has just been sent", async () => {
+test("the sign-up code verifies the account's address, even if a new code is refused because it comes too soon", async () => {
   const { services, call } = createServices();
   const actor = start(provideEmailChange(services), { email: 'ann@example.com' });
   call.mockRejectedValueOnce(createFailure('tooMany'));
@@ -246,7 +246,7 @@ test.each([
   expect(call).not.toHaveBeenCalled();
 });
 
-test('the identity check verifies the address, saves the names and birth date and updates the name in the session', async () => {
+test("the identity check verifies the address, saves the names and birth date, and updates the session's name", async () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const { services, call, session } = createServices();

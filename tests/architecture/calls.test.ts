@@ -14,7 +14,7 @@ const schemasOf = ({ request, response, errors = {} }: Call): (v.GenericSchema |
   ...Object.values(errors).flatMap((error) => (typeof error === 'number' ? [] : [error[1]])),
 ];
 
-/** Paths of the calls that use a schema; the key is `<file>#<export>`. */
+/** Paths of the calls that use a schema, by `<file>#<export>`. */
 const pathsBySchema = new Map<string, string[]>();
 for (const file of readdirSync(schemasFolder)) {
   const exported = (await import(join(schemasFolder, file))) as Record<string, unknown>;
@@ -48,7 +48,7 @@ const callSchemasIn = (code: string): string[] =>
 const mentions = (code: string, path: string): boolean =>
   new RegExp(String.raw`['"\`/]${path.replaceAll(/[^\w/]/g, String.raw`\$&`)}['"\`?]`).test(code);
 
-/** Returns the schemas that a file imports although it also contains the path of their call. */
+/** Returns the schemas that a file imports along with the path of their call. */
 const pairsIn = (code: string): string[] =>
   callSchemasIn(code).filter((schema) => pathsBySchema.get(schema)!.some((path) => mentions(code, path)));
 

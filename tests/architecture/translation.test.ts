@@ -1,7 +1,7 @@
 /**
- * Checks that React can update a page that the browser has translated. The translation wraps every text in an element,
- * so React can no longer remove the text or insert anything before it. Therefore, a text that appears and disappears,
- * or that follows such a text, must have an element of its own.
+ * Checks that React can update a page that the browser has translated. The translator wraps every text in an
+ * element. After that, React can neither remove the text nor insert anything before it. A text that appears and
+ * disappears, or that follows such a text, therefore needs its own element.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ type Node = { type: string; start: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** Returns the possible values of an expression. */
+/** Returns the expressions that an expression can evaluate to. */
 const valuesOf = (node: Node): Node[] => {
   const part = (name: string): Node[] => valuesOf(node[name] as Node);
   if (/^(TS\w+|Parenthesized)Expression$/.test(node.type)) return part('expression');
@@ -60,7 +60,7 @@ const childOf = (node: Node): Child | null => {
   };
 };
 
-/** Returns the positions of all text in a view that React could not update on a translated page. */
+/** Returns the positions of texts in a view that React could not update on a translated page. */
 const faultsIn = (code: string): number[] => {
   const faults: number[] = [];
   const visit = (node: Node): void => {
@@ -92,7 +92,7 @@ test.each([
   expect(faultsIn(`const x = ${code};`)).toHaveLength(count);
 });
 
-test('every text in a view that appears and disappears has an element of its own', () => {
+test('every text in a view that appears and disappears has its own element', () => {
   const faults = files.flatMap((file) => {
     const code = readFileSync(join(root, file), 'utf8');
     return faultsIn(code).map((start) => `${file}:${code.slice(0, start).split('\n').length}`);

@@ -128,7 +128,7 @@ test('when an order expires, its cart is released, and “Start again” creates
   await expect.poll(() => loadStatus(page, again)).toBe('confirmed');
 });
 
-test('losing one response while the cart loads keeps the cart, and an error response removes it', async () => {
+test('losing one response while the cart loads keeps the cart, but an error response removes it', async () => {
   const page = await openWithCart('/robots.txt', { early: true });
   await page.route('**/api/getCart*', (route) => route.abort(), { times: 1 });
   await page.goto('/help');
@@ -183,7 +183,7 @@ describe('adding another product while an order is open', () => {
   });
 });
 
-describe('cart changes that overlap', () => {
+describe('overlapping cart changes', () => {
   /** Holds back responses to the given call until they are released. */
   const hold = async (page: Page, path: string) => {
     const waiting: (() => void)[] = [];
@@ -191,7 +191,7 @@ describe('cart changes that overlap', () => {
     await page.route(`**/api/${path}`, async (route) => {
       if (!holds) return route.continue();
       const response = await route.fetch();
-      // After the release, responses that are still in flight are not held back either.
+      // A response that arrives after the release is not held back either.
       if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
       await route.fulfill({ response }).catch(() => {});
     });
@@ -204,7 +204,7 @@ describe('cart changes that overlap', () => {
     };
   };
 
-  test('if a second product is added while the first is still being added, the page never shows a product that is not in the cart [STORY-35]', async () => {
+  test('adding a second product while the first is being added never shows a product outside the cart [STORY-35]', async () => {
     const page = await open('/giftcardworld/zalando-ch', { watch });
     const held = await hold(page, 'addCart');
     await screenIs(page, 'product');
@@ -219,18 +219,18 @@ describe('cart changes that overlap', () => {
     await createUserActions(page).pick(/CHF/);
     await createUserActions(page).press('Buy');
     held.release();
-    // The cart contains the first product, and the dialog offers to replace it with the second.
+    // The cart contains the first product, and the dialog offers to replace it with the second one.
     const panel = page.getByRole('dialog');
     await expect(panel).toContainText('You already have a cart.');
     await expect(panel).toContainText('Zalando');
-    // The request for replacing the cart leads directly to the checkout.
+    // Replacing the cart leads straight to the checkout.
     await panel.getByRole('button', { name: 'Replace it' }).click();
     await screenIs(page, 'form');
     await expect(panel).toHaveCount(0);
     await expect(page.locator('main')).toContainText('Apple');
   });
 
-  test('adding the same product again requires no confirmation and preserves the cart', slow, async () => {
+  test('adding the same product again requires no confirmation and keeps the cart', slow, async () => {
     const page = await open('/', { watch });
     await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
     const { cartToken } = await stored(page);
@@ -260,7 +260,7 @@ describe('cart changes that overlap', () => {
   });
 
   test(
-    'if the product is replaced in another tab, the checkout in this tab shows the new product',
+    'if another tab replaces the product, the checkout in this tab shows the new product',
     slow,
     async () => {
       const page = await openWithCart('/checkout', { watch });
@@ -278,7 +278,7 @@ describe('cart changes that overlap', () => {
     },
   );
 
-  test('a product that is added while another one is being removed ends up in the cart', slow, async () => {
+  test('a product added while another one is being removed ends up in the cart', slow, async () => {
     const page = await openWithCart('/', { watch });
     const held = await hold(page, 'removeCart');
     const panel = page.getByRole('dialog');

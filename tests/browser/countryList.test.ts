@@ -1,6 +1,6 @@
 /**
- * The country list can be scrolled to its end, keeps the active country in view, and does not take the focus from a
- * field that had it before the list loaded.
+ * Tests that the country list scrolls to its end and keeps the active country in view. If another field has the
+ * focus when the list loads, that field keeps it.
  *
  * @module-tag slow
  */
@@ -49,7 +49,7 @@ const walk = async (page: Page): Promise<void> => {
     await field.press(key);
     expect(await active(page), key).toMatchObject(visible);
   }
-  // Wait until the list has scrolled to the option selected by the last key.
+  // Wait until the list has finished scrolling to the selected option.
   let far: number;
   do {
     far = await scrolled(page);
@@ -77,7 +77,7 @@ describe.each([
     const page = await open('/about', { viewport });
     if (viewport.width < 640) {
       await createUserActions(page).press(/menu/i);
-      // The footer has a button with the same name, but the menu covers it.
+      // The menu covers a button with the same name in the footer.
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /CH · EN/ })
@@ -90,9 +90,10 @@ describe.each([
 });
 
 describe('country field while its list is loading', () => {
-  /** Opens a page and holds back the given script until `release` is called. */
+  /** Opens a page and holds back the given script until `release` runs. */
   const openWithout = async (late: RegExp, path: string, options: Parameters<typeof open>[1] = {}) => {
-    // The file robots.txt loads no scripts, so the route is set up before the first page requests a script.
+    // Start on robots.txt, which loads no scripts, so that the route exists before the first script is
+    // requested.
     const page = await open('/robots.txt', options);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -106,13 +107,13 @@ describe('country field while its list is loading', () => {
   };
   type Marked = Element & { isMine?: boolean };
   const mark = (field: Locator) => field.evaluate((element: Marked) => void (element.isMine = true));
-  /** Checks that the field is still the same element and that it has the focus. */
+  /** Returns whether the field is still the same element and has the focus. */
   const isKept = (field: Locator): Promise<boolean> =>
     field.evaluate((element: Marked) => element.isMine === true && element === document.activeElement);
   const list = /\/assets\/CountryList-/;
 
   test.for(['/', '/mobile-topup', '/giftcardworld'])(
-    'text typed into the country field on %s remains there, and its matches are listed once the list has loaded',
+    'text typed into the country field on %s is kept, and its matches appear once the list has loaded',
     async (path) => {
       const { page, field, release } = await openWithout(list, path);
       await waitForLateParts(page);
@@ -159,7 +160,7 @@ describe('country field while its list is loading', () => {
     await page.context().close();
   });
 
-  test('if Enter is pressed before the country list has loaded, the form is not submitted, and a country is selected later and applied to the number', async () => {
+  test('Enter before the country list has loaded does not submit the form, and selects a country later', async () => {
     const { page, field, release } = await openWithout(list, '/');
     await waitForLateParts(page);
     await keyboardOn(page).to(field);

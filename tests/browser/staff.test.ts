@@ -1,4 +1,4 @@
-/** Tests that the staff pages can be used by keyboard and are accessible in both colour schemes. */
+/** Tests that the staff pages work with the keyboard and are accessible in both colour schemes. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -48,8 +48,8 @@ const findFaults = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * Waits for the review page of the customer's ID. The page's keyboard shortcuts work once `DOMContentLoaded` has
- * fired.
+ * Waits for the page on which staff review the customer's ID. Its keyboard shortcuts work after
+ * `DOMContentLoaded`.
  */
 const documentIs = async (page: Page, fname: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: new RegExp(fname) })).toBeVisible();
@@ -84,7 +84,7 @@ describe('staff pages in a browser', () => {
     });
     await page.goto(`${running().url}/staff/sign-in`, { waitUntil: 'commit' });
     await expect.poll(() => page.evaluate(() => document.querySelector('main input') !== null)).toBe(true);
-    // If the page did not wait for the script, it would have been rendered by now.
+    // Give the page time to render. It must wait for the script.
     await page.waitForTimeout(500);
     letGo();
     await page.waitForLoadState();
@@ -102,13 +102,13 @@ describe('staff pages in a browser', () => {
     await page.context().close();
   });
 
-  test('a staff member reviews an ID by keyboard, from opening the invitation to the last decision', async () => {
+  test('staff can review an ID with the keyboard, from the invitation to the last decision', async () => {
     const page = await open(await invite());
     const blocked: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') blocked.push(message.text());
     });
-    // The secret is removed from the URL, so that it does not remain in the browser history.
+    // The secret must not remain in the browser history.
     await expect(page).toHaveURL(`${running().url}/staff/join`);
     await page.getByLabel(/^Your name/).fill('Nina Nef');
     await page.getByLabel('Sign-in name').fill('nina');
@@ -147,7 +147,7 @@ describe('staff pages in a browser', () => {
     await page.keyboard.press('ArrowDown');
     await expect(reasons.nth(1)).toBeChecked();
     await page.keyboard.press('Tab');
-    // In the field for the staff's own message, letters are ordinary input rather than shortcuts.
+    // In this text field, letters must not trigger shortcuts.
     await page.keyboard.type('a jar');
     await expect(page.getByLabel(/^Your own message/)).toHaveValue('a jar');
     await page.keyboard.press('Tab');
@@ -210,7 +210,7 @@ describe('staff pages in a browser', () => {
   });
 
   test.each(['light', 'dark'] as const)(
-    'the staff pages have no accessibility violations, %s',
+    'the staff pages have no accessibility violations in the %s colour scheme',
     slow,
     async (colorScheme) => {
       const page = await open(`${running().url}/staff/sign-in`, { colorScheme });
@@ -274,7 +274,7 @@ describe('staff pages in a browser', () => {
   });
 
   test(
-    "staff can end a customer's sessions, after which the customer's page requires signing in again",
+    "after staff end a customer's sessions, the customer's page requires a new sign-in",
     slow,
     async () => {
       const { page: theirs, email } = await openSignedIn('/profile');

@@ -43,13 +43,13 @@ const stroll = async (page: Page) => {
 };
 
 describe('cookies of the shop', () => {
-  // Storage that the cookie policy lists as necessary for visitors who only browse.
+  // The storage that the cookie policy lists as necessary for a visitor who only browses.
   const necessary = {
     cookies: ['language'],
     local: ['Location', 'currentLocation', 'language', 'lastActivity'],
   };
 
-  test('I18N-05 I18N-06 CONS-07: before the visitor makes a choice, the browser stores only what is necessary and sends no requests to third parties [ASVS-10.1.1 ASVS-14.2.3 C14]', async () => {
+  test('I18N-05 I18N-06 CONS-07: before a visitor answers the cookie banner, the browser stores only what is necessary and sends no requests to third parties [ASVS-10.1.1 ASVS-14.2.3 C14]', async () => {
     const { page, foreign } = await listened();
     await stroll(page);
     expect(await readCookies(page)).toEqual(necessary.cookies);
@@ -75,7 +75,7 @@ describe('cookies of the shop', () => {
     ['consent.allAccepted', { necessary: true, analytics: true, marketing: true }],
     ['consent.necessaryChosen', { necessary: true, analytics: false, marketing: false }],
   ])(
-    'after the choice %s in the cookie banner, the shop stores only this choice and loads nothing from other sites',
+    'after %s in the cookie banner, the shop stores only the choice and loads nothing from other sites',
     slow,
     async (event, choice) => {
       const { page, foreign } = await listened();
@@ -95,7 +95,7 @@ describe('cookies of the shop', () => {
   );
 
   test(
-    'the cookie settings can allow a single category, can be reopened from the footer, and apply to other tabs',
+    'the cookie settings can allow a single category, open again from the footer, and apply to other tabs',
     slow,
     async () => {
       const { page } = await listened();
@@ -119,7 +119,7 @@ describe('cookies of the shop', () => {
   );
 
   test(
-    'CONS-06: the cookie banner is part of the footer, so pages without a footer do not have it',
+    'CONS-06: the cookie banner is part of the footer, so pages without a footer have no banner',
     slow,
     async () => {
       const page = await open('/forgot-password', { asksCookies: true });
@@ -241,14 +241,14 @@ describe('content pages and forms', () => {
 describe('shop URLs and search engines', () => {
   const loadText = async (path: string) => (await fetch(`${shop()}${path}`)).text();
 
-  test("the language in the URL's path takes effect and is then removed from the URL", slow, async () => {
+  test("a language in the URL's path sets the language and is then removed from the URL", slow, async () => {
     const page = await open('/de/about', { locale: 'de-CH' });
     await screenIs(page, 'about');
-    // The URL changes after the server-rendered page has loaded.
+    // The server-rendered page loads first, and then its script changes the URL.
     await expect(page).toHaveURL(`${shop()}/about`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.context().close();
-    // The shop does not support Portuguese, the language of this browser.
+    // The browser's language, Portuguese, is not a language of the shop.
     const foreign = await open('/fr/about', { locale: 'pt-BR' });
     await screenIs(foreign, 'about');
     await expect(foreign.locator('html')).toHaveAttribute('lang', 'fr');
@@ -306,8 +306,8 @@ describe('shop URLs and search engines', () => {
   });
 });
 
-describe('list of many gift cards', () => {
-  test('a long list loads page by page, while a search covers the whole list', slow, async () => {
+describe('long list of gift cards', () => {
+  test('a long list loads page by page, and a search covers the whole list', slow, async () => {
     const page = await open('/giftcardworld');
     const cards = page.locator('main li a[href^="/giftcardworld/"]');
     await expect(page.getByText('48 of 52')).toBeVisible();
@@ -317,7 +317,7 @@ describe('list of many gift cards', () => {
     await expect(cards.nth(48)).toBeFocused();
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
     const last = await cards.nth(51).innerText();
-    // The URL contains the number of loaded pages.
+    // The URL stores the number of loaded pages.
     await page.reload();
     await expect(cards).toHaveCount(52);
     await createUserActions(page).fill('Search', last);
@@ -328,16 +328,12 @@ describe('list of many gift cards', () => {
   });
 });
 
-test(
-  'the notice for outdated browsers does not appear in the tested browser engine, whether the page is server-rendered or not',
-  slow,
-  async () => {
-    const page = await open('/');
-    for (const path of ['/giftcardworld', '/checkout']) {
-      await page.goto(path);
-      await expect(page.locator('main h1').first()).toBeVisible();
-      await expect(page.locator('.too-old')).toBeHidden();
-    }
-    await page.context().close();
-  },
-);
+test('the notice for outdated browsers does not appear in the tested browsers', slow, async () => {
+  const page = await open('/');
+  for (const path of ['/giftcardworld', '/checkout']) {
+    await page.goto(path);
+    await expect(page.locator('main h1').first()).toBeVisible();
+    await expect(page.locator('.too-old')).toBeHidden();
+  }
+  await page.context().close();
+});

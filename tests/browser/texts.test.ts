@@ -9,13 +9,13 @@ import { newEmail } from '../support/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
 /**
- * Checks that the real shop shows every text that the specification defines for signing up, signing in and passwords.
+ * Checks that the real shop shows every text that the specification defines for sign-up, sign-in and passwords.
  */
 const { open, openSignedIn } = useBrowser({ handsOn: true });
 const password = 'Kolkrabe-1797';
 
 const checkedClauses = new Set<string>();
-/** Checks that the text that the clause defines is on the screen, word for word. */
+/** Checks that the screen shows the clause's text word for word. */
 const reads = async (clause: string, place: Locator, text: string): Promise<void> => {
   await expect(place.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   checkedClauses.add(clause);
@@ -118,7 +118,7 @@ describe('texts of the identity flows', () => {
     await expect(code).toHaveValue('123');
     checkedClauses.add('PHONE-06').add('PHONE-07');
     await press(dialog, 'Verify');
-    // The number of attempts left follows the server's message.
+    // The page adds the number of attempts left to the server's message.
     await reads('PHONE-08', dialog, 'Wrong code · Attempts left: 4');
     await refuse(page, 'auth/mobileverify', 410, 'Your OTP has expired!');
     await code.fill('123456');
@@ -267,7 +267,7 @@ describe('texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the tests in this file have checked every clause that defines a text', () => {
+  test('the tests in this file check every clause that defines a text', () => {
     const clauses =
       'AUTH-04 AUTH-05 AUTH-06 AUTH-08 AUTH-09 PHONE-01 PHONE-02 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 PHONE-08 ' +
       'PHONE-12 PHONE-13 PHONE-14 KYC-17 REG-04 REG-05 REG-06 REG-07 REG-08 REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 ' +

@@ -1,4 +1,4 @@
-/** Simulates a page that the browser translates, which wraps every text in additional elements. */
+/** Simulates the browser's page translation, which wraps every text in additional elements. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';
@@ -9,8 +9,8 @@ import { useBrowser, zalando } from './support/browser.ts';
 const { openWithCart } = useBrowser();
 
 /**
- * Wraps each existing and future text in two font elements, as Chromium's translation does: the text itself with
- * 'moves', or a new text in its place with 'replaces'.
+ * Wraps every current and future text in two font elements, as Chromium's translation does. 'moves' wraps the
+ * text node itself, 'replaces' wraps a new text node.
  */
 const translate = async (page: Page, how: 'moves' | 'replaces'): Promise<void> => {
   await page.evaluate((way) => {
@@ -50,65 +50,58 @@ const collectErrors = (page: Page): string[] => {
   return errors;
 };
 
-describe.each(['moves', 'replaces'] as const)(
-  'a page that the browser has translated in a way that %s its text nodes',
-  (how) => {
-    for (const language of languages)
-      test(
-        `a customer corrects an email address and empties the cart without errors, in ${language}`,
-        slowUnless(language === 'de' || language === 'en'),
-        async () => {
-          let errors: string[] = [];
-          const page = await openWithCart('/checkout', {
-            item: zalando,
-            locale: language,
-            watch: (newPage) => (errors = collectErrors(newPage)),
-          });
-          const email = page.locator('main input[type=email]');
-          await expect(email).toBeVisible();
-          await translate(page, how);
-          const suggestion = page.locator('main [role=status] button', { hasText: '@gmail.com' });
-          for (const [typed, isSuggested] of [
-            ['ada@gmial.com', true],
-            ['ada@example.org', false],
-            ['ada@hotmial.com', false],
-            ['ada@gmial.com', true],
-          ] as const) {
-            await email.fill(typed);
-            await email.blur();
-            await expect(suggestion).toHaveCount(isSuggested ? 1 : 0);
-          }
-          await suggestion.click();
-          await expect(email).toHaveValue('ada@gmail.com');
-          await page.locator('main input[name=remember]').check();
-          await expect(page.locator('main input[name=remember]')).toBeChecked();
-          // Make an error appear and disappear.
-          await page
-            .locator('button[type=submit]:not(footer button)')
-            .filter({ visible: true })
-            .last()
-            .click();
-          await page.locator('main input[name=terms]').check();
-          await page
-            .getByRole('button', { name: /cart|Warenkorb|panier|carrito|carrello/i })
-            .filter({ visible: true })
-            .first()
-            .click();
-          const panel = page.locator('dialog[open]');
-          await panel
-            .locator('button', { hasNot: page.locator('svg') })
-            .last()
-            .click();
-          await panel.getByRole('group').getByRole('button').first().click();
-          await panel
-            .locator('button', { hasNot: page.locator('svg') })
-            .last()
-            .click();
-          await panel.getByRole('group').getByRole('button').last().click();
-          await expect(panel.locator('[data-screen=empty]')).toBeVisible();
-          expect(errors).toEqual([]);
-          await page.context().close();
-        },
-      );
-  },
-);
+describe.each(['moves', 'replaces'] as const)('a page whose browser translation %s the text nodes', (how) => {
+  for (const language of languages)
+    test(
+      `a customer corrects an email address and empties the cart without errors, in ${language}`,
+      slowUnless(language === 'de' || language === 'en'),
+      async () => {
+        let errors: string[] = [];
+        const page = await openWithCart('/checkout', {
+          item: zalando,
+          locale: language,
+          watch: (newPage) => (errors = collectErrors(newPage)),
+        });
+        const email = page.locator('main input[type=email]');
+        await expect(email).toBeVisible();
+        await translate(page, how);
+        const suggestion = page.locator('main [role=status] button', { hasText: '@gmail.com' });
+        for (const [typed, isSuggested] of [
+          ['ada@gmial.com', true],
+          ['ada@example.org', false],
+          ['ada@hotmial.com', false],
+          ['ada@gmial.com', true],
+        ] as const) {
+          await email.fill(typed);
+          await email.blur();
+          await expect(suggestion).toHaveCount(isSuggested ? 1 : 0);
+        }
+        await suggestion.click();
+        await expect(email).toHaveValue('ada@gmail.com');
+        await page.locator('main input[name=remember]').check();
+        await expect(page.locator('main input[name=remember]')).toBeChecked();
+        // An error appears and disappears again.
+        await page.locator('button[type=submit]:not(footer button)').filter({ visible: true }).last().click();
+        await page.locator('main input[name=terms]').check();
+        await page
+          .getByRole('button', { name: /cart|Warenkorb|panier|carrito|carrello/i })
+          .filter({ visible: true })
+          .first()
+          .click();
+        const panel = page.locator('dialog[open]');
+        await panel
+          .locator('button', { hasNot: page.locator('svg') })
+          .last()
+          .click();
+        await panel.getByRole('group').getByRole('button').first().click();
+        await panel
+          .locator('button', { hasNot: page.locator('svg') })
+          .last()
+          .click();
+        await panel.getByRole('group').getByRole('button').last().click();
+        await expect(panel.locator('[data-screen=empty]')).toBeVisible();
+        expect(errors).toEqual([]);
+        await page.context().close();
+      },
+    );
+});

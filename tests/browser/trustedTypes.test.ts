@@ -1,5 +1,5 @@
 /**
- * The built shop works with a policy that forbids assigning strings as markup, code or script URLs.
+ * Runs the built shop with a policy that forbids assigning strings as markup, code or script URLs.
  *
  * @module-tag slow
  */
@@ -15,7 +15,7 @@ import { useBrowser } from './support/browser.ts';
 
 const { open, openMethods, shop } = useBrowser();
 
-/** Enforces the policy from now on and returns the violations that were blocked. */
+/** Enforces the policy from now on. Returns the violations, which are blocked. */
 const enforce = async (page: Page): Promise<string[]> => {
   const stopped: string[] = [];
   await page.context().route('**/*', async (route) => {
@@ -25,7 +25,7 @@ const enforce = async (page: Page): Promise<string[]> => {
     const answer = await route.fetch();
     const headers = answer.headers();
     const policy = `${headers['content-security-policy']}; require-trusted-types-for 'script'`;
-    // Only the shop's own pages enforce the policy, because the sandbox's pages stand for other sites.
+    // The sandbox's pages stand for other sites, so the policy does not apply to them.
     if (new URL(request.url()).pathname.startsWith('/sandbox')) return route.fallback();
     return route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': policy } });
   });
@@ -59,7 +59,7 @@ describe('the shop with trusted types enforced [S2]', () => {
     let stopped: string[] = [];
     const page = await open(path, { watch: async (newPage) => (stopped = await enforce(newPage)) });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Prove that the policy is enforced by trying to insert hostile text.
+    // Inserting markup must fail, or the policy is not enforced.
     expect(
       await page.evaluate(() => {
         try {

@@ -1,6 +1,6 @@
 /**
- * Tests a customer's first voucher purchase from end to end: signing up, the staff's review of the ID, the code, and
- * raising the limit.
+ * Tests a customer's first voucher purchase from start to end: the sign-up, the staff's review of the ID, the
+ * code, and a higher limit.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { codeFrom, loadMailsTo } from '../support/browser/sandbox.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
 import { phone, readClipboard, useBrowser } from './support/browser.ts';
 
-// The voucher limits are low enough to be reached in one day.
+// The voucher limits are so low that one day's orders reach them.
 const { open, running, shop } = useBrowser({
   handsOn: true,
   env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200', VOUCHER_YEARLY_EXTENDED: '2000' },
@@ -49,8 +49,8 @@ const logIn = async (page: Page): Promise<void> => {
 };
 
 /**
- * Checks the prefilled address, selects card payment and clicks Pay. The terms have already been accepted together
- * with the declaration.
+ * Checks the prefilled address, selects the card and clicks Pay. The customer accepted the terms together with
+ * the declaration.
  */
 const order = async (page: Page): Promise<void> => {
   await screenIs(page, 'form');
@@ -60,7 +60,7 @@ const order = async (page: Page): Promise<void> => {
   await checkoutFlow.drivers['checkout.payRequested']!(createUserActions(page), event);
 };
 
-/** Creates a second staff account, which the first one invites, and returns its page. */
+/** Creates a second staff account by an invitation from the first one. Returns the new account's page. */
 const openColleague = async (staff: Page): Promise<Page> => {
   await staff.goto('/staff/people');
   await staff.getByLabel('Role of the new account').selectOption('decide');
@@ -81,7 +81,7 @@ const pay = async (page: Page): Promise<void> => {
   await screenIs(page, 'completed');
 };
 
-/** Returns everything that the browser has stored, along with the URL of the page. */
+/** Returns all data that the browser has stored, and the URL of the page. */
 const traces = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), window.location.href]),
@@ -107,7 +107,7 @@ describe("a customer's first voucher", () => {
     await dialog.getByRole('checkbox', { name: /human/i }).click();
     await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
     registered = await signUpRequest;
-    // The form for the emailed code appears right after signing up.
+    // The form for the emailed code appears right after the sign-up.
     await dialog.getByLabel('Code').fill(await codeFrom(shop(), 'inbox', email));
     await oneTimeCodeFlow.drivers['oneTimeCode.submitted']!(createUserActions(customer), event);
     await signUpEmailCodeFlow.drivers['signUpEmailCode.closed']!(createUserActions(customer), event);
@@ -188,7 +188,7 @@ describe("a customer's first voucher", () => {
     expect(await traces(page)).not.toMatch(new RegExp(`${raw}|${code}`));
   });
 
-  test('the account lists the voucher, shows its code on request, and hides it again after leaving the page', async () => {
+  test('the account lists the voucher, shows its code on request, and hides it again on the next visit', async () => {
     const page = customer;
     await page.goto('/paysafe-credentials');
     await screenIs(page, 'list');
@@ -217,7 +217,7 @@ describe("a customer's first voucher", () => {
     await pay(customer);
   });
 
-  test('an amount above the voucher limit is not offered to a signed-in customer, and is rejected if a visitor selects it and then logs in', async () => {
+  test('an amount above the voucher limit is not offered to a customer, and a visitor is rejected after login', async () => {
     await customer.goto('/paysafe/paysafecard');
     await expect(customer.getByText('CHF 75.00 of CHF 200.00 left')).toBeVisible();
     await expect(customer.getByRole('radio', { name: /^CHF\s100\.00/ })).toBeDisabled();

@@ -1,6 +1,6 @@
 /**
- * Loads every URL of the shop in WebKit, Safari's engine, as if following a link. `WEBKIT=full` loads 140 URLs in a
- * row, because a third of the loads failed at that number in the past.
+ * Loads every URL of the shop in WebKit, Safari's engine, as if the user had followed a link. `WEBKIT=full`
+ * loads 140 URLs in a row, a number at which a third of the loads once failed.
  */
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
@@ -22,10 +22,7 @@ const webkit = findWebKit();
 const full = process.env['WEBKIT'] === 'full';
 const loads = 140;
 
-/**
- * The first view in the crawl for each URL. Full mode also includes views of the same URL with a different user or
- * path.
- */
+/** The first view in the crawl for each URL. Full mode adds views of the same URL with another user or path. */
 const visits = views.filter(
   (view, at) =>
     views.findIndex(
@@ -43,7 +40,7 @@ describe.skipIf(!webkit)('shop in WebKit', slow, () => {
   let context: CrawlContext;
   let browser: Browser;
   beforeAll(async () => {
-    // The bridge provides the part of Playwright's API that is used here.
+    // The bridge implements only the methods that this file uses.
     const launched = launchWebKit(webkit!) as Promise<unknown> as Promise<Browser>;
     [shop, browser] = await Promise.all([startShop(), launched]);
     [line, context] = await Promise.all([openFirstVisits(shop.url), createCrawlContext(shop.url)]);
@@ -56,7 +53,10 @@ describe.skipIf(!webkit)('shop in WebKit', slow, () => {
   const openPage = async (baseURL: string, viewport: { width: number; height: number }): Promise<Page> =>
     (await browser.newContext({ baseURL, viewport })).newPage();
 
-  /** Opens a URL as the given user. To fill the storage, it first loads a file without scripts on the shop's origin. */
+  /**
+   * Opens a URL as the given user. Loads a file without scripts from the shop's origin first, to fill the
+   * storage.
+   */
   const come = async (page: Page, who: View['who'], path: string): Promise<void> => {
     const storage = context.storages[who];
     await page.goto('/favicon.svg');
@@ -71,7 +71,7 @@ describe.skipIf(!webkit)('shop in WebKit', slow, () => {
   };
 
   /**
-   * Loads a view. Returns null if there is no fault; otherwise the text shown instead of its screen, or the console
+   * Loads a view. Returns null if its screen appears. Otherwise, returns the text shown instead, or the console
    * errors.
    */
   const findFault = async (page: Page, { who, path, screen }: View): Promise<string | null> => {
@@ -126,7 +126,7 @@ describe.skipIf(!webkit)('shop in WebKit', slow, () => {
     await page.context().close();
   });
 
-  test('in WebKit, closing a dialog returns the focus even while a style sheet is loading', async () => {
+  test('in WebKit, closing a dialog returns the focus even if a style sheet is still loading', async () => {
     const page = await openPage(shop.url, phone);
     await come(page, 'visitor', '/');
     await page.locator('.dock_dock').waitFor();
@@ -143,7 +143,7 @@ describe.skipIf(!webkit)('shop in WebKit', slow, () => {
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/late.css' });
       document.head.append(link);
-      // Forces a layout in between, which makes the page behind the dialog inert.
+      // Forces a layout at this point, which makes the page behind the dialog inert.
       document.body.getBoundingClientRect();
     });
     await page.keyboard.press('Escape');

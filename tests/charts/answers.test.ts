@@ -13,13 +13,13 @@ const answers: CheckStatus[] = statuses.options.flatMap((status) =>
   ),
 );
 
-/** Returns the tags of the payment page and its effects after a status response. */
+/** Returns the tags of the payment page after a status response, and the effects of that response. */
 const after = (answer: CheckStatus): { tags: string[]; effects: string[] } => {
   const [first] = initialTransition(paymentMachine);
   const [asking] = transition(paymentMachine, first, {
     type: 'xstate.done.actor.readOrderToken',
     output: order.ordertoken,
-    // The answers of invoked actors are no events that anybody may send.
+    // Only actors send such events, so the type does not allow them.
   } as never);
   const [state, actions] = transition(paymentMachine, asking, {
     type: 'xstate.done.actor.checkPayment',
@@ -34,7 +34,7 @@ const unpaid = {
   message_key: ['none', 'declined', 'cancelled', 'expired'],
 };
 
-test('the payment page never presents an order that may have been paid as unpaid, whatever else the response contains [R8]', () => {
+test('the payment page never shows an order as unpaid if it may have been paid, whatever the response [R8]', () => {
   const wrong = answers.filter((answer) => {
     const { tags, effects } = after(answer);
     const saysUnpaid =

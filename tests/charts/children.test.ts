@@ -1,5 +1,5 @@
 /**
- * Checks that the paths of a chart record its effects on its children, so that the paths change if one of these
+ * Checks that the paths of a chart record its effects on its children. The paths must change if one of these
  * actions is missing.
  */
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { Path } from '../../flows/walker/steps.ts';
 import { walk } from '../../flows/walker/walk.ts';
 
 const clock = setup({}).createMachine({ id: 'clock' });
-/** Creates a chart that lacks one of the actions, or `reenter`. */
+/** Creates a chart without one of its actions or without `reenter`. */
 const chartWithout = (missing: string | null) => {
   const unless = <Action>(name: string, action: Action): Action[] => (name === missing ? [] : [action]);
   return setup({
@@ -51,7 +51,7 @@ test('a path records that children are started, sent an event, stopped or restar
   expect(pathsOf(null)[0]!.start).toMatchObject({ invoked: ['listen'], spawned: ['clock'] });
   expect(lastStep('told')).toMatchObject({ sent: [['listen', { type: 'heard', loud: true }]] });
   expect(lastStep('over')).toMatchObject({ stopped: ['clock'] });
-  // The actor is invoked again after the previous one has been stopped.
+  // The chart stops the actor and invokes it again.
   expect(lastStep('asked')).toMatchObject({
     input: { listen: null },
     stopped: ['listen'],
@@ -68,7 +68,7 @@ test.each(['spawn', 'sendTo', 'reenter', 'stopChild'])(
   },
 );
 
-test("the outcomes of a sample include its effects on the chart's children", () => {
+test("the outcomes of a sample include the chart's effects on its children", () => {
   const { outcomes } = walk(chartWithout(null), {}, { limit: 10 });
   expect(outcomes).toContain('on · told → on (listen ← heard)');
   expect(outcomes).toContain('on · asked → on (starts clock, stops listen)');

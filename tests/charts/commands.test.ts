@@ -21,7 +21,7 @@ const run = async (script: string, ...args: string[]): Promise<{ code: number; t
   );
 };
 
-test('replays a path by its id, and suggests the most similar ids for one that does not exist', async () => {
+test('replays a path by its id, and suggests the most similar ids for an unknown one', async () => {
   const right = await run('replay.ts', 'cart.filled/cart.removalAsked#0');
   expect(right).toMatchObject({ code: 0 });
   expect(right.text).toContain('The path takes cart.filled/cart.removalAsked#0.');
@@ -41,7 +41,7 @@ test('replays a recording by its path, file name or title', async () => {
   }
 });
 
-test('the command reports the step at which a recording leads to a different target or can no longer be run', async () => {
+test('reports the step at which a recording leads to a different target or can no longer be run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recording-'));
   const recording = JSON.parse(
     readFileSync(join(root, 'flows/recordings/think-again-before-removing.json'), 'utf8'),
@@ -63,7 +63,7 @@ test('the command reports the step at which a recording leads to a different tar
   }
 });
 
-test('the command lists paths by clause, ignoring case, and reports an unknown clause or chart', async () => {
+test('lists paths by clause, ignoring case, and reports an unknown clause or chart', async () => {
   const lower = await run('paths.ts', '--clause=pay-06');
   expect(lower).toEqual(await run('paths.ts', '--clause=PAY-06'));
   expect(lower.text).toMatch(/^[1-9]\d* paths$/m);

@@ -1,7 +1,7 @@
 /**
- * Walks related charts as one system: the real charts, implementations and wiring, with responses in random order.
- * Each composition runs in a separate process with its own clock. `COMPOSITIONS=2000` makes the walk longer;
- * `COMPOSITION_SEED` selects other walks.
+ * Runs related charts as one system: the real charts, implementations and wiring, with responses in random
+ * order. Each composition runs in its own process with its own clock. `COMPOSITIONS=2000` makes the walk
+ * longer. `COMPOSITION_SEED` selects other walks.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const walk = async (composition: string, ...args: string[]): Promise<Composition
     {
       cwd: root,
       maxBuffer: 10_000_000,
-      // The compile cache lets the next process reuse the code that Node has compiled.
+      // The compile cache lets the next process reuse compiled code.
       env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') },
     },
   );
@@ -41,7 +41,7 @@ const walk = async (composition: string, ...args: string[]): Promise<Composition
 
 describe('charts that work together', { timeout: 900_000 }, () => {
   test.each(['buying', 'people', 'tabs'])(
-    'the composition %s satisfies its invariants, whatever the order of responses',
+    'the composition %s satisfies its invariants for any order of responses',
     async (name) => {
       const result = await walk(name, `--runs=${runs}`);
       expect(result).toEqual({ composition: name, runs: Number(runs), picks: null, fault: null });

@@ -1,4 +1,4 @@
-/** Checks the saved drawings of every chart: they must be complete, and every name must fit its box. */
+/** Checks that the saved drawings of every chart are complete and that every name fits its box. */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
 import type { Drawing, Drawings } from '../../flows/drawing/drawing.ts';
@@ -48,7 +48,7 @@ describe.each(flows)('drawings of the chart $name', ({ name, machine }) => {
   });
 });
 
-test("in a drawing, an arrow to a state ends at the state's box, and an arrow from a state starts there", () => {
+test('in a drawing, an arrow starts at the box of its source state and ends at the box of its target', () => {
   const { states, arrows } = drawingsOf('cart').near['cart.confirmingRemoval']!;
   const box = states.find(({ id }) => id === 'cart.confirmingRemoval')!;
   const touches = ({ x = 0, y = 0 } = {}): boolean =>

@@ -30,8 +30,8 @@ const home = () => {
       actor.send({ type: 'home.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'home.countryChosen', country }),
     /**
-     * Clicks the front page's button, which is always enabled and reports a missing number. Returns the data that the
-     * button sends.
+     * Clicks the button on the front page, which is always enabled and reports a missing number. Returns the
+     * data that it sends.
      */
     start: () => {
       actor.send({ type: 'home.topUpStarted' });
@@ -55,7 +55,7 @@ const topUp = async () => {
     type: (number: string, ...countries: string[]) =>
       actor.send({ type: 'topUp.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'topUp.countryChosen', country }),
-    /** Returns the result of the submit button on the top-up page: the check of the number, or that it is missing. */
+    /** Submits the number on the top-up page. Returns the chart's state, or `missing` if there is no number. */
     goOn: () => {
       actor.send({ type: 'topUp.numberSubmitted' });
       const { context, value } = actor.getSnapshot();
@@ -94,7 +94,7 @@ describe.each([
   ['topUp', topUp],
   ['phoneOtp', phoneOtp],
 ] as const)('typing a phone number in %s', (_, start) => {
-  test('the country follows the dial code of the phone number, but the selected country is preserved if it has that dial code', async () => {
+  test('the country follows the dial code of the number, and a selected country with that dial code stays', async () => {
     const chart = await start();
     chart.type('9801041300', 'IN');
     expect(chart.now()).toEqual(['IN', '9801041300']);
@@ -107,7 +107,7 @@ describe.each([
     expect(chart.now()).toEqual(['CA', '791234567']);
   });
 
-  test('a phone number is limited to 12 digits, plus the digits of an unknown dial code', async () => {
+  test('a phone number has at most 12 digits, plus those of an unknown dial code', async () => {
     const chart = await start();
     for (const held of ['123456789012', '000000000000', '+99912345678901', '0099912345678901'])
       expect([chart.type(held), chart.now()[1]][1]).toBe(held);
@@ -128,7 +128,7 @@ test.each([
   expect(chart.goOn()).toBe(next);
 });
 
-test('the front page requires a phone number and passes it to the top-up page exactly as typed', () => {
+test('the front page requires a phone number and passes it to the top-up page as typed', () => {
   const chart = home();
   expect(chart.isMissing()).toBe(false);
   expect(chart.start()).toEqual([]);
@@ -147,7 +147,7 @@ test.each([
   ['home', home],
   ['topUp', topUp],
 ] as const)(
-  "changing the shop's country does not change the country of a phone number typed in %s",
+  "changing the shop's country does not change the country of a number typed in %s",
   async (_, start) => {
     const chart = await start();
     chart.changeCountry('DE');

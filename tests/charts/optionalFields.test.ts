@@ -1,6 +1,6 @@
 /**
- * Checks optional form fields: the walk of some chart must submit each of them empty, so that an invariant examines
- * the request.
+ * Checks that the walk of some chart submits each optional form field empty, so that an invariant examines the
+ * request.
  */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
@@ -15,7 +15,7 @@ const forms = Object.values(files)
 
 const optionalIn = ({ fields, names }: Form): string[] => names.filter((name) => !fields[name]!.required);
 
-/** Returns the values of a form that occur in an event. */
+/** Returns the form's values in an event. */
 const valuesIn = (part: unknown, { names }: Form): Record<string, unknown>[] => {
   if (typeof part !== 'object' || part === null) return [];
   const own = names.every((name) => name in part) ? [part as Record<string, unknown>] : [];
@@ -39,7 +39,7 @@ describe.each(withOptional)('form %s', (_, form) => {
     expect(submitting.length).toBeGreaterThan(0);
   });
 
-  test.each(submitting)('the chart $name submits each optional field with an empty value', (flow) => {
+  test.each(submitting)('the chart $name submits each optional field empty', (flow) => {
     const all = eventsOf(flow).flatMap((event) => valuesIn(event, form));
     const filledOnly = optionalIn(form).filter((name) => !all.some((values) => values[name] === ''));
     expect(filledOnly).toEqual([]);

@@ -4,7 +4,7 @@ import type { ChartHarness } from '../../flows/walker/harness.ts';
 import { replay } from '../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../setup/walkedPaths.ts';
 
-/** Returns every password that occurs in the sample events of a chart. */
+/** Returns every password in the sample events of a chart. */
 const typedIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, part]) =>
@@ -22,11 +22,11 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords
   const passwords = [...new Set(typedIn(flow.cases))];
   const holds = (text: string): string[] => passwords.filter((password) => text.includes(password));
 
-  test('the chart stores a password only while its request is pending', async () => {
+  test('the chart keeps a password only while its request is pending', async () => {
     expect(passwords.length).toBeGreaterThan(0);
     let asked = 0;
     for (const path of walkedPathsOf(name)) {
-      // The replay creates the harness, so the harness can only be inspected after each step.
+      // The replay creates the harness, so each step needs a replay of its own.
       for (let steps = 1; steps <= path.steps.length; steps += 1) {
         const harness = await replay(flow.machine, flow.cases, {
           ...path,
@@ -42,7 +42,7 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords
         harness.actor.stop();
       }
     }
-    // Make sure that the search finds the password where it must be: in the call itself.
+    // The call itself must contain the password, or the search finds nothing.
     expect(asked).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Runs every walked path and every recorded walk in the preview of the flows page, without screens, to its end and
- * then one step back. Each must have a unique URL.
+ * Runs every walked path and every recorded walk in the preview of the flows page, to its end and then one step
+ * back. No screens are rendered. Each must have a unique URL.
  */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
@@ -16,7 +16,7 @@ const startPreview = () => {
   let drawn = 0;
   const { receive } = createPreview(
     async () => void (drawn += 1),
-    // The page receives a copy of the message.
+    // In a browser, the page receives a copy of the message.
     (message) => void messages.push(structuredClone(message)),
   );
   return {
@@ -42,7 +42,7 @@ const recordings = Object.values(
 describe.each(flows)('paths of the chart $name in the preview', ({ name, machine }) => {
   const idsOf = (value: unknown): string[] =>
     machine.resolveState({ value: value as never, context: {} })._nodes.map((node) => node.id);
-  /** The active states of each path: at the start, if they were recorded, and after each step. */
+  /** The active states of each path at the start and after each step. Recordings have no start. */
   const lit = new Map<string, readonly (string[] | null)[]>([
     ...walkedPathsOf(name).map(
       ({ id, start, steps }) => [id, [start, ...steps].map(({ value }) => idsOf(value).sort())] as const,
@@ -55,7 +55,7 @@ describe.each(flows)('paths of the chart $name in the preview', ({ name, machine
   test('every path runs in the preview to its end and one step back, and has a unique URL', async () => {
     const scripts = await loadScripts(name);
     expect(scripts.length).toBeGreaterThan(0);
-    // The paths run in parallel, because most of the time is spent waiting for responses to settle.
+    // Run the paths in parallel, because they mostly wait for responses.
     await Promise.all(
       scripts.map(async ({ id, recorded, events }) => {
         const all = events.length;
@@ -78,7 +78,7 @@ describe.each(flows)('paths of the chart $name in the preview', ({ name, machine
             at: steps === all ? null : steps,
           });
         }
-        // The id of a path is enough to identify its chart.
+        // A walked path's id identifies its chart.
         const bare = new URL(`/flows?${new URLSearchParams({ path: id })}`, 'http://shop');
         if (!recorded) expect(readAddress(bare).chart).toBe(name);
       }),
@@ -89,7 +89,7 @@ describe.each(flows)('paths of the chart $name in the preview', ({ name, machine
 describe('preview of the flows page', () => {
   const path = 'cart.filled/cart.removalAsked#0';
 
-  test('the preview continues from the current step to later ones, but restarts to go one step back', async () => {
+  test('the preview continues to later steps and restarts for an earlier one', async () => {
     const { post, drawn } = startPreview();
     for (const steps of [0, 1, 2]) await post(show('cart', path, steps));
     expect(drawn()).toBe(1);
@@ -111,7 +111,7 @@ describe('preview of the flows page', () => {
     });
   });
 
-  test('the preview reports the step at which a path can no longer be run', async () => {
+  test('the preview reports the step at which a path can no longer continue', async () => {
     const { post } = startPreview();
     await post(show('cart', null, 0));
     const report = await post({
@@ -124,7 +124,7 @@ describe('preview of the flows page', () => {
   });
 });
 
-test('a URL of the flows page without a path opens the chart without any event, and one without a chart opens payment', () => {
+test("a URL of the flows page without a path opens the chart's start, and one without a chart opens payment", () => {
   const read = (address: string) => readAddress(new URL(address, 'http://shop'));
   expect(read('/flows/cart')).toEqual({ chart: 'cart', script: null, at: null });
   expect(read('/flows?chart=cart')).toEqual({ chart: 'cart', script: null, at: null });

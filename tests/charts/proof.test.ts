@@ -1,6 +1,6 @@
 /**
- * Checks, independently of generated files, that charts behave correctly: their structure, their stories with exact
- * values, and their invariants in random storms (sequences of random events).
+ * Checks charts without generated files: their structure, their stories with exact values, and their invariants
+ * in storms (random sequences of events).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

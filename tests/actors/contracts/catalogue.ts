@@ -108,7 +108,7 @@ const catalogue: Contracts = {
         params: { filters: { country: 'IN', category: 4, query: 'alpina', sort: 'name', pages: 3 } },
         at: '/gift-cards?ref=ANN',
         endsAt: '/gift-cards?ref=ANN&country=IN&category=fashion&q=alpina&sort=name&pages=3',
-        // Writing the position replaces the current history entry.
+        // Writing the position replaces the current history entry instead of adding one.
         happens: ({ window, done }) => void done.push(`is at ${JSON.stringify(window.history.state)}`),
         does: ['is at {"idx":3}'],
       },
@@ -166,7 +166,7 @@ const eligibility: Contracts = {
 };
 
 const typed = { country: 'IN', number: '98010', slug: null, isTyping: true };
-/** Cases for storing and removing a top-up draft. */
+/** Cases that store and remove a top-up draft. */
 const drafts: readonly Deed[] = [
   {
     when: 'stores the draft while it is being typed',
@@ -185,7 +185,7 @@ const drafts: readonly Deed[] = [
     stores: { rechargeData: { ...typed, number: '', isTyping: false } },
   },
 ];
-/** Case for adding the selected product to the cart with a request id. */
+/** Case that adds the selected product to the cart with a request id. */
 const requests: readonly Deed[] = [
   {
     params: { id: 'visit.7', request: f.addRequest, item: f.requestedItem },

@@ -41,7 +41,7 @@ const cartOfOrder = (status: (typeof f.order)['status']) => ({
   ...f.cart,
   order: { ordertoken: 'the-order-of-the-cart', orderno: 'R-26-AAAA-0001', status },
 });
-/** Failure after which the stored value is removed. */
+/** Failure after which the actor removes the stored value. */
 const notFoundFailure = { kind: 'notFound', message: 'No Data found.' } as const;
 const noSuch = { message: 'No Data found.' };
 
@@ -89,7 +89,7 @@ const removesOrder: readonly Deed[] = [
     stores: { orderToken: null },
   },
 ];
-/** Cases for opening the next page of an order identified by the URL or by this browser's storage. */
+/** Cases that open an order's next page. The order comes from the URL or from the browser's storage. */
 const onward = (path: string): readonly Deed[] => [
   {
     when: 'order of this browser',
@@ -1207,7 +1207,7 @@ const share = (when: string, given: object, title: string, path: string): Deed =
     }),
   does: [`shares ${JSON.stringify({ title, url: origin + path })}`],
 });
-/** Case for saving a calendar file (RFC 5545) with an all-day event. */
+/** Case that saves a calendar file (RFC 5545) with an all-day event. */
 const reminder = (when: string, given: object, validity: string | null, day: string, path: string): Deed => ({
   when,
   params: { title: 'Buy it again', order: given, validity },

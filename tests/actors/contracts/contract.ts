@@ -33,7 +33,7 @@ export type ExpectedRequest = {
    * the signed-in customer.
    */
   bearer?: string | null;
-  /** True if the request is sent even while the page is being closed. */
+  /** True if the request must be sent even if the page is closing. */
   keepalive?: true;
   response: Answer;
 };
@@ -56,16 +56,16 @@ export type Case = End & {
   endsAt?: string;
   /** Sets up other browser properties. Returns a function that undoes any changes outside the page. */
   browser?: (page: Page) => void | (() => void);
-  /** Name of another actor on the same page. Its first case runs before this one. */
+  /** Name of another actor on the page. Its first case runs before this case. */
   after?: string;
-  /** Steps to run before the first request. The request must not be sent until the last step has run. */
+  /** Steps to run before the first request. The test fails if the request is sent earlier. */
   waitsFor?: readonly ((page: Page) => void)[];
   /** Events whose listeners remain until the page closes. By default, no listeners are allowed to remain. */
   listens?: readonly string[];
   requests?: readonly ExpectedRequest[];
   /**
-   * Result if the call at the given index is refused or its response is lost. Unless specified, the actor fails with
-   * the call's failure and stores nothing.
+   * Expected result if the call with this index is refused or its response is lost. By default, the actor fails
+   * with the call's failure and stores nothing.
    */
   otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
   /** Effects on the browser that are expected, in order. */
@@ -76,18 +76,18 @@ export type Case = End & {
   stops?: true;
   /** Events that the actor sends. It must not send any after it has been stopped. */
   sends?: readonly object[];
-  /** True if the actor ends on its own. */
+  /** True if the actor finishes without being stopped. */
   ends?: true;
-  /** Values stored while the actor runs, if they differ from those stored before. */
+  /** Expected storage while the actor runs, if it differs from the initial storage. */
   holds?: StorageContents;
 };
 export type Contract = {
-  /** Every storage key that the actor reads. */
+  /** All storage keys that the actor reads. */
   reads?: readonly Key[];
   cases: readonly Case[];
   /**
-   * True if the request continues after the actor has been stopped, because other actors share it or the screen
-   * already shows its effect.
+   * True if the request continues after the actor is stopped, because other actors share it or the screen
+   * already shows the change.
    */
   outlives?: true;
 };
@@ -123,9 +123,9 @@ export type Contracts = {
   actions?: Readonly<Record<string, readonly Deed[]>>;
 };
 
-/** Returns the entry in `does` for an event sent to another actor of the system. */
+/** Returns the `does` entry for an event sent to another actor. */
 export const tells = (whom: string, what: unknown): string => `tells ${whom} ${JSON.stringify(what)}`;
-/** Returns the entry in `does` for a navigation. */
+/** Returns the `does` entry for a navigation. */
 export const leads = (to: string | number, how: object = {}): string =>
   `leads to ${to} ${JSON.stringify(how)}`;
 
@@ -169,8 +169,8 @@ export const country = 'DE';
 const sampleRefusal = { message: 'Not now.', code: 'NOT_NOW', data: { why: 1 } };
 const refusal = createFailure('conflict', sampleRefusal);
 /**
- * Expected results if a call fails after the actor has changed storage: the changes remain, and the actor fails with
- * the call's failure.
+ * Expected results if a call fails after the actor has changed storage: the actor keeps the changes and fails
+ * with the call's failure.
  */
 export const failing = (stores: StorageContents): { refused: End; lost: End } => ({
   refused: { fails: refusal, stores },
@@ -246,7 +246,7 @@ type Harness = {
   close: () => Promise<void>;
 };
 
-/** Adds the client's prefix to the stored token. A token that the actor itself sets is sent unchanged. */
+/** Returns the authorization header for a stored token. The client adds the prefix only to stored tokens. */
 const ofSession = (token: string | null): string | null => (token === null ? null : `session ${token}`);
 
 const guarded = { 'XSRF-TOKEN': xsrf };
@@ -267,7 +267,7 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
   let lostRead: string | null = null;
   const { fetch, console } = globalThis;
   const faults: unknown[] = [];
-  // Console output could leak a token.
+  // Fail if anything is printed, because console output could leak a token.
   const printing = Object.keys(console).map((method) => [
     method,
     (...words: unknown[]) => void faults.push(`prints with console.${method}: ${words.join(' ')}`),
@@ -279,10 +279,10 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
   };
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    // the client sends a lost read twice
+    // The client retries a lost read, so its second attempt must fail too.
     if (request.url === lostRead) throw new TypeError('fetch failed');
     const at = noted.length;
-    // The placeholder reserves a slot before the body is read, so that parallel requests keep their order.
+    // Reserve the slot before reading the body, so that parallel requests keep their order.
     noted.push({} as Noted);
     noted[at] = await note(request);
     if (isSilent)
@@ -399,7 +399,7 @@ const expected = ({ returns, fails }: End): Outcome =>
   fails ? { fails: createFailure(fails.kind ?? 'generic', fails) } : { returns };
 
 type Told = { type: string; error?: unknown };
-/** Returns whether the actor itself sends the event; XState's own events do not count. */
+/** Returns whether the actor itself sent the event, rather than XState. */
 const isNews = ({ type }: Told): boolean => !type.startsWith('xstate.');
 /** Runs the actor in a machine that records the events it receives from the actor. */
 const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; events: Told[] } => {
@@ -457,7 +457,7 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
     const act = actions?.[name];
     assert.ok(act, `there is no action ${name}`);
     const before = given.after ? listenTo(actors![given.after]!, undefined).root : null;
-    // The last entry in `does` is the effect of the action itself.
+    // Wait for all effects except the last one, which is the effect of the action itself.
     if (before) await until(() => page.done.length === given.does!.length - 1);
     await settle();
     act({} as never, given.params as never);
@@ -554,7 +554,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
       await play(given, requests, given);
     });
     for (const [at, ask] of requests.entries()) {
-      // A case that expects a refused or lost response to this call already covers the failure.
+      // Skip calls for which the case already expects a failure.
       if (ask.response === 'lost' || 'refusal' in ask.response || given.sends) continue;
       const instead = (answer: Answer): ExpectedRequest[] =>
         requests.map((one, n) => (n === at ? { ...one, response: answer } : one));

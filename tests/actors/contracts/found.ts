@@ -6,11 +6,11 @@ import { childrenOf, propertiesOf, type Node } from '../../../scripts/mutants/sy
 
 const root = join(import.meta.dirname, '../../../src');
 const makers = /^(from(Promise|Callback|Observable|EventObservable|Transition)|watchPage)$/;
-/** Name of the factory that creates both one-time code actors for the file that calls it. */
+/** Name of the factory that creates both one-time code actors of a file. */
 const codeMaker = 'oneTimeCodeImplementations';
 /** Files that create actors only for other files. */
 const notActors = ['fromPromise', 'watchPage', 'identity/oneTimeCode'];
-/** Matches files that combine a chart with its implementations and those of its child charts. */
+/** Matches files that connect a chart and its child charts to their implementations. */
 const isComposition = /\/(?:load|provide\w+)\.ts$/;
 /** Shortens a path such as `features/checkout/cart/cart.actors.ts` to `checkout/cart`. Other files keep their names. */
 const titleOf = (file: string): string =>
@@ -27,8 +27,8 @@ const nameIn = (node: Node): string | null => {
 };
 
 /**
- * Returns the names of the actors that a source creates, taken from the property or constant to which each actor is
- * assigned. An imported actor is attributed to the file that creates it.
+ * Returns the names of the actors that a source creates. The name is the property or constant to which the
+ * actor is assigned. An imported actor belongs to the file that creates it.
  */
 export const actorsIn = (source: string): string[] => {
   const seek = (node: Node, name: string): string[] => {
@@ -42,8 +42,8 @@ export const actorsIn = (source: string): string[] => {
 
 const parts = /^(actions|guards|delays)$/;
 /**
- * Returns the names of the other implementations that a source defines for a chart, such as `action storeCart`.
- * Implementations that are spread in from another file appear only in the object created at run time.
+ * Returns the names of a chart's other implementations in a source, such as `action storeCart`. The result
+ * does not include names spread in from another file, which exist only at run time.
  */
 export const otherImplementationsIn = (source: string): string[] => {
   const seek = (node: Node): string[] => {

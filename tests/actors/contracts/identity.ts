@@ -42,7 +42,7 @@ import {
 import { now, type Page } from './page.ts';
 import { expired, hour, otp, renewal, renewed, session, ticket, tooManyDigits, user } from './storedData.ts';
 
-/** Leaves the page for another URL. */
+/** Simulates leaving the page for another URL. */
 const leave = (page: Page): void => void page.dispatch('pagehide');
 
 const registration: Contracts = {
@@ -634,7 +634,7 @@ const ownCode: Contracts = {
               { mobile_verified: 1, isdcode: '41', mobile: '790000000' },
             ),
           ],
-          // The number comes from the shop's response.
+          // The number comes from the shop's response, not from the input.
           returns: { number: { isdcode: '41', mobile: '790000000' } },
         },
       ],
@@ -700,7 +700,7 @@ const everything = {
   guest: { email: 'eve@example.com' },
   mobileTicket: { ...onItsWay, issuedAt: now },
   lastOrders: { orders: [] },
-  // The following values belong to the browser rather than to the customer.
+  // The following values belong to the browser, so signing out keeps them.
   language: 'fr',
   Location: {
     country: 'Austria',
@@ -1098,7 +1098,7 @@ const socialSignIn: Contracts = {
   },
 };
 
-/** Simulates a browser whose tabs share a lock. `hold` runs the actor's work while it has the lock. */
+/** Simulates a browser whose tabs share a lock. `hold` runs the actor's work while the actor has the lock. */
 const locks =
   (grant: (hold: () => Promise<void>, page: Page) => Promise<void>) =>
   (page: Page): void =>
@@ -1115,8 +1115,8 @@ const locks =
     });
 
 /**
- * Prepares the page before the session's chart runs. Its effect on calls is covered by
- * `tests/views/identity/sessionWiring.test.tsx`.
+ * Contracts for preparing the page before the session's chart runs.
+ * `tests/views/identity/sessionWiring.test.tsx` covers the effect on calls.
  */
 const accessToken: Contracts = {
   file: 'identity/accessToken',

@@ -1,5 +1,6 @@
 /**
- * Simulates the parts of a browser page that actors use: a real DOM, and a log of effects that jsdom cannot perform.
+ * Simulates the parts of a page that actors use: a real DOM, and a log of the effects that jsdom cannot
+ * perform.
  */
 import { JSDOM } from 'jsdom';
 
@@ -8,11 +9,11 @@ export const origin = 'http://shop.test';
 export const now = Date.parse('2026-01-02T10:00:00.000Z');
 export const xsrf = 'xsrf-of-the-shop';
 
-/** Encodes text as the bytes that a passkey returns. */
+/** Encodes text as an ArrayBuffer, the type of a passkey's fields. */
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 export type Page = {
-  /** Window of the page, on which a case can set any property of the browser. */
+  /** Window of the page. A case can set any of its properties. */
   window: Window & typeof globalThis & Record<string, unknown>;
   navigator: Record<string, unknown>;
   /** Effects on the browser, in order of occurrence. */
@@ -77,7 +78,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     },
   });
   window.HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-    // The contents of the file are read when the page closes.
+    // The file's contents are added when the page closes.
     files.push({ at: done.push(`saves ${this.download}`) - 1, file: handed! });
   };
 
@@ -152,7 +153,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
       link.href = href;
       for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
       document.body.append(link);
-      // This listener runs last and prevents links in tests from navigating.
+      // This listener runs last and keeps jsdom from following links.
       let isFollowed = false;
       const last = (event: Event): void => {
         isFollowed = !event.defaultPrevented;
@@ -185,7 +186,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
       addEventListener: (type: string, listener: EventListener, how?: AddEventListenerOptions | boolean) => {
         const { signal, once = false } = typeof how === 'object' ? how : {};
         prototype.addEventListener.call(target, type, listener, { capture: how === true, once });
-        // Listeners added with `once` remove themselves.
+        // Listeners added with `once` remove themselves, so they are not tracked.
         if (!once) listening.push({ type, listener });
         // jsdom accepts only its own AbortSignal.
         signal?.addEventListener('abort', () => target.removeEventListener(type, listener));

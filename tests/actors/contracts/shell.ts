@@ -112,7 +112,7 @@ const ipLocation = {
   country_calling_code: '+49',
 };
 const address = 'https://ip.test/json/';
-/** Returns the stored value of the current country after it has been detected. */
+/** Returns the value stored for the current country once it has been detected. */
 const inUse = (country: string) => ({ country_code: country, isDetected: true });
 const location: Contracts = {
   file: 'shell/location',
@@ -331,8 +331,8 @@ const unsavedChanges: Contracts = {
 };
 
 /**
- * Simulates a browser with two registered service workers: one that is not the shop's, and the shop's own, which has a
- * newer version waiting.
+ * Simulates a browser with two registered service workers: a foreign one, and the shop's own with a newer
+ * version waiting.
  */
 const workers = (mode: string, register: (registration: object) => Promise<object>) => (page: Page) => {
   const { done, navigator } = page;
@@ -345,7 +345,7 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
     scriptURL: script,
     postMessage: (message: object) => {
       done.push(`tells its worker ${JSON.stringify(message)}`);
-      // The newer worker then takes over.
+      // The waiting worker then takes over.
       Object.assign(container, { controller: waiting });
       container.dispatchEvent(new Event('controllerchange'));
     },

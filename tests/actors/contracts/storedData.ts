@@ -1,4 +1,4 @@
-/** Data stored for a signed-in customer, before and after the tokens have been renewed. All values differ. */
+/** Stored data of a signed-in customer, before and after the tokens are renewed. No two values are the same. */
 import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../machines/fixtures.ts';
 import {
@@ -28,7 +28,7 @@ export const session = {
 } satisfies StorageContents;
 export const expired = { ...session, tokenExpiry: now - 1 } satisfies StorageContents;
 
-/** API-17, API-18: the renewal sends the old access token in the header, even if that token has expired. */
+/** API-17, API-18: the renewal sends the old access token in the header, even if it has expired. */
 export const renewal: ExpectedRequest = {
   ...post(
     'auth/refresh-token',
@@ -44,7 +44,7 @@ export const renewed = {
   tokenExpiry: now + 600_000,
 } satisfies StorageContents;
 
-/** The server's response after sending a code. The server's clock is 24 hours slow. */
+/** The server's response after it sends a code. The server's clock is 24 hours slow. */
 export const otp = {
   otp_sent: 1,
   otp_timestamp: now - 24 * hour,
@@ -66,7 +66,8 @@ export const passkeyRequired = {
 };
 
 /**
- * Cases for an action that displays a failure: either with the shop's message or with a text for the kind of failure.
+ * Cases for an action that shows a failure, using the shop's message or a general text for this kind of
+ * failure.
  */
 export const alerts: readonly Deed[] = [
   {
@@ -91,7 +92,7 @@ export const alerts: readonly Deed[] = [
   },
 ];
 
-/** Cases for buying a product again. The request contains an id, although no chart waits for its response. */
+/** Cases for buying a product again. The request has an id, although no chart waits for the response. */
 export const repeats: readonly Deed[] = [
   {
     when: 'adds the ordered product to the cart',

@@ -61,7 +61,7 @@ const contact = contactOf(
       stored: { user, orderToken: order.ordertoken },
       requests: [askOrder],
       returns: { ...empty, name: 'Ann Muster', email: 'ann@example.com', orderno: 'R-26-000123' },
-      // The form also works if the profile cannot be loaded.
+      // The form must also work if the profile cannot be loaded.
       otherwise: {
         0: {
           refused: { returns: { ...empty, name: 'Ann Muster', email: 'ann@example.com' } },

@@ -20,7 +20,7 @@ const devices = (page: Page) => page.getByRole('listitem').filter({ hasText: 'lo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
-/** Registers a customer who is logged in on a laptop and a phone, and opens the profile on the laptop. */
+/** Registers a customer, logs in on a laptop and a phone, and opens the profile on the laptop. */
 const two = async (): Promise<{ customer: Customer; laptop: Page; phone: Page }> => {
   const customer = await registerCustomer(shop());
   const code = await codeFrom(shop(), 'inbox', customer.email);
@@ -40,7 +40,7 @@ const two = async (): Promise<{ customer: Customer; laptop: Page; phone: Page }>
 };
 
 describe('devices of an account', () => {
-  test('logging in on a new device sends an email, and logging this device out from another device ends its session', async () => {
+  test('logging in on a new device sends an email, and logging it out from another device ends its session', async () => {
     const { customer, laptop, phone } = await two();
     await expect(devices(laptop).first()).toContainText('This device');
     await expect(devices(laptop).last()).toContainText('Safari on iPhone');

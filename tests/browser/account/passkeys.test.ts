@@ -1,5 +1,5 @@
 /**
- * Using a customer's passkey on the real server, with Chromium's virtual authenticator.
+ * Uses a customer's passkey on the real server, with Chromium's virtual authenticator.
  *
  * @module-tag slow
  */
@@ -22,7 +22,10 @@ const registerProved = async (): Promise<Customer> => {
   expect((await customer.browser.post('/emailverify', { code })).status).toBe(200);
   return customer;
 };
-/** Adds a virtual authenticator to the page. Returns a function that sets whether its owner is present to confirm. */
+/**
+ * Adds a virtual authenticator to the page. Returns a function that sets whether its owner confirms the
+ * requests.
+ */
 const giveAuthenticator = async (page: Page): Promise<(isThere: boolean) => Promise<void>> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -42,12 +45,12 @@ const giveAuthenticator = async (page: Page): Promise<(isThere: boolean) => Prom
 };
 const passkeys = (page: Page) => page.getByRole('listitem').filter({ hasText: 'added on' });
 const guard = (page: Page, name: RegExp) => page.getByRole('switch', { name });
-/** Uses the keyboard to turn a switch, because a click could miss it if content above has just disappeared. */
+/** Toggles a switch with the keyboard. A click could miss it if the content above has just disappeared. */
 const turn = (one: Locator) => one.press('Space');
 const prove = (page: Page) =>
   passkeyProofFlow.drivers['passkeyProof.asked']!(createUserActions(page), { type: '' });
 
-/** Opens the profile of a new customer and adds a passkey after confirming with the password. */
+/** Opens the profile of a new customer, confirms with the password and adds a passkey. */
 const withPasskey = async (): Promise<{
   customer: Customer;
   page: Page;
@@ -70,7 +73,7 @@ const withPasskey = async (): Promise<{
 
 // Only Chromium offers a virtual authenticator.
 describe.skipIf(isFirefox || isWebKit)('customers who use passkeys', () => {
-  test('requiring a passkey for codes hides the code in the order list until it is used and keeps the code out of the email [S14]', async () => {
+  test('with a passkey required, the order list hides the code until the passkey is used, and the email omits the code [S14]', async () => {
     const { customer, page, be } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();
@@ -90,7 +93,7 @@ describe.skipIf(isFirefox || isWebKit)('customers who use passkeys', () => {
 
     await page.goto(`/orders?order=${orderno}`);
     const drawer = page.getByRole('dialog');
-    // Nobody is present to confirm with the passkey.
+    // Nobody confirms with the passkey.
     await be(false);
     await prove(page);
     await expect(drawer).toContainText('No passkey was used. Please try again.');
@@ -128,7 +131,7 @@ describe.skipIf(isFirefox || isWebKit)('customers who use passkeys', () => {
     await other.context().close();
   });
 
-  test('a password cannot replace a passkey: reporting lost passkeys requires a code sent by email, and turning off the option requires the passkey', async () => {
+  test('a lost passkey can be reported only with an emailed code, and the option can be turned off only with the passkey', async () => {
     const { customer, page } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();
@@ -137,7 +140,7 @@ describe.skipIf(isFirefox || isWebKit)('customers who use passkeys', () => {
     await expect(page.getByText(`We’ll send a code to ${customer.email}`)).toBeVisible();
     await expect(page.getByLabel('Current password')).toHaveCount(0);
     await actions.press(/^Cancel$/);
-    // Wait until the dialog has closed, so that the switch can be changed again.
+    // Wait until the dialog has closed, so that the switch can be used again.
     await expect(page.getByRole('button', { name: /^Cancel$/ })).toHaveCount(0);
     await expect(guard(page, /codes are shown/)).toBeEnabled();
     await turn(guard(page, /codes are shown/));

@@ -22,7 +22,7 @@ const prove = async (page: Page, password: string) => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 
-describe('personal data of a customer', () => {
+describe('personal data', () => {
   test('after entering the password, a customer can download a copy of their data [S12]', async () => {
     const customer = await registerCustomer(shop());
     const page = await openProfile(customer);
@@ -42,7 +42,7 @@ describe('personal data of a customer', () => {
     await expect(page.getByText('The file is in your downloads.')).toBeVisible();
   });
 
-  test('an account with an open order cannot be closed; closing an account signs the customer out and deletes the login', async () => {
+  test('an account with an open order cannot be closed, and closing an account deletes the login', async () => {
     const customer = await registerCustomer(shop());
     const order = await createShopper(
       shop(),

@@ -26,7 +26,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openSignedIn, running, shop } = useBrowser({ handsOn: true });
 
-/** Counts the clicks that a user makes, the fields filled in and the screens seen. */
+/** Counts a user's clicks, filled fields and screens. */
 const counted = (page: Page) => {
   const actions = createUserActions(page);
   const screens: string[] = [];
@@ -67,8 +67,8 @@ const paid = async (page: Page): Promise<void> => {
 describe.each([
   ['a phone', phone],
   ['a desktop', { width: 1280, height: 800 }],
-] as const)('number of clicks on %s', (_, viewport) => {
-  test('a guest\u2019s top-up takes five clicks', async () => {
+] as const)('clicks on %s', (_, viewport) => {
+  test('a guest’s top-up takes five clicks', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');
@@ -87,7 +87,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('topping up a number typed without a dial code takes a guest four clicks, both at home and abroad', async () => {
+  test("a guest's top-up takes four clicks if the number is typed without a dial code, at home and abroad", async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');
@@ -122,7 +122,7 @@ describe.each([
     await abroad.context().close();
   });
 
-  test("a guest buys a gift card in four clicks, starting from the list or from the card's own page", async () => {
+  test("a guest buys a gift card in four clicks, from the list or from the card's own page", async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');
@@ -161,7 +161,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('at checkout, Pay is visible without scrolling and so, on a desktop, are all the fields that it depends on', async () => {
+  test('at checkout, Pay is visible without scrolling; on a desktop, so are the required fields', async () => {
     const { browser, addCart } = createShopper(shop());
     const { carttoken } = await addCart(giftCard);
     const page = await open('/checkout', {
@@ -238,7 +238,7 @@ test('buying the same product again takes two clicks [STORY-44]', async () => {
   await page.context().close();
 });
 
-test('a guest repeats a stored purchase from the front page in three clicks, without typing and without layout shifts', async () => {
+test('a guest repeats a stored purchase in three clicks, without typing and without layout shifts', async () => {
   const page = await open('/giftcardworld/zalando-ch', { viewport: phone });
   const first = createUserActions(page);
   await screenIs(page, 'product');

@@ -17,7 +17,7 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
     to.includes(email),
   );
 
-test("on a phone, a gift card's code is visible without scrolling; the card can be sent to a friend immediately, or scheduled and cancelled", async () => {
+test("on a phone, a gift card's code is visible without scrolling, and the card can be sent to a friend now or later", async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),
@@ -53,7 +53,7 @@ test("on a phone, a gift card's code is visible without scrolling; the card can 
   expect(mail!.text).not.toContain(code);
   expect(mail!.text).toContain('> Happy birthday!');
 
-  // Sending the same code to a second person shows a warning first.
+  // Sending the same code to a second person requires confirmation.
   await actions.press('Give to another person');
   await actions.press('Give the same code again');
   await fill('eve@example.net', addDays(zurichDay(new Date()), 5));
@@ -68,7 +68,7 @@ test("on a phone, a gift card's code is visible without scrolling; the card can 
   await page.context().close();
 });
 
-test('a gift sent by link shows its code once opened, and the recipient can copy the code and thank the giver', async () => {
+test('a gift link shows the code once opened, and the recipient can copy the code and thank the giver', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const [receipt] = (await shopper.print(ordertoken)).receipts;
   const code = receipt!.recharge_code;
@@ -93,7 +93,7 @@ test('a gift sent by link shows its code once opened, and the recipient can copy
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await screenIs(page, 'unopened');
   await expect(page.getByRole('heading', { name: 'Ada has a gift for you' })).toBeVisible();
-  // The code has not been sent to the browser yet.
+  // The browser has not received the code yet.
   expect(answers.join()).not.toContain(code.replace(/\s/g, ''));
   await page.getByRole('button', { name: 'Open the gift' }).click();
   await screenIs(page, 'revealed');
@@ -130,7 +130,7 @@ test("the calendar reminder of a gift card contains the card's name but not its 
   await page.context().close();
 });
 
-test('the order page offers a guest to create an account', async () => {
+test('the order page offers to create an account for a guest', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),

@@ -1,5 +1,5 @@
 /**
- * Finding products: the same picture of a product on every page, and the search across the whole shop.
+ * Finding products: a product has the same picture on every page, and the search covers the whole shop.
  *
  * @module-tag slow
  */
@@ -39,7 +39,7 @@ describe.each([
 ])('header search at %s px', (_, viewport) => {
   const options = viewport ? { viewport } : {};
 
-  test('the search tolerates a typo, can be used with the keyboard, and opens the gift card that it finds', async () => {
+  test('the search tolerates a typo, works with the keyboard, and opens the gift card that it finds', async () => {
     const page = await open('/', options);
     await waitForLateParts(page);
     await page.getByRole('button', { name: 'Search' }).click();
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('the gift card list finds the same products as the header search, and links to its other results', async () => {
+test('the gift card list finds the same products as the header search and links to the other results', async () => {
   const page = await open('/giftcardworld?category=gaming');
   const field = page.getByRole('searchbox', { name: 'Search' });
   await expect(page.getByRole('radio', { name: 'Games' })).toBeChecked();
@@ -110,7 +110,7 @@ test('the gift card list offers the categories available in the country and stor
   await page.context().close();
 });
 
-test('payment pages do not offer the search, and its code loads only when the search is opened', async () => {
+test('payment pages have no search, and the code of the search loads only when it is opened', async () => {
   const requestedUrls: string[] = [];
   const page = await open('/', {
     watch: (watched) => watched.on('request', (request) => requestedUrls.push(request.url())),
@@ -166,7 +166,7 @@ describe('gift card list', () => {
     await page.context().close();
   });
 
-  test('a shared URL of the gift card list preserves the filters, while the menu link opens the unfiltered list', async () => {
+  test('a shared URL of the gift card list keeps the filters, and the menu link opens the unfiltered list', async () => {
     const page = await open('/giftcardworld?q=zal');
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('zal');
     await expect(page.getByText('1 product', { exact: true })).toBeVisible();
@@ -182,7 +182,7 @@ describe('gift card list', () => {
   });
 });
 
-test("CAT-05 DATA-02: until the cart is emptied, reloading a gift card's page restores the selected value, while the pages of other cards are not affected", async () => {
+test("CAT-05 DATA-02: while the cart is not empty, reloading a gift card's page restores the selected value", async () => {
   const page = await open('/giftcardworld/zalando-ch');
   await waitForLateParts(page);
   const values = page.locator('main').getByRole('radio');

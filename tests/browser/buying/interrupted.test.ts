@@ -18,9 +18,9 @@ import { phone, useBrowser, zalando } from '../support/browser.ts';
 
 const { open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });
 
-describe('responses that are lost during a purchase', () => {
+describe('lost responses during a purchase', () => {
   test.each(['addCart', 'createSaleOrder', 'createPayURL'])(
-    'clicking the button again after the response to %s was lost creates only one order and one payment [STORY-17]',
+    'retrying after the response to %s was lost creates only one order and one payment [STORY-17]',
     async (call) => {
       const page = await open('/giftcardworld/zalando-ch');
       const actions = createUserActions(page);
@@ -56,11 +56,11 @@ describe('responses that are lost during a purchase', () => {
   );
 });
 
-test('the message about a lost connection does not cover the page, and disappears once the connection is back', async () => {
+test('the message about a lost connection does not cover the page and disappears after reconnecting', async () => {
   const page = await openWithCart('/checkout', { item: zalando, viewport: phone });
   await screenIs(page, 'form');
   await fillCheckout(page, newEmail());
-  // Without a connection, the view of the alerts could no longer be loaded.
+  // The alert's code must already be loaded, because it cannot load without a connection.
   await expect
     .poll(() =>
       page.evaluate(() =>
@@ -82,7 +82,7 @@ test('the message about a lost connection does not cover the page, and disappear
   const measure = async (one: Locator) => (await one.boundingBox())!;
   const [above, below] = [await measure(bar), await measure(page.locator('main'))];
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
-  // A page that fails to load shows the message itself.
+  // A page that fails to load shows the message in its own content.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await screenIs(page, 'failed');
   await expect(messages).toHaveCount(0);
@@ -92,7 +92,7 @@ test('the message about a lost connection does not cover the page, and disappear
   await expect(bar).toHaveCount(0);
   await expect(lost).toHaveCount(0);
 
-  // The message in the form.
+  // Now the message appears in the form.
   await page.context().setOffline(true);
   await actions.press(/^Pay CHF/);
   await expect(messages.getByRole('alert')).toHaveCount(1);
@@ -138,7 +138,7 @@ test('changing the language at checkout preserves the product and its price, and
 describe("returning after forty minutes on the card provider's page", () => {
   const away = 40 * 60_000;
 
-  test('a guest who returns sees the paid order, which is delivered exactly once [STORY-19]', async () => {
+  test('a guest who returns sees the paid order, which is delivered once [STORY-19]', async () => {
     const { page, orderno } = await openMethods('card', { clock: true });
     await payByCard(page);
     await page.clock.fastForward(away);
@@ -149,7 +149,7 @@ describe("returning after forty minutes on the card provider's page", () => {
     await page.context().close();
   });
 
-  test('a customer who returns has been signed out; the order is delivered once and emailed, and the browser does not keep the session [STORY-20]', async () => {
+  test('a customer who returns is signed out, and the order is delivered once and sent by email [STORY-20]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, clock: true });
     await payByCard(page);

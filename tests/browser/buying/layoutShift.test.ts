@@ -1,5 +1,5 @@
 /**
- * The forms of a purchase cause no layout shift while the user types, leaves a field or submits invalid input.
+ * Typing in the forms of a purchase, leaving a field or submitting invalid input causes no layout shift.
  *
  * @module-tag slow
  */
@@ -12,7 +12,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart } = useBrowser();
 
-/** A long misspelt address whose suggested correction still fits on one line on a phone. */
+/** A long misspelt address. The suggested correction still fits on one line on a phone. */
 const longSlip = 'annette-margareta.muster.von.kaenel@gmial.com';
 
 type Form = {
@@ -20,9 +20,9 @@ type Form = {
   openPage: (options: OpenOptions) => Promise<Page>;
   screen: string;
   field: string;
-  /** Invalid and valid inputs that are typed one after the other. */
+  /** Invalid and valid inputs, typed one after the other. */
   texts: string[];
-  /** Inputs that the form rejects, so that it stays on screen. */
+  /** Inputs that the form rejects, so that the form stays on screen. */
   sent: string[];
   button: RegExp;
 };

@@ -1,5 +1,5 @@
 /**
- * Visiting the checkout repeatedly in the same page of the real shop does not leak memory.
+ * Checks that repeated visits to the checkout of the real shop do not leak memory.
  *
  * @module-tag slow
  */
@@ -11,7 +11,7 @@ import { isFirefox, isWebKit, waitForLateParts, useBrowser } from '../support/br
 
 const { openWithCart } = useBrowser({ pictures: true });
 
-/** Switches between the front page and the checkout `times` times without reloading. */
+/** Goes to the checkout and back to the front page `times` times without reloading. */
 const cycle = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     const frame = () => new Promise((done) => setTimeout(done, 20));
@@ -27,8 +27,8 @@ const cycle = (page: Page, times: number): Promise<void> =>
   }, times);
 
 /**
- * Expression that evaluates to the prototype of the page's actors. React stores the actor of each region in the
- * element's fiber.
+ * Expression that returns the prototype of the page's actors. React stores each region's actor in the fiber of
+ * its element.
  */
 const prototypeOfActors = `(() => {
   for (const region of document.querySelectorAll('[data-screen]')) {
@@ -72,7 +72,7 @@ const measure = async (devtools: CDPSession) => {
   };
 };
 
-// Other browsers do not provide these devtools.
+// The test requires Chromium's devtools.
 test.skipIf(isFirefox || isWebKit)(
   'two hundred checkouts leak no actors and no event listeners [C12]',
   { timeout: 600_000 },
@@ -84,7 +84,7 @@ test.skipIf(isFirefox || isWebKit)(
     await openCart(page);
     await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
     await screenIs(page, 'form');
-    // The first ten cycles fill the caches.
+    // The first ten cycles only fill the caches.
     await cycle(page, 10);
     const before = await measure(devtools);
     expect(before.actors).toBeGreaterThan(10);

@@ -1,5 +1,5 @@
 /**
- * Each payment method has its own row with its logo, and the provider's page offers only the selected method.
+ * Each payment method has its own row with a logo. The provider's page offers only the selected method.
  *
  * @module-tag slow
  */
@@ -57,7 +57,7 @@ test.each([
   ['TWINT', /TWINT/],
   ['PostFinance', /PostFinance/],
 ] as const)(
-  'selecting %s opens a provider page that offers only this method, and the order is paid once',
+  "after selecting %s, the provider's page offers only this method, and the order is paid once",
   async (name, means) => {
     const { page, orderno } = await openMethods('card', { watch: withWallet(null) });
     await createUserActions(page).pick(name);
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('on a phone, nothing covers PayPal’s button, however far the page is scrolled', async () => {
+test('on a phone, nothing covers PayPal’s button at any scroll position', async () => {
   const page = await openWithCart('/checkout', { item: zalando, viewport: { width: 390, height: 500 } });
   await screenIs(page, 'form');
   await toMethods(page, newEmail(), 'paypal');

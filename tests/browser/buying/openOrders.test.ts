@@ -9,10 +9,10 @@ import { buyGiftCard } from '../support/giftCard.ts';
 const { open, shop } = useBrowser({ handsOn: true });
 
 test.each([undefined, phone])(
-  'the header of every page shows a paid order until the buyer has seen its result (%j)',
+  'the header shows a paid order until the buyer has seen its result (%j)',
   async (viewport) => {
     const { shopper, ordertoken, orderno } = await buyGiftCard(shop());
-    // The browser has only the buyer cookie and the CSRF cookie that is set with it.
+    // The browser has only the buyer cookie and its CSRF cookie.
     const { cookies } = toStorage(shopper.browser, {});
     const page = await open('/help', {
       storage: { cookies: { ...cookies, 'XSRF-TOKEN': 'a-token-of-this-browser' }, local: {} },
@@ -23,8 +23,7 @@ test.each([undefined, phone])(
     await screenIs(page, 'completed');
     await expect(page.locator('main')).toContainText(orderno);
     expect(page.url()).not.toContain(ordertoken);
-    // The page of the order itself does not show this line in its header, and visiting that page marks the result as
-    // seen.
+    // Visiting the order's page marks the result as seen, so the header no longer shows the line.
     await expect(line).toHaveCount(0);
     await page.goto('/help');
     await page.locator('.dock_dock').waitFor({ state: 'attached' });

@@ -1,5 +1,5 @@
 /**
- * A page that remains open while a provider fails and recovers is updated without a reload.
+ * A page that is open while a provider fails and recovers updates without a reload.
  *
  * @module-tag slow
  */
@@ -28,7 +28,7 @@ const selling = async (): Promise<{ paused: number; offered: string[] }> =>
     .data;
 const pauseSupplier = async (): Promise<void> => {
   await misbehave('reloadly', { service: 'unauthorized', next: 1000 });
-  // The next request detects that the supplier is paused, which then applies to all visitors.
+  // This request makes the shop notice the failure, which pauses the supplier for all visitors.
   await ask('/api/checkMobileNumber?isd=91&mobile=9801041300');
   await expect.poll(selling).toMatchObject({ paused: 1, offered: [] });
 };
@@ -39,8 +39,8 @@ const resumeSupplier = async (): Promise<void> => {
 const interrupted = 'Deliveries are interrupted';
 const unpayable = 'You can’t pay at the moment';
 /**
- * The page polls every twenty seconds, so this advances its clock until the text appears or disappears. Responses can
- * be up to five seconds old.
+ * Advances the page's clock past the next poll (every twenty seconds) until the text appears or disappears.
+ * Responses can be up to five seconds old.
  */
 const sees = (page: Page, text: string, isThere: boolean): Promise<void> =>
   expect
@@ -56,7 +56,7 @@ const sees = (page: Page, text: string, isThere: boolean): Promise<void> =>
 const values = (page: Page) => page.locator('main').getByRole('radio');
 
 test(
-  'the pages of a gift card and a top-up show that the supplier is paused, without losing the selection [R21]',
+  'the pages of a gift card and a top-up show that the supplier is paused and keep the selection [R21]',
   { timeout: 120_000 },
   async () => {
     const card = await open('about:blank');
@@ -87,7 +87,7 @@ test(
       await sees(page, interrupted, false);
       await expect(values(page).first()).toBeEnabled();
     }
-    // The value that was selected before the pause is still selected.
+    // The value selected before the pause is still selected.
     await expect(buy).toBeEnabled();
     await context.close();
   },

@@ -1,6 +1,6 @@
 /**
- * Tests the popular operators on the top-up page, which are counted from orders and rendered on the server, with and
- * without JavaScript.
+ * Tests the popular operators on the top-up page with and without JavaScript. The server counts them from
+ * orders and renders them.
  */
 import { test } from 'vitest';
 import { refreshMeasured } from '../../../server/catalogue/measured.ts';
@@ -11,7 +11,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, running } = useBrowser();
 
-test('the top-up page shows the operators with the most orders, rendered on the server and without layout shifts', async () => {
+test('the top-up page shows the operators with the most orders without layout shifts', async () => {
   const plain = await open('/mobile-topup', { javaScriptEnabled: false, viewport: phone });
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('World top-up');
   await expect(plain.getByRole('region', { name: 'Most topped up' })).toHaveCount(0);

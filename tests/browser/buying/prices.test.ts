@@ -7,7 +7,7 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();
 
-test('a plan shows its contents and exchange rate, and an amount before local taxes is labelled as such up to the checkout', async () => {
+test('a plan shows its contents and exchange rate, and amounts before local taxes are labelled up to the checkout', async () => {
   const page = await open('/', { viewport: phone });
   const actions = createUserActions(page);
   const main = page.locator('main');

@@ -1,5 +1,6 @@
 /**
- * Promo codes and credit at checkout, from creating a code on the staff pages to the email that states the discount.
+ * Promo codes and credit at checkout: from creating a code on the staff pages to the email that shows the
+ * discount.
  *
  * @module-tag slow
  */
@@ -22,7 +23,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart, running, shop } = useBrowser({ handsOn: true });
 
-/** Grants credit, in rappen, for an invitation without waiting fourteen days. */
+/** Grants credit for an invitation, in rappen, without waiting fourteen days. */
 const grantCredit = async ({ email }: Customer, amount: number): Promise<void> => {
   await running().pool.query(
     `insert into credit_entry (id, account_id, kind, amount, invited_id)
@@ -52,8 +53,8 @@ const apply = async (page: Page, code: string): Promise<void> => {
   await createUserActions(page).press('Apply');
 };
 /**
- * Returns the top position and height of each visible part of the checkout form. The part that expands is the last
- * one.
+ * Returns the top and height, in pixels, of each visible part of the checkout form. The part that expands is
+ * the last one.
  */
 const places = (page: Page) =>
   page.locator('main').evaluate((main) =>
@@ -63,8 +64,8 @@ const places = (page: Page) =>
       .map(({ top, height }) => [Math.round(top + window.scrollY), Math.round(height)]),
   );
 /**
- * Expands the promo code field, which loads on demand, and checks that only the content below it moves. Returns the
- * new positions.
+ * Expands the promo code field, which loads on demand. Checks that only the content below it moves, and returns
+ * the new positions.
  */
 const unfold = async (page: Page) => {
   const requestedUrls: string[] = [];
@@ -142,7 +143,7 @@ describe.each([
   });
 });
 
-test("a customer's credit pays for an order except for the minimum payment", async () => {
+test("a customer's credit pays for an order down to the minimum payment", async () => {
   const customer = await registerCustomer(shop());
   await grantCredit(customer, 5000);
   const page = await openWithCart('/checkout', {

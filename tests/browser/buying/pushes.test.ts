@@ -9,7 +9,10 @@ import { useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();
 
-/** Opens the waiting page of an order that is paid in another browser, and counts the requests from that page. */
+/**
+ * Opens the waiting page of an unpaid order, and counts the requests from that page. The order is then paid in
+ * another browser.
+ */
 const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
   const shopper = createShopper(shop());
   const { ordertoken, orderno } = await shopper.order(giftCard);
@@ -43,7 +46,7 @@ describe('page that waits for a payment', () => {
     // The page's clock is stopped, so only a pushed event can update the page.
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(page.locator('main')).toContainText(orderno);
-    // A request in flight could detect the payment as well.
+    // Wait for requests in flight, because they could also detect the payment.
     await expect.poll(() => requestCounts.answered).toBe(requestCounts.checkPayment);
     const before = { ...requestCounts };
     await payAt(payurl, 'approve');
@@ -56,7 +59,7 @@ describe('page that waits for a payment', () => {
     await page.context().close();
   });
 
-  test('if the event stream is blocked, the waiting page polls as usual', async () => {
+  test('if the event stream is blocked, the waiting page polls', async () => {
     const { page, requestCounts, orderno, payurl } = await waitFor((newPage) =>
       newPage.route('**/api/orderChanges', (route) => route.abort()),
     );
@@ -69,7 +72,7 @@ describe('page that waits for a payment', () => {
     await page.context().close();
   });
 
-  test('the page that waits for a payment shows the order and the amount, states that it can be closed, and has no menu', async () => {
+  test('the waiting page shows the order and the amount, says that it can be closed, and has no menu', async () => {
     const { page, orderno } = await waitFor();
     const main = page.locator('main');
     await expect(main).toContainText(orderno);

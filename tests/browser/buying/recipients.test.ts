@@ -1,5 +1,5 @@
 /**
- * Naming the recipient of a top-up, the reminder email before the credit expires, and the prefilled checkout.
+ * Tests naming the recipient of a top-up, the reminder before the credit expires, and the prefilled checkout.
  *
  * @module-tag slow
  */
@@ -50,7 +50,7 @@ const name = async (page: Page, words: string): Promise<void> => {
 };
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('recipients'));
 
-test('a guest gives a number a name, receives a reminder by email, buys again in three clicks, and turns off the reminders', async () => {
+test('a guest names a number, gets a reminder, buys again in three clicks, and turns off the reminders', async () => {
   const email = 'gina@example.com';
   const page = await open('/', { viewport: phone });
   const actions = createUserActions(page);
@@ -62,7 +62,8 @@ test('a guest gives a number a name, receives a reminder by email, buys again in
   await expect(box).toBeChecked();
   expect(await stored(page)).toBe('[{"isd":"91","mobile":"9801041355","name":"Mum"}]');
 
-  // The front page shows the name immediately, preselects the country of the last top-up, and causes no layout shift.
+  // The front page shows the name immediately and preselects the country of the last top-up, without layout
+  // shifts.
   await page.addInitScript(watchShifts);
   await page.goto('/');
   const again = page.getByRole('button', { name: /^Send again to Mum, \+91 98010 41355/ });
@@ -75,7 +76,7 @@ test('a guest gives a number a name, receives a reminder by email, buys again in
     page.locator('main section').getByRole('button', { name: /^Send again to Mum/ }),
   ).toBeVisible();
 
-  // The outbox runs this job two days before the plan expires.
+  // The reminder is due two days before the plan expires. Run it now.
   await expect
     .poll(
       async () =>
@@ -138,7 +139,7 @@ test('a guest gives a number a name, receives a reminder by email, buys again in
   await page.context().close();
 });
 
-test("a customer finds a recipient's name in another browser, pays with two clicks, and is not offered an account", async () => {
+test("a customer finds a recipient's name in another browser and pays with two clicks", async () => {
   const { page, session } = await openSignedIn('/', { viewport: desktop });
   await topUp(page, '+91 98 0104 1356', null);
   await name(page, 'Dad');

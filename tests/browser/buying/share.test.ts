@@ -8,9 +8,9 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();
 
-test('the buyer of a top-up shares a link, which the recipient opens in Spanish; after the buyer removes the link, it is invalid', async () => {
+test('a shared link to a top-up opens in Spanish for the recipient and is invalid once the buyer removes it', async () => {
   const shopper = createShopper(shop());
-  // The operator of this number is unavailable, so the top-up remains in progress.
+  // The operator of this test number is unavailable, so the top-up stays in progress.
   const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041304' });
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
   await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('processing');
@@ -30,7 +30,7 @@ test('the buyer of a top-up shares a link, which the recipient opens in Spanish;
     `Anna le envía INR\u00a0299.00 de saldo. Vea aquí cuándo llega: ${link}`,
   );
 
-  // The recipient's page is open on another person's phone.
+  // The recipient opens the page on another phone.
   const recipient = await open(new URL(link).pathname + new URL(link).hash, { viewport: phone });
   await expect(
     recipient.getByRole('heading', { name: 'INR 299.00 van en camino hacia usted' }),
@@ -50,9 +50,9 @@ test('the buyer of a top-up shares a link, which the recipient opens in Spanish;
   await buyer.context().close();
 });
 
-test("the recipient's page of a shared top-up is updated when the top-up arrives and then stops polling", async () => {
+test("the recipient's page of a shared top-up updates when the top-up arrives, and then stops polling", async () => {
   const shopper = createShopper(shop());
-  // Top-ups of this number are delivered after a few seconds.
+  // Top-ups of this test number are delivered after a few seconds.
   const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041100' });
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
   await expect.poll(async () => (await shopper.status(ordertoken)).status).toMatch(/processing|completed/);

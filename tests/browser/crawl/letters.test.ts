@@ -1,6 +1,6 @@
 /**
- * Crawls the main views zoomed to 200 % and with large text. The full version also covers rare views: verification and
- * order states, failures and waiting.
+ * Crawls the main views at 200 % zoom and with large text. The full mode also covers rare views: verification
+ * and order states, failures and waiting.
  *
  * @module-tag slow
  */
@@ -21,14 +21,14 @@ import { isFullCrawl, useCrawl } from './useCrawl.ts';
 
 const { open, running, openAs, collectFindings, made } = useCrawl();
 
-/** Sets the browser's default font size in pixels, which media queries take into account. The initial value is 16. */
+/** Sets the browser's default font size in pixels, which media queries depend on. The default is 16. */
 const setLetters = async (page: Page, standard: number): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard } });
 };
 
 describe.each([
-  // This is a desktop window zoomed to 200 %.
+  // A desktop window zoomed to 200 %.
   ['zoomed to 200 %', { width: 640, height: 450 }, 2, 16],
   ['with twice the font size', { width: 1280, height: 900 }, 1, 32],
   ['with twice the font size on a phone', { width: 390, height: 844 }, 1, 32],
@@ -59,7 +59,7 @@ describe.each([
   );
 });
 
-test('the crawl reports English texts in pages of other languages', async () => {
+test('the crawl reports English texts on pages in other languages', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'en', false);
   await page.goto('/about');
   await settled(page);
@@ -69,7 +69,7 @@ test('the crawl reports English texts in pages of other languages', async () => 
   await page.context().close();
 });
 
-test('the crawl checks the focus styles that keyboard users see, even after a mouse click', async () => {
+test('the crawl checks the focus styles for keyboard users, even after a mouse click', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'it', false);
   await page.goto('/about');
   await settled(page);
@@ -91,7 +91,8 @@ test('the crawl reports invalid HTML and text that is too faint, too small or co
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML(
       'beforeend',
-      // The first contrast only meets AA; the second is a gradient whose dark end can only be measured in pixels.
+      // The first contrast meets only AA. The second text is on a gradient, and the contrast at its dark end
+      // can be measured only in pixels.
       `<p id="planted" data-style="background: #fff; color: #6b6b6b">CHF 1.00</p>
       <p id="planted" data-style="background: linear-gradient(#fff, #888); color: #222">CHF 2.00</p>
       <button type="button" data-style="all: unset; width: 9px; height: 9px">A</button><button type="button" data-style="all: unset; width: 9px; height: 9px">B</button>
@@ -132,7 +133,7 @@ describe.runIf(isFullCrawl)('views that the main crawl does not reach', () => {
       const findings: string[] = [];
       for (const { name, storage, show } of rare) {
         const { page } = await openAs(storage, language, false);
-        // Errors that the view causes on purpose do not count as findings.
+        // The view causes this error on purpose, so it does not count as a finding.
         const refused = 'perhaps';
         findings.push(
           ...(await collectFindings(page, { name, refused }, language, () =>

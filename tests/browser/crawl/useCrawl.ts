@@ -19,56 +19,59 @@ import type { BrowserStorage } from '../../support/browser/storage.ts';
 import { loadMessages, type ShopTexts } from '../../support/browser/texts.ts';
 import { useBrowser } from '../support/browser.ts';
 
-/** In full mode, every page is reloaded, and axe runs all rules in every language, colour scheme and width. */
+/**
+ * In full mode, the crawl reloads every page and runs all axe rules in every language, colour scheme and width.
+ */
 export const isFullCrawl = process.env['CRAWL'] === 'full';
 
 const small: ViewSettings = { width: 320, height: 640 };
 const atNight: ViewSettings = { width: 1280, height: 900, scheme: 'dark' };
-/** This is a 1280 × 1024 px desktop window zoomed to 400 %, as described in WCAG. */
+/** A 1280 × 1024 px desktop window zoomed to 400 %, as WCAG defines it. */
 const zoomed: ViewSettings = { width: 320, height: 256 };
 const withOwnColours: ViewSettings = { width: 1280, height: 900, forcedColors: 'active' };
 /**
- * Returns whether to run a check that is needed in one language only. In full mode, the check runs in all languages.
+ * Returns whether to run a check for which one language is enough. In full mode, the check runs in all
+ * languages.
  */
 const isAsked = (language: Language, one: Language): boolean => isFullCrawl || language === one;
 
-/** Creates one shop per test file, along with its customers and staff. */
+/** Creates a shop with customers and staff for each test file. */
 export const useCrawl = () => {
   const { open, shop, running } = useBrowser({
     pictures: true,
     env: {
-      // Both voucher limits are low enough to be reached with a few vouchers.
+      // Both voucher limits are so low that a few vouchers reach them.
       VOUCHER_DAILY: '1000',
       VOUCHER_YEARLY: '200',
-      // Refunds that are due remain due for the whole crawl.
+      // Prevents automatic refunds, so that refunds stay due for the whole crawl.
       AUTO_REFUND_SECONDS: '86400',
     },
   });
 
-  /** Contains the context and texts of the crawl, set before the tests run. */
+  /** Context and texts of the crawl. They are set before the tests run. */
   const made = {} as { context: CrawlContext; words: Record<Language, ShopTexts> };
   beforeAll(async () => {
     const [context, words] = await Promise.all([createCrawlContext(shop()), loadMessages()]);
     Object.assign(made, { context, words });
   });
 
-  /** Opens a page that has not navigated yet. */
+  /** Opens a blank page. */
   const openPage = (language: Language, options: Parameters<typeof open>[1] = {}): Promise<Page> =>
     open('about:blank', {
-      // The function `become` fills the storage of the page.
+      // `become` fills the storage, including the answer to the cookie banner.
       asksCookies: true,
       viewport: { width: 320, height: 640 },
       locale: language,
       ...options,
     });
-  /** Makes the page use the given person's session from the next load on. Returns the data stored in the browser. */
+  /** Makes the page use this person's session from the next load on. Returns the data stored in the browser. */
   const become = async (
     page: Page,
     storage: BrowserStorage,
     language: Language,
     asksCookies: boolean,
   ): Promise<Record<string, string>> => {
-    // The previous page must stop sending requests.
+    // Stop the requests of the previous page.
     await page.goto('about:blank');
     await page.context().clearCookies();
     return openWithStorage(page.context(), shop(), storage, language, asksCookies);
@@ -102,8 +105,8 @@ export const useCrawl = () => {
     try {
       await showIn(page, small);
       await show();
-      // The browser can log the rejected request late, so wait for it here; otherwise, it would count as a finding in
-      // the next view.
+      // The browser can log the rejected request late. Wait for it here, or it would count as a finding in the
+      // next view.
       if (refused === true)
         await expectSoon.poll(() => consoleErrors.some((text) => refusal.test(text))).toBe(true);
       const pageTexts = await textsOn(page);
@@ -121,7 +124,7 @@ export const useCrawl = () => {
       }
       if (isAsked(language, 'fr')) {
         await showIn(page, zoomed);
-        // In a window this low, sticky elements take up most of the space.
+        // Sticky elements fill most of a window this low.
         found.push(...(await findFaults(page)), ...(await findCovered(page)));
       }
       if (isAsked(language, 'it')) {
@@ -129,7 +132,7 @@ export const useCrawl = () => {
         found.push(...(await findUnmarked(page)));
       }
     } catch (error) {
-      // Playwright's error message contains the locator in its first lines.
+      // The first lines of Playwright's error message contain the locator.
       const reason = error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error);
       const screens = await page
         .locator('[data-screen]')
@@ -156,7 +159,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
   const whose = [...new Set(chosen.map(({ who }) => who))];
 
   describe.each(languages)('crawl in %s', (language) => {
-    // All people share one page, because a new page would have to load all files again.
+    // All people share one page, because a new page would load all files again.
     let page: Page;
     beforeAll(async () => {
       page = await openPage(language);
@@ -174,7 +177,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
         const loaded = new Set<string>();
         for (const view of here) {
           const path = view.path(made.context);
-          // Switching accounts requires a page load, because the shop reads the session at startup.
+          // Switching to another person requires a page load, because the shop reads the session at startup.
           const loads = isFullCrawl || asks || loaded.size === 0 || (language === 'en' && !loaded.has(path));
           loaded.add(path);
           findings.push(

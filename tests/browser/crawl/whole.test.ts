@@ -1,7 +1,7 @@
 /**
- * Crawls every URL and every dialog in English and German. `languages.test.ts` covers the other languages,
- * `letters.test.ts` large text and rare states. English is checked in the light scheme with all axe rules and the HTML
- * validator, German in the dark scheme with the rules for colours and sizes. `CRAWL=full` reloads every page and runs
+ * Crawls every URL and every dialog in English and German. English uses the light scheme, all axe rules and the
+ * HTML validator. German uses the dark scheme and the rules for colours and sizes. `languages.test.ts` covers
+ * the other languages, `letters.test.ts` large text and rare states. `CRAWL=full` reloads every page and runs
  * all checks in every language.
  *
  * @module-tag slow

@@ -1,5 +1,6 @@
 /**
- * The styles included in a server-rendered page are complete: nothing changes when the full style sheets load.
+ * Checks that the styles in a server-rendered page are complete: nothing changes when the full style sheets
+ * load.
  *
  * @module-tag slow
  */
@@ -16,7 +17,7 @@ const readSheets = async (path: string): Promise<string[]> =>
   Promise.all([...new Set((await read(path)).match(/\/assets\/[\w-]+\.css/g))].map(read));
 
 /**
- * CSS properties that affect the appearance of an element. Comparing all four hundred properties would take two
+ * CSS properties that affect an element's appearance. Comparing all four hundred properties would take two
  * minutes.
  */
 const shown =
@@ -24,8 +25,8 @@ const shown =
   'color background border border-radius box-shadow outline fill stroke font letter-spacing text-decoration white-space transition animation cursor';
 
 /**
- * Returns the properties of each element that the given style sheets change. The CSP blocks additional style sheet
- * files but allows adopted style sheets.
+ * Returns the properties of each element that the given style sheets change. The CSP blocks other style sheet
+ * files, so they are added as adopted style sheets.
  */
 const findChanged = (page: Page, sheets: readonly string[]): Promise<string[]> =>
   page.evaluate(
@@ -66,12 +67,12 @@ test.each([
     expect(sheets.length, path).toBeGreaterThan(1);
     expect(await findChanged(page, sheets), path).toEqual([]);
   }
-  // Check that a missing rule would be detected.
+  // A missing rule must be detected.
   expect((await findChanged(page, ['h1{color:#123456}'])).join()).toContain('color: rgb(18, 52, 86)');
   await page.context().close();
 });
 
-test('each font face is defined only once, because a second definition would cause every line to be laid out again', async () => {
+test('each font face is defined only once, because a second definition would lay out every line again', async () => {
   const page = await open('/');
   const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href !== null));
   expect(styles.filter(Boolean).length).toBeGreaterThan(1);

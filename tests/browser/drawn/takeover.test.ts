@@ -19,7 +19,7 @@ const paths = [
   '/help?topic=codes',
 ];
 
-/** Collects the errors and warnings that are logged to the console from the moment the page opens. */
+/** Collects the errors and warnings on the page's console. */
 const listen = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -75,7 +75,7 @@ describe('hydration of a server-rendered page', () => {
         await mark(page);
         for (const path of paths) {
           await page.goto(path);
-          // The newsletter form appears only once the page is interactive.
+          // The newsletter form appears once the page is interactive.
           await expect(page.locator('footer form')).toBeVisible();
           expect(await isKept(page), path).toBe(true);
           expect(complaints, path).toEqual([]);
@@ -116,7 +116,7 @@ describe('hydration of a server-rendered page', () => {
     const page = await open('/robots.txt');
     const requestedUrls: string[] = [];
     page.on('request', (request) => {
-      // A cached page does not contain the selling status, so it must be requested.
+      // Cached pages do not contain the selling status, so the browser must request it.
       if (/\/api\/get(?!SellingStatus)/.test(request.url())) requestedUrls.push(request.url());
     });
     for (const path of ['/', '/giftcardworld', '/giftcardworld/zalando-ch', '/paysafe/paysafecard']) {
@@ -127,51 +127,43 @@ describe('hydration of a server-rendered page', () => {
     await page.context().close();
   });
 
-  test(
-    'data embedded in a page is discarded if it is invalid and requested from the server instead [C13]',
-    slow,
-    async () => {
-      const page = await open('/robots.txt');
-      await page.route('**/giftcardworld', async (route) => {
-        const answer = await route.fetch();
-        const body = (await answer.text()).replace(/"slug":"[^"]*"/g, '"slug":{"evil":1}');
-        await route.fulfill({ response: answer, body });
-      });
-      const listRequest = page.waitForRequest(/getGiftProductListByCountry/);
-      await page.goto('/giftcardworld');
-      await listRequest;
-      await expect(page.getByRole('link', { name: 'Zalando' })).toBeVisible();
-      await page.context().close();
-    },
-  );
+  test('invalid data embedded in a page is discarded and requested from the server [C13]', slow, async () => {
+    const page = await open('/robots.txt');
+    await page.route('**/giftcardworld', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"slug":"[^"]*"/g, '"slug":{"evil":1}');
+      await route.fulfill({ response: answer, body });
+    });
+    const listRequest = page.waitForRequest(/getGiftProductListByCountry/);
+    await page.goto('/giftcardworld');
+    await listRequest;
+    await expect(page.getByRole('link', { name: 'Zalando' })).toBeVisible();
+    await page.context().close();
+  });
 
-  test(
-    'a signed-in customer and a visitor in another country each see their own version of the page',
-    slow,
-    async () => {
-      const { page } = await openSignedIn('/');
-      await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
-      await page.context().close();
-      const german = await open('/giftcardworld', {
-        storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
-      });
-      await expect(german.getByRole('button', { name: 'Country and language: DE · EN' })).toBeVisible();
-      await expect(german.getByRole('link', { name: 'Zalando' })).toHaveAttribute(
-        'href',
-        '/giftcardworld/zalando-de',
-      );
-      await german.context().close();
-    },
-  );
+  test('a signed-in customer and a visitor in another country each see their own page', slow, async () => {
+    const { page } = await openSignedIn('/');
+    await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
+    await page.context().close();
+    const german = await open('/giftcardworld', {
+      storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
+    });
+    await expect(german.getByRole('button', { name: 'Country and language: DE · EN' })).toBeVisible();
+    await expect(german.getByRole('link', { name: 'Zalando' })).toHaveAttribute(
+      'href',
+      '/giftcardworld/zalando-de',
+    );
+    await german.context().close();
+  });
 
   test.for([
     ['a new visitor', {}],
     ['a visitor with a chosen country', { currentLocation: JSON.stringify({ country_code: 'DE' }) }],
-  ] as const)('hydration preserves the input and clicks of %s', async ([, local]) => {
+  ] as const)('hydration keeps the input and clicks of %s', async ([, local]) => {
     const page = await open('/robots.txt', { storage: { cookies: {}, local } });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    // Delay the messages of the first screen, for which the shop's script waits.
+    // Delay the messages of the first screen. The shop's script waits for them.
     await page.route(/messages-en-first/, async (route) => {
       await held;
       await route.continue();
@@ -223,8 +215,8 @@ describe('hydration of a server-rendered page', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).not.toBeNull();
     await page.mouse.down();
     release();
-    // Only the browser knows the current country. Once it has requested that country's products, the page is ready to
-    // render.
+    // Only the browser knows the current country. Once it has requested the country's products, the page is
+    // ready to render.
     await page.waitForResponse('**/api/getGiftProductListByCountry**');
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
     await page.mouse.up();
@@ -232,7 +224,7 @@ describe('hydration of a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('input that was typed before the scripts load is preserved', async () => {
+  test('text typed before the scripts load remains there', async () => {
     const page = await open('/robots.txt');
     const release = await holdBack(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -255,7 +247,7 @@ describe('hydration of a server-rendered page', () => {
     ['/mobile-topup', 'deferredFeatures'],
   ] as const)
     test(
-      `a phone number entered with its dial code on ${path} is accepted while ${late} is still loading`,
+      `a phone number with its dial code on ${path} is accepted while ${late} is still loading`,
       slowUnless(path === '/'),
       async () => {
         const page = await open('/robots.txt');
@@ -304,7 +296,7 @@ describe('hydration of a server-rendered page', () => {
     ['/', '**/assets/*.js'],
     ['/', '**/assets/CountryList-*.js'],
   ] as const)(
-    'if a visitor on %s selects a country, enters a number and clicks Continue before %s has loaded, all three take effect afterwards',
+    'on %s, a country, a number and Continue take effect even if they come before %s has loaded',
     async ([path, late]) => {
       const page = await open('/robots.txt');
       const release = await holdBack(page, late);
@@ -331,7 +323,7 @@ describe('hydration of a server-rendered page', () => {
       await page.goto('/giftcardworld/zalando-ch');
       await waitForLateParts(page);
       await pickOne(page.locator('main').getByRole('radio').first());
-      // The page no longer intercepts clicks.
+      // The click is not cancelled, so the page no longer intercepts clicks.
       const isFree = await page
         .locator('#root button')
         .first()
@@ -366,12 +358,12 @@ describe('hydration of a server-rendered page', () => {
   });
 });
 
-test('a click at checkout takes effect as soon as React has rendered the page', async () => {
+test("a click at checkout takes effect right after React's first render", async () => {
   const page = await openWithCart('/about', { item: zalando });
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       const root = document.getElementById('root')!;
-      // Runs after the first rendering but before React's effects.
+      // Runs after the first render and before React's effects.
       const observer = new MutationObserver(() => {
         observer.disconnect();
         root.querySelector<HTMLElement>('header button')!.click();
@@ -384,7 +376,7 @@ test('a click at checkout takes effect as soon as React has rendered the page', 
   await page.context().close();
 });
 
-test('a click on a button of the disabled checkout takes effect once the page is ready', async () => {
+test('a click during the disabled checkout takes effect once the page is ready', async () => {
   const page = await openWithCart('/about', { item: zalando });
   const release = await holdBack(page, '**/assets/*.js');
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });

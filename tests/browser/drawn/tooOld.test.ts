@@ -13,7 +13,9 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();
 
-/** Feature checks in the page's script. A test changes a check to query a feature that no engine supports. */
+/**
+ * Feature checks in the page's script. A test replaces the feature in a check with one that no engine supports.
+ */
 const questions = { colours: /light-dark\(red,\s*red\)/g, popovers: /selector\(:popover-open\)/g };
 const answerNo = async (page: Page, question: RegExp): Promise<void> => {
   await page.route(/\/assets\/|^[^.]*$/, async (route) => {
@@ -27,7 +29,7 @@ const answerNo = async (page: Page, question: RegExp): Promise<void> => {
   });
 };
 
-/** Drops responses that are still in flight, because a closed page cannot receive them. */
+/** Ignores responses in flight, because a closed page cannot receive them. */
 const close = async (page: Page): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
@@ -56,7 +58,7 @@ describe('outdated browsers', () => {
   );
 
   test.for(Object.entries(questions))(
-    "a browser without support for %s shows the notice about outdated browsers, and the notice's links work",
+    'a browser without %s shows the notice about outdated browsers, and its links work',
     async ([, question]) => {
       const page = await open('/robots.txt', { viewport: phone });
       await answerNo(page, question);
@@ -71,7 +73,7 @@ describe('outdated browsers', () => {
     },
   );
 
-  test("a browser that cannot parse the shop's code also shows the notice about outdated browsers", async () => {
+  test("a browser that cannot parse the shop's code shows the notice about outdated browsers", async () => {
     const page = await open('/robots.txt');
     await answerNo(page, questions.colours);
     await page.route('**/assets/*.js', (route) =>
@@ -96,7 +98,7 @@ describe('outdated browsers', () => {
   });
 });
 
-test('without JavaScript, a page that is not server-rendered shows a message instead of remaining blank', async () => {
+test('without JavaScript, a page that is not server-rendered shows a message instead of a blank page', async () => {
   const page = await open('/orders', { javaScriptEnabled: false });
   await expect(page.locator('noscript .no-script')).toContainText('Without JavaScript you can look around.');
   await page.getByRole('link', { name: 'Rigi' }).click();

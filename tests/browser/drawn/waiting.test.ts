@@ -15,7 +15,7 @@ const { open, openWithCart, openSignedIn } = useBrowser();
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 
-/** Holds back all scripts until the returned function is called. */
+/** Holds back all scripts until the returned function runs. */
 const holdCode = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -58,7 +58,8 @@ describe('checkout before its code has loaded', () => {
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.addInitScript(watchShifts);
       const release = await holdCode(page);
-      // The checkout can request its code before the load event, so the script held back here would delay that event.
+      // The checkout can request its code before the load event, so holding back the script would delay that
+      // event.
       await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
       const shut = await email(page).boundingBox();
       expect(await email(page).isEditable()).toBe(false);
@@ -74,7 +75,7 @@ describe('checkout before its code has loaded', () => {
     },
   );
 
-  test('the disabled checkout form is replaced by an empty cart or by the form of a signed-in customer', async () => {
+  test("the disabled checkout form becomes an empty cart or a signed-in customer's form", async () => {
     const nobody = await open('/checkout');
     await expect(nobody.getByText('Your cart is empty')).toBeVisible();
     await expect(nobody.locator('main form')).toHaveCount(0);

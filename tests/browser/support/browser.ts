@@ -46,22 +46,22 @@ export const desktop = { width: 1280, height: 900 };
 /** Command-line switches that restrict the browser to loopback names and addresses. */
 export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
 
-/** Loading pictures takes a sixth of a page's load time, but few tests need them. */
+/** Skips pictures, which take a sixth of a page's load time. Few tests need them. */
 const withoutPictures = '--blink-settings=imagesEnabled=false';
 
-/** Optimising the code of a page does not pay off before the page is closed. */
+/** Turns off the optimising compilers, because pages close before the optimisation pays off. */
 const compilesOnce = '--js-flags=--no-opt --no-maglev';
 
 /**
- * Playwright's default switch keeps the memory shared between processes in files, to support machines with little
- * shared memory. This doubles the time of network calls.
+ * Drops a default switch of Playwright that keeps shared memory in files, for machines with little shared
+ * memory. It doubles the time of network calls.
  */
 const playwrightsNeedless = async (): Promise<string[]> =>
   (await findMemoryFolder(2 ** 30)) === null ? [] : ['--disable-dev-shm-usage'];
 
 /**
- * Returns the text on the clipboard. Firefox and WebKit would ask for permission to read it, so there the text is
- * pasted into a field instead.
+ * Returns the text on the clipboard. Firefox and WebKit ask for permission to read it, so the text is pasted
+ * into a field there.
  */
 export const readClipboard = async (page: Page): Promise<string> => {
   if (!isFirefox && !isWebKit) {
@@ -81,11 +81,14 @@ export const readClipboard = async (page: Page): Promise<string> => {
   return text;
 };
 
-/** Waits until all late-loading parts of the page are there, including the activity listeners and the idle timer. */
+/**
+ * Waits until all parts of the page that load late are attached, including the activity listeners and the idle
+ * timer.
+ */
 export const waitForLateParts = (page: Page): Promise<void> =>
   page.locator('.dock_dock').waitFor({ state: 'attached' });
 
-/** Waits until the page is interactive. Does not wait for pages of other sites. */
+/** Waits until the page is interactive. Pages of other sites return immediately. */
 const hears = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -94,12 +97,12 @@ const hears = (page: Page): Promise<void> =>
           const root = document.getElementById('root');
           return !root || (root.hasChildNodes() && !window.heldPress);
         })
-        // The page is navigating away.
+        // This fails while the page is navigating.
         .catch(() => false),
     )
     .toBe(true);
 
-/** Describes a page by its path, screens and alerts. */
+/** Returns a description of a page for error messages: its path, screens and alerts. */
 const describePage = async (page: Page): Promise<string> => {
   const readTexts = async (selector: string, attribute?: string): Promise<string> => {
     const texts = await page
@@ -123,10 +126,11 @@ export type OpenOptions = BrowserContextOptions & {
   /** Browser storage from an earlier visit. */
   storage?: BrowserStorage;
   /**
-   * Lets the test control the page's clock with `page.clock`. A number sets how wrong the clock is, in milliseconds.
+   * Lets the test control the page's clock with `page.clock`. A number sets how far off the clock is, in
+   * milliseconds.
    */
   clock?: boolean | number;
-  /** Returns without waiting until the page is interactive. */
+  /** Returns the page before it is interactive. */
   early?: boolean;
   /** Called with the page before it loads. */
   watch?: (page: Page) => unknown;
@@ -150,8 +154,8 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
     if (own) return webkit.launch({ ...own, headless: true });
     const found = findWebKit();
     if (!found) throw new Error(`No WebKit found. ${webkitNeeds}`);
-    // The bridge implements only the part of Playwright's API that the tests use. Any other method fails with an error
-    // that contains its name.
+    // The bridge implements only the part of Playwright's API that the tests use. Calling any other method
+    // throws an error that names it.
     return (await launchWebKit(found)) as unknown as Browser;
   }
   const found = await findBrowser();
@@ -176,10 +180,10 @@ const useLaunched = (switches: readonly string[]): Promise<Browser> => {
 };
 
 /**
- * Provides a browser and a shop for a test file: the real server in this process, with its own database and sandboxes.
- * Sandbox settings apply only to this shop, so test files can run in parallel. `env` contains settings of the shop,
- * and `switches` those of the browser. With `pictures`, the browser loads pictures. With `handsOn`, closed pages are
- * emptied and reused.
+ * Provides a browser and a shop for a test file. The shop is the real server in this process, with its own
+ * database and sandboxes, so test files can run in parallel. `env` contains settings of the shop, and
+ * `switches` those of the browser. With `pictures`, the browser loads pictures. With `handsOn`, closed pages
+ * are emptied and reused.
  */
 export const useBrowser = ({
   env = {},
@@ -197,14 +201,14 @@ export const useBrowser = ({
   let browser: Browser;
   let shop: OpenedShop;
   beforeAll(async () => {
-    // Start the browser first, so that no shop is started without one.
+    // Start the browser first, so that a missing browser does not leave a shop running.
     browser = await (isFirefox || isWebKit ? launch(switches) : useLaunched(switches));
     shop = await openShopHere(
-      // All tests share one IP address, so the limit on text messages per IP address is raised.
+      // All tests share one IP address, so raise its limit on text messages.
       () => ({ NODE_ENV: 'development', SMS_PER_ADDRESS: '500', ...env }),
       { host: 'localhost' },
     );
-    // The call stores the link in a file, as happens when the shop is started as a process.
+    // Store the link in a file, as the shop does when it starts as a process.
     await shop.app.firstAdminLink();
   });
   afterAll(async () => {
@@ -235,8 +239,8 @@ export const useBrowser = ({
     } = options;
     const { origin } = new URL(url);
     const localValues: Record<string, string> = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
-    // A page on the shop's origin fills its storage while loading. For other pages, Playwright has to open a separate
-    // page to fill it.
+    // A page of the shop can fill its storage while loading. For any other page, Playwright fills the storage
+    // through an extra page.
     const goesThere = new URL(path, url).origin === origin;
     const entries = Object.entries(localValues);
     const cookies = Object.entries(storage?.cookies ?? {}).map(([name, value]) => ({
@@ -258,11 +262,11 @@ export const useBrowser = ({
         baseURL: url,
         viewport: desktop,
         locale: 'en-GB',
-        // A click targets the position of an element and would miss the element during smooth scrolling.
+        // With smooth scrolling, a click could miss an element that is still moving.
         reducedMotion: 'reduce',
-        // A running service worker would still answer the page's requests after the end of a test.
+        // A service worker would still answer requests of the page after the test has ended.
         serviceWorkers: 'block',
-        // In a real browser, a click grants access to the clipboard.
+        // In a real browser, a click grants this permission.
         ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
         storageState: {
           cookies,
@@ -301,15 +305,15 @@ export const useBrowser = ({
     shop: (): string => shop.url,
     /** The running shop, for tests that change its data, time or staff. */
     running: (): OpenedShop => shop,
-    /** Opens a page of a new visitor, who has already answered the cookie banner unless `asksCookies` is set. */
+    /** Opens a page for a new visitor. The cookie banner has been answered unless `asksCookies` is set. */
     open,
-    /** Opens a page on which a new customer is signed in; the account is created through the API. */
+    /** Opens a page for a new customer who is signed in. The account is created through the API. */
     openSignedIn: async (path = '/', options: OpenOptions = {}): Promise<{ page: Page } & Customer> => {
       const customer = await registerCustomer(shop.url);
       const storage = toStorage(customer.browser, signedInStorage(customer.session));
       return { ...customer, page: await open(path, { storage, ...options }) };
     },
-    /** Opens a page of a guest or a customer whose cart has been filled through the API. */
+    /** Opens a page for a guest or customer. The cart is filled through the API. */
     openWithCart: async (
       path = '/',
       {
@@ -323,7 +327,10 @@ export const useBrowser = ({
       const localValues = { ...(customer ? signedInStorage(customer.session) : {}), cartToken: carttoken };
       return open(path, { storage: toStorage(shopper.browser, localValues), ...options });
     },
-    /** Opens the payment page of an order created through the API, with the given method available and selected. */
+    /**
+     * Opens the payment page of an order, with the given method available and selected. The order is created
+     * through the API.
+     */
     openMethods: async (
       method: keyof typeof methods = 'card',
       {

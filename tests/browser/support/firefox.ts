@@ -5,7 +5,7 @@ import { bodyHeader } from '../../support/browser/firefox/amend.mjs';
 const setAtOnce = /^(date|color|range|time)$/;
 
 /**
- * Types into fields key by key, because over WebDriver BiDi, Playwright's `fill` leaves React fields empty in Firefox.
+ * Types into fields key by key. Over WebDriver BiDi, Playwright's `fill` leaves React fields empty in Firefox.
  */
 export const typeInsteadOfFill = (page: Page): void => {
   const locator = Object.getPrototypeOf(page.locator('html')) as Locator & { isTyping?: boolean };
@@ -24,8 +24,8 @@ export const typeInsteadOfFill = (page: Page): void => {
 };
 
 /**
- * Reads request bodies from a header. The bridge to Firefox puts them there, because Playwright cannot read request
- * bodies over WebDriver BiDi.
+ * Reads request bodies from a header that the bridge to Firefox adds. Playwright cannot read request bodies
+ * over WebDriver BiDi.
  */
 export const readCarriedBodies = (page: Page): void =>
   void page.once('request', (first) => {

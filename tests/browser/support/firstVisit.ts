@@ -1,10 +1,10 @@
-/** Simulates first visits to the shop, in which the code of each screen loads last, and records console messages. */
+/** Simulates first visits to the shop, with the code of each screen loading last. Records console messages. */
 import { forward, openFaultyProxy, type FaultyProxy } from '../../simulation/processes/faultyProxy.ts';
 
 const earsPath = '/test-ears.js';
 /**
- * This script runs before all other scripts of the page and records console messages, for engines whose driver does
- * not report them.
+ * Script that runs before all other scripts of the page and records console messages, for engines whose driver
+ * does not report them.
  */
 const ears = `
 window.errors = [];
@@ -16,19 +16,19 @@ for (const name of ['error', 'warn']) {
 }`;
 
 /**
- * Matches the code of screens. The frame, its libraries and the messages are not delayed, because late messages would
- * hide the fault that the test looks for.
+ * Matches the code of screens. The frame, its libraries and the messages load at normal speed, because late
+ * messages would hide the fault that the test looks for.
  */
 const isLate = (path: string): boolean => /^\/assets\/(?!messages-|libs-|frame-|index-).*\.js$/.test(path);
 
-/** Opens a proxy to the shop that never caches the code of a screen and always delivers this code last. */
+/** Opens a proxy to the shop that delivers the code of screens last and prevents its caching. */
 export const openFirstVisits = (shop: string): Promise<FaultyProxy> =>
   openFaultyProxy({
     fateOf: ({ path }) => (isLate(path) ? { late: 200 } : 'pass'),
     carry: async (call, agent) => {
       if (call.path === earsPath)
         return { status: 200, headers: { 'content-type': 'text/javascript' }, body: Buffer.from(ears) };
-      // A script cannot be added to a compressed page.
+      // Request the page uncompressed, so that the script can be added.
       const answer = await forward(
         shop,
         { ...call, headers: { ...call.headers, 'accept-encoding': '' } },

@@ -1,4 +1,4 @@
-/** Lists every form of the shop that shows field errors, along with how to open it. */
+/** Lists every form that shows field errors, and how to open it. */
 import type { Locator, Page } from 'playwright-core';
 import { loginFlow } from '../../../machines/identity/login/login.flow.ts';
 import { fillStorage } from '../../support/browser/crawl/visit.ts';
@@ -14,11 +14,11 @@ export type Form = {
   name: string;
   who: 'visitor' | 'buyer' | 'customer' | 'giver';
   path: string;
-  /** Opens the form and returns the part of the page that contains the form and its buttons. */
+  /** Opens the form and returns the part of the page with the form and its buttons. */
   show: (page: Page) => Promise<Locator>;
   /**
-   * For each field that can be invalid: its label, an invalid value and a valid value. Null stands for ticking a
-   * checkbox.
+   * Label, invalid value and valid value of each field that can be invalid. Null as the invalid value means a
+   * checkbox to tick.
    */
   mends: readonly (readonly [label: string | RegExp, bad: string | null, good: string])[];
 };
@@ -241,8 +241,8 @@ export const forms: readonly Form[] = [
 ];
 
 /**
- * Opens one form after another. Each kind of user has one page, which is reloaded for each form and keeps only the
- * HTTP cache. Waits until a dialog has finished opening.
+ * Opens one form after another. Each kind of user has one page, which is reloaded for each form and keeps only
+ * the HTTP cache. Waits until a dialog is fully open.
  */
 export const useForms = (
   { open, openSignedIn, shop }: ReturnType<typeof useBrowser>,
@@ -263,7 +263,7 @@ export const useForms = (
   };
   const pages = new Map<Form['who'], Page>();
   const load = async ({ who, path }: Form, viewport: { width: number; height: number }): Promise<Page> => {
-    // If an unused page remained open, it would continue to render.
+    // Navigate the unused pages away, because they would continue to render.
     for (const [other, page] of pages) if (other !== who) await page.goto('about:blank');
     const existingPage = pages.get(who);
     if (existingPage) {
@@ -284,7 +284,7 @@ export const useForms = (
     const page = await load(form, viewport);
     await waitForLateParts(page);
     const part = await form.show(page);
-    // A dialog moves while it is opening.
+    // A dialog moves while it opens.
     await part.evaluate((element) =>
       Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
     );

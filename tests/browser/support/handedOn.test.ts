@@ -1,4 +1,4 @@
-/** Checks that a page that a later test reuses behaves like the page of a new visitor. */
+/** Checks that a page that tests reuse behaves like a new visitor's page. */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
@@ -39,7 +39,7 @@ test('a reused page contains no data from the previous test', async () => {
   await second.context().close();
 });
 
-test('a page is not reused if it has been changed permanently or if the next test needs other options', async () => {
+test('a page is not reused after a permanent change or if the next test needs other options', async () => {
   const marked = await open('/help');
   await marked.route('**/api/**', (route) => route.abort());
   await marked.context().close();

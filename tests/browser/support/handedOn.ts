@@ -1,11 +1,11 @@
 /**
- * Lets the tests of a file reuse pages. Without this, each page would be in a new browser context and would have to
- * compile and warm up all of the shop's code again, which takes half of its load time. A reused page is emptied first
- * and then behaves like that of a new visitor.
+ * Lets the tests of a file reuse pages. A page in a new browser context compiles and warms up all of the shop's
+ * code again, which takes half of its load time. A reused page is emptied first, so that it behaves like a new
+ * visitor's page.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-/** Options that a reusable page can have. A page is reused only with the same options. */
+/** Options that a page can have and still be reused. The next test must use the same ones. */
 const plain: readonly string[] = [
   'viewport',
   'hasTouch',
@@ -23,7 +23,7 @@ const onBoth = [
   'routeWebSocket',
   'setExtraHTTPHeaders',
 ] as const;
-/** Methods whose effect cannot be undone. A page is not reused once any of them has been called. */
+/** Methods whose effects cannot be undone. After one of them, a page is not reused. */
 const marking = {
   page: [...onBoth, 'addLocatorHandler', 'emulateMedia', 'setViewportSize'],
   context: [
@@ -38,7 +38,7 @@ const marking = {
   clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const;
 
-/** Runs in the first page of a test before the shop's scripts, and empties its storage. */
+/** Empties the storage in the first page of a test, before the shop's scripts run. */
 export const beginEmpty = (): void => {
   // Frames share the session storage with the page.
   if (window.top !== window) return;
@@ -53,11 +53,14 @@ export const createHandedOn = () => {
   const marked = new Set<Page>();
   let isOver = false;
 
-  /** Returns a key shared by all pages that can replace each other, or null if the page needs a new browser context. */
+  /** Returns the key of interchangeable pages, or null if the page needs a new browser context. */
   const kindOf = (url: string, options: BrowserContextOptions): string | null =>
     Object.keys(options).every((name) => plain.includes(name)) ? JSON.stringify([url, options]) : null;
 
-  /** Makes closing the page's context only empty the page, unless the page has been permanently changed. */
+  /**
+   * Changes `close` of the page's context so that it only empties the page, unless a test has changed the page
+   * permanently.
+   */
   const keep = async (kind: string, origin: string, page: Page): Promise<void> => {
     const context = page.context();
     const session = await context.newCDPSession(page);
@@ -77,7 +80,7 @@ export const createHandedOn = () => {
     watch(page.clock, marking.clock);
     const empty = async (): Promise<void> => {
       await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())));
-      // Leaving the page stops its events. Anything it stores while unloading is cleared as well.
+      // Leave the page to stop its events. Values that it stores while unloading are then cleared as well.
       await page.goto('about:blank');
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       await context.clearCookies();
@@ -93,9 +96,9 @@ export const createHandedOn = () => {
   return {
     kindOf,
     keep,
-    /** Returns an emptied page of the given kind, if there is one. */
+    /** Returns an emptied page with this key, if there is one. */
     take: (kind: string): Page | undefined => waiting.get(kind)?.pop(),
-    /** Unmarks the page, because opening a page does not count as a permanent change. */
+    /** Unmarks the page, because the calls that opened it do not count as permanent changes. */
     begin: (page: Page): void => void marked.delete(page),
     isWaiting: (page: Page): boolean => [...waiting.values()].some((pages) => pages.includes(page)),
     end: async (): Promise<void> => {

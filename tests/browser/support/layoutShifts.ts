@@ -6,7 +6,7 @@ type ShiftEntry = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
-/** Runs in the page before its own scripts and records layout shifts, including those right after user input. */
+/** Runs in the page before its scripts. Records layout shifts, including those right after user input. */
 export const watchShifts = (): void => {
   const shifts: Shift[] = [];
   Object.assign(window, { layoutShifts: shifts });

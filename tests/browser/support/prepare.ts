@@ -8,8 +8,7 @@ import { findBrowser } from '../../support/browser/find.ts';
 const distDir = join(import.meta.dirname, '../../../dist');
 
 export default async function prepare(): Promise<void> {
-  // Otherwise, two test files could unpack the browser into the same folder at the same time and overwrite each other's
-  // files.
+  // Unpack the browser before the tests, or two test files could unpack it into the same folder at once.
   await findBrowser();
   await ensureBuilt({ mode: 'development', distDir }, console.log);
 }

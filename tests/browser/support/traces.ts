@@ -1,4 +1,4 @@
-/** Searches the places where a page can leave secrets: the console, storage, URLs and referrers. */
+/** Searches all places where a page can leave secrets: the console, storage, URLs and referrers. */
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { findSecrets, type Secret } from '../../support/secretSearch.ts';
 
@@ -14,7 +14,7 @@ const storedByDesign: Record<string, RegExp> = {
   signOutToken: /refresh token$/,
 };
 
-/** URLs that contain a secret by design: API calls that the specification defines, and two of the links in emails. */
+/** URLs that contain a secret by design: API calls from the specification and two of the links in emails. */
 const byDesign: readonly (readonly [address: RegExp, secret: RegExp])[] = [
   [/^\/api\/(getCart|getPaymentGateWay)\?/, /^cart token$/],
   [/^\/api\/(getSaleOrder|getOrderStatus|getPaymentGateWay|getPrintOrderInfo|getGifts)\?/, /^order token$/],
@@ -29,7 +29,7 @@ const isMeant = ({ place, name, text }: Trace, secret: string): boolean => {
   return byDesign.some(([address, meant]) => address.test(pathname + search) && meant.test(secret));
 };
 
-/** Runs in the page. Returns all texts inside a logged value, at any depth. */
+/** Runs in the page. Returns all texts in a logged value and in its nested values. */
 const readDeep = (printed: unknown): string => {
   const texts: string[] = [];
   const seen = new Set<object>();
@@ -45,7 +45,7 @@ const readDeep = (printed: unknown): string => {
   return texts.join('\n');
 };
 
-/** Runs in the page before the page's own scripts and reports every stored value, even if the page removes it later. */
+/** Runs in the page before its scripts. Reports every stored value, including values that are removed later. */
 const reportStored = (): void => {
   const own = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
     this: Storage,
@@ -108,8 +108,8 @@ export const collectTraces = async (page: Page) => {
       await Promise.all(unread);
     },
     /**
-     * Everything that was logged to the console, except for the browser's own messages about failed responses and
-     * blocked service workers.
+     * All console messages, except for the browser's own messages about failed responses and blocked service
+     * workers.
      */
     printed: (): string[] =>
       traces
@@ -119,7 +119,7 @@ export const collectTraces = async (page: Page) => {
             !/^(Failed to load resource|Service Worker registration blocked)/.test(text),
         )
         .map(({ text }) => text),
-    /** Returns each secret together with the place where it was found, except for those stored by design. */
+    /** Returns each secret and the place where it was found, except for secrets that are stored by design. */
     find: (secrets: Readonly<Record<string, Secret>>): string[] =>
       traces.flatMap((trace) =>
         findSecrets(trace.text, secrets)

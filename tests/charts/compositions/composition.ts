@@ -1,7 +1,7 @@
 /**
- * Several real charts with their real implementations and wiring, in one or two tabs of a browser. Every event is
- * picked at random: a click on a control that the page offers, a call that reaches the shop, its response, a lost call
- * or response, a storage event from another tab, or the passing of time.
+ * Runs several real charts with their real implementations and wiring, in one or two tabs of a browser. Every
+ * event is picked at random: a click on a control that the page offers, a call that reaches the shop, its
+ * response, a lost call or response, a storage event from another tab, or the passing of time.
  */
 import type { AnyMachineSnapshot } from 'xstate';
 import { inside, machine, openEnvironment, ownerStore } from '../../simulation/inProcess/environment.ts';
@@ -31,31 +31,34 @@ export type Scene = {
   shop: Shop;
   tabs: readonly Tab[];
   now: () => number;
-  /** Calls whose request or response is in flight. */
+  /** Calls in flight, and calls whose response is in flight. */
   underWay: () => readonly { call: Call; tab: Tab }[];
-  /** Contents of the cart that pages reported in this step before handing over to the checkout. */
+  /** Cart contents that pages reported in this step before they opened the checkout. */
   said: () => readonly { tab: string; chosen: string }[];
-  /** True once a call or response has been lost, because the page's state can then differ from the shop's. */
+  /** True once a call or response has been lost. From then on, the page's state can differ from the shop's. */
   isLossy: () => boolean;
 };
-/** A rule whose `fault` returns a description of the violation, or null. The expectations are written by hand. */
+/** A rule, written by hand. `fault` returns a description of the violation, or null. */
 export type Invariant = { title: string; fault: (scene: Scene) => string | null };
 export type Composition = {
   name: string;
   tabs: readonly string[];
-  /** Possible starting points, each with the first URL and whether the cart contains anything. */
+  /** Possible starting points: the first URL, and whether the cart is filled. */
   starts: readonly { path: string; hasCart: boolean }[];
   moves: (tab: Tab, scene: Scene) => Move[];
   /** Invariants that are checked after every step. */
   always: readonly Invariant[];
-  /** Checks every call when it leaves a tab. */
+  /** Checks each call as it leaves a tab. */
   ofCalls?: (call: Call, tab: Tab, scene: Scene) => string | null;
   /** Invariants that are checked once all calls have arrived and all timers have fired. */
   atRest: readonly Invariant[];
 };
 export type Fault = { title: string; fault: string; steps: readonly string[] };
 
-/** Calls for the catalogue and lists. They are answered immediately, because their responses do not depend on time. */
+/**
+ * Calls for the catalogue and for lists. The shop answers them immediately, because their responses do not
+ * depend on time.
+ */
 const atOnce = new Set([
   'getSellingStatus',
   'getCardRate',
@@ -68,13 +71,13 @@ const atOnce = new Set([
   'clientConfig',
 ]);
 
-/** Charts of pages that report the contents of the cart and then move on immediately. */
+/** Charts whose pages report the cart's contents and then open the next page. */
 const saysOfCart = new Set(['product', 'topUp']);
 
 const origin = 'http://127.0.0.1:1';
-/** Wait that is longer than a page is ever busy but shorter than the idle timeout. */
+/** Longer than a page is ever busy, but shorter than the idle timeout, in milliseconds. */
 const longestWait = 4 * 60_000;
-/** If a random number is at least this large, the response is lost. */
+/** The response is lost if the random number is at least this large. */
 const lossFrom = 9_700;
 
 type Delivery = {
@@ -109,8 +112,8 @@ const tabOf = (page: Page, name: string): Tab => {
 };
 
 /**
- * Runs a composition once. A number picks an event; a text picks the event with that title. Returns the fault, or null
- * if there was none. @throws Error if no possible event has the title
+ * Runs a composition once. A number picks an event; a text picks the event with that title. Returns the fault,
+ * or null. @throws Error if no possible event has the title
  */
 export const play = async (
   composition: Composition,
@@ -209,7 +212,7 @@ export const play = async (
       });
       tabs.push(tabOf(page, name));
       await settle();
-      // The first paint is over, so everything that loads after the first paint has loaded.
+      // Deliver all calls and let time pass, so that everything that loads after the first paint has loaded.
       for (let n = 0; n < 20; n += 1) {
         while (deliveries.length > 0) {
           take(deliveries, 0).deliver(false);
@@ -221,7 +224,7 @@ export const play = async (
     }
     look(composition.always);
     for (const pick of picks) {
-      // No two events happen at the same time.
+      // Advance the clock, so that no two events happen at the same time.
       environment.passTo(now() + 1);
       const moves = tabs.flatMap((tab) => composition.moves(tab, scene));
       const passTime = (): void => {
@@ -244,7 +247,7 @@ export const play = async (
           );
       };
       const [kind, which] = typeof pick === 'number' ? [pick % 10, Math.floor(pick / 10)] : [0, 0];
-      // Half of all events are pending responses. Time rarely passes, because people do not wait for long either.
+      // Half of all events are pending responses. Time passes rarely, because people do not wait long either.
       if (typeof pick === 'string') byText(pick);
       else if (kind < 5 && deliveries.length > 0) {
         const one = take(deliveries, which % deliveries.length);
@@ -256,7 +259,7 @@ export const play = async (
         steps.push(one.title);
         one.happen();
       } else if (kind < 9 && moves.length > 0) {
-        // Clicks, if any are possible, are more likely than navigation.
+        // If clicks are possible, they are more likely than navigation.
         const presses = moves.filter(({ isWay }) => !isWay);
         const offered = kind < 8 && presses.length > 0 ? presses : moves;
         const move = offered[which % offered.length]!;
@@ -280,7 +283,7 @@ export const play = async (
       }
     };
     await rest(now() + longestWait);
-    // Allow a process that started at the last moment to finish.
+    // Leave time for work that started at the last moment.
     await rest(now() + 10_000);
     if (found) return found;
     look(composition.atRest);

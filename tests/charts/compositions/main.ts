@@ -1,5 +1,5 @@
 /**
- * Walks the compositions in a separate process with a clock and code of its own. Prints one line of JSON for each
+ * Walks the compositions in a process with its own clock and code. Prints one line of JSON for each
  * composition.
  */
 import { join } from 'node:path';

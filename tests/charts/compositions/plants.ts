@@ -1,6 +1,6 @@
 /**
- * Faults in how charts work together that once existed, planted in the sources of the charts. The composition that a
- * fault names must detect it.
+ * Former faults in how charts work together, planted in the sources of the charts. The composition named in a
+ * fault must detect it.
  */
 export type Plant = {
   name: string;
@@ -16,7 +16,8 @@ const topUp = '/machines/catalogue/topUp/topUp.machine.ts';
 const session = '/machines/identity/session/session.machine.ts';
 
 /**
- * Source fragment of the cart. In these states, the cart stores the latest request. Each fragment occurs exactly once.
+ * Source fragments of the cart for the states in which it stores the latest request. Each fragment occurs
+ * exactly once.
  */
 const whileAdding = `        'cart.addRequested': {
           target: 'adding',
@@ -35,7 +36,7 @@ export const plants: readonly Plant[] = [
       {
         file: cart,
         from: whileAdding,
-        // The event is handled but has no effect.
+        // The chart handles the event but does nothing.
         to: `        'cart.addRequested': { actions: [] },\n${whileAdding.replace('addRequested', 'cleared')}`,
       },
       { file: product, from: onlyLatest, to: anyResponse },

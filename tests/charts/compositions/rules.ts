@@ -75,7 +75,7 @@ export const cartIsTheShops: Invariant = {
   }),
 };
 
-/** Returns the person who is signed in according to the tab. */
+/** Returns the person whom the tab shows as signed in. */
 const shownPerson = (tab: Tab): Person | null => {
   const email = contextOf<{ user: { email: string } | null }>(tab, 'session')?.user?.email;
   return email ? (email.slice(0, 3) as Person) : null;
@@ -88,14 +88,14 @@ const names = (value: unknown, person: Person, depth = 0): boolean => {
   if (typeof (value as { getSnapshot?: unknown }).getSnapshot === 'function') return false;
   return Object.values(value).some((inner) => names(inner, person, depth + 1));
 };
-/** Charts that display nothing and store a person's data only until the server has confirmed the sign-out. */
+/** Charts without a view. They keep a person's data only until the server has confirmed the sign-out. */
 const silent = new Set(['signOut']);
 
 export const onlyWhoIsSignedIn: Invariant = {
   title: 'only the signed-in account is shown',
   fault: inEachTab((tab) => {
     const shown = shownPerson(tab);
-    // A tab can read another tab's data before the corresponding storage event arrives.
+    // A tab can read data from another tab before it receives the storage event.
     const stored = storedPerson(tab);
     for (const person of ['Ann', 'Bob'] as const) {
       if (person === shown || person === stored) continue;
@@ -117,8 +117,8 @@ export const tabsAgree: Invariant = {
 };
 
 /**
- * Checks that every call is made on behalf of the person shown in the tab, and that a visitor's calls are made on
- * nobody's behalf.
+ * Checks that a call with a session belongs to the person shown in the tab. Returns a description of the fault,
+ * or null.
  */
 export const findWrongCaller = (call: Call, tab: Tab, { shop }: Scene): string | null => {
   const bearer = shop.personOf(call.bearer);
@@ -129,12 +129,10 @@ export const findWrongCaller = (call: Call, tab: Tab, { shop }: Scene): string |
     : `${tab.name}: ${call.path} in the name of ${bearer}, while ${shown} is shown`;
 };
 
-/**
- * Returns whether an open dialog covers the page, so that only the dialog's buttons and the back button can be used.
- */
+/** Returns whether an open dialog covers the page. Then only its buttons and the back button can be used. */
 const isOverlaid = (tab: Tab): boolean => tab.has('shell', 'dialog');
 
-/** Returns the possible moves on product pages, in the cart and in the checkout. */
+/** Returns the possible moves on product pages, in the cart and at checkout. */
 export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
   const path = tab.page.path();
   const pages = [...shop.cards.map(({ slug }) => `/giftcardworld/${slug}`), '/mobile-topup', '/checkout'];
@@ -214,7 +212,7 @@ export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
       moves.push(
         tell(`${person} signs in`, () => {
           const session = tab.chart('session');
-          // The event announces the session as the chart of the sign-in dialog does.
+          // Send the event that the sign-in dialog's chart sends.
           if (session)
             tab.page.tell(session, {
               type: 'session.started',

@@ -1,7 +1,7 @@
 import { limit } from '../../../machines/account/fixtures.ts';
 /**
- * A simulated shop that answers the calls of pages. It has one cart and one open order per browser, and two accounts.
- * Its responses conform to the contract.
+ * A simulated shop that answers the pages' calls. It has one cart and one open order per browser, and two
+ * accounts. Its responses conform to the contract.
  */
 import * as f from '../../../machines/fixtures.ts';
 import { profile } from '../../../machines/identity/fixtures.ts';
@@ -53,7 +53,7 @@ export const createShop = (now: () => number) => {
   let order: (Order & { carttoken: string }) | null = null;
   const bearers = new Map<string, Person>();
   const refreshTokens = new Map<string, Person>();
-  /** True once a person has signed out. After that, the browser must not store any of the person's data. */
+  /** True once a person has signed out. The browser must not store the person's data after that. */
   let left = false;
 
   const later = (ms: number): string => new Date(now() + ms).toISOString();
@@ -176,7 +176,7 @@ export const createShop = (now: () => number) => {
         return reply(401, { success: false, message: 'Token has expired' });
       try {
         const carryOut = calls[call.path];
-        // Calls that no composition needs return 404, so the page shows less.
+        // Calls that no composition needs return 404. The page then shows less.
         if (!carryOut) return reply(404, { success: false, message: 'Not found' });
         return reply(200, { success: true, message: '', data: carryOut(call, person) });
       } catch (error) {

@@ -21,10 +21,10 @@ for (const composition of compositions) {
     fc.asyncProperty(fc.array(fc.nat(9_999), { minLength: 1, maxLength: 40, size: 'max' }), async (picks) => {
       const fault = await play(composition, picks);
       if (fault) faults.set(picks.join(), fault);
-      // A planted fault must be detected by the rule that it names.
+      // The planted fault must violate the rule that it names.
       return planted ? fault?.title !== planted.breaks : fault === null;
     }),
-    // The walk need not reduce a planted fault to the fewest steps.
+    // There is no need to shrink the steps of a planted fault.
     { numRuns: Number(values.runs), seed: Number(values.seed), endOnFailure: planted !== undefined },
   );
   const smallest = result.counterexample?.[0];
