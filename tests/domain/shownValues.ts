@@ -1,4 +1,4 @@
-/** Stored values along with how they are displayed on screens, in emails, on receipts and on the staff pages. */
+/** Stored values and how they are shown on screens, in emails, on receipts and on the staff pages. */
 export const shownValidity = [
   ['P28D', 'en', '28 days'],
   ['P2W', 'en', '2 weeks'],

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['', '24', '24.12', '24.12.90', '1990', '24121990', '24.12.19900', 'a.b.1990', '1990-12-1990'])(
-  'a date such as “%s” stays in its field, because it is not complete',
+  'an incomplete date such as “%s” stays in its field',
   (text) => expect(splitDate(text)).toBeNull(),
 );
 
@@ -30,7 +30,7 @@ test.each([
   [['4', '', ''], '--04', 'month'],
   [['4', '2', ''], '-02-04', 'year'],
 ] as const)(
-  'joins the date parts %j into one date and reports the first missing part',
+  'the date parts %j are joined, and the first missing part is reported',
   ([day, month, year], date, part) => {
     expect(joinDate({ day, month, year })).toBe(date);
     expect(missingPart(date)).toBe(part);
@@ -50,6 +50,6 @@ test.each([
   ['1990-ab-04', 'month'],
   ['90-02-04', 'year'],
   ['2992-02-29', 'year'],
-] as const)('in the date “%s”, the part to correct is the %s', (date, part) =>
+] as const)('in the date “%s”, the %s must be corrected', (date, part) =>
   expect(partToCorrect(date)).toBe(part),
 );

@@ -15,7 +15,7 @@ import { addressVerifyRequest } from '../../contract/schemas/profile.ts';
 import { checkMobile } from '../../server/catalogue/numberCheck.ts';
 import { getMessages } from '../../server/messages/index.ts';
 
-/** The digit zero of every script that has decimal digits, from the engine's own tables. */
+/** The digit zero of every script with decimal digits, from the engine's own tables. */
 const zeros: number[] = [];
 for (let point = 0, run = 0; point <= 0x10ffff; point += 1) {
   const isDigit = /^\p{Nd}$/u.test(String.fromCodePoint(point));
@@ -43,7 +43,7 @@ describe('digits in any Unicode script', () => {
     );
   });
 
-  test('the phone field parses digits in any script as the same number', () => {
+  test('a phone number with digits in any script is the same number', () => {
     fc.assert(
       fc.property(script, fc.constantFrom('', '+41', '+91', '0041 '), digits(4, 10), (zero, prefix, text) => {
         expect(readNumber(inScript(prefix + text, zero))).toEqual(readNumber(prefix + text));
@@ -51,7 +51,7 @@ describe('digits in any Unicode script', () => {
     );
   });
 
-  test('digits in any script are parsed as the same one-time code, both on the page and on the server', () => {
+  test('a one-time code with digits in any script is the same code, on the page and on the server', () => {
     fc.assert(
       fc.property(script, digits(6, 6), (zero, text) => {
         expect(readOneTimeCode(inScript(text, zero))).toBe(text);
@@ -68,7 +68,7 @@ describe('digits in any Unicode script', () => {
   });
 });
 
-describe('one-time codes as typed or pasted', () => {
+describe('one-time codes, typed or pasted', () => {
   test.each(languages)('a one-time code is found in a complete text message in %s', (language) => {
     for (const code of ['926411', '000001', '111111'])
       for (const minutes of [1, 5, 10, 60])
@@ -87,7 +87,7 @@ describe('one-time codes as typed or pasted', () => {
   ])('the one-time code %j is parsed as %j', (typed, code) => expect(readOneTimeCode(typed)).toBe(code));
 });
 
-describe('email addresses as typed or pasted', () => {
+describe('email addresses, typed or pasted', () => {
   test.each([
     'ada@example.org',
     ' ada@example.org\n',
@@ -110,7 +110,7 @@ describe('email addresses as typed or pasted', () => {
     expect(v.parse(emailAddress, typed)).toBe('ada@example.org');
   });
 
-  test('normalising an email address twice does not change it again', () => {
+  test('normalising an email address twice is the same as once', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         fc.pre(isEmail(address));
@@ -133,7 +133,7 @@ test.each([
   'SUMMER−26',
 ])('the promo code %j is parsed as SUMMER26', (typed) => expect(readPromoCode(typed)).toBe('SUMMER26'));
 
-describe('postal addresses as typed or pasted', () => {
+describe('postal addresses, typed or pasted', () => {
   test.each([
     ['CH-8001', 'CH', '8001'],
     ['CH 8001', 'CH', '8001'],
@@ -183,7 +183,7 @@ describe('names of people', () => {
   );
 });
 
-describe('mobile numbers as written in their countries', () => {
+describe('mobile numbers in national formats', () => {
   test.each([
     ['52', '15512345678', '+525512345678'],
     ['52', '0445512345678', '+525512345678'],
@@ -227,7 +227,7 @@ describe('mobile numbers as written in their countries', () => {
     ['+٩٧١٥٠١٢٣٤٥٦٧', null, '501234567', 'AE'],
     ['+९१९८०१०४१३००', null, '9801041300', 'IN'],
     ['079 123 45 67', '41', '0791234567', undefined],
-  ] as const)('the phone number field parses %j as intended', (typed, home, number, country) => {
+  ] as const)('%j is parsed as the intended phone number', (typed, home, number, country) => {
     const read = readNumber(typed, typed.length, home);
     expect({ number: read.number, country: read.countries[0] }).toEqual({ number, country });
   });

@@ -25,7 +25,7 @@ describe('the five steps of the verification', () => {
     expect(states(null)).toEqual(['open', 'open', 'open', 'open', 'open']);
   });
 
-  test('the next verification step is the first one that is not done, even if later ones are done', () => {
+  test('the next verification step is the first open one, even if later ones are done', () => {
     expect(states(fresh)).toEqual(['next', 'open', 'open', 'open', 'open']);
     expect(states({ ...fresh, mobile_verified: 1, address_verified: 1 })).toEqual([
       'done',
@@ -36,7 +36,7 @@ describe('the five steps of the verification', () => {
     ]);
   });
 
-  test('an ID in review is neither done nor the next step, and a rejected one is marked as such', () => {
+  test('an ID in review is neither done nor next, and a rejected ID is marked as rejected', () => {
     expect(states({ ...verified, id_status: 'under_review' })).toEqual([
       'done',
       'done',
@@ -54,13 +54,13 @@ describe('the five steps of the verification', () => {
   });
 
   test.each([{ lastname: null }, { dob: null }, { firstname: '' }])(
-    'the address step is not done if the address lacks %j',
+    'the address step is not done if the profile contains %j',
     (lacks) => {
       expect(stepsOf({ ...verified, ...lacks })[2]?.state).not.toBe('done');
     },
   );
 
-  test('no verification step remains while the ID is in review, but one remains after it has been rejected', () => {
+  test('no verification step remains while the ID is in review, and one remains after a rejection', () => {
     expect(isAllDone(verified)).toBe(true);
     expect(isAllDone({ ...verified, id_status: 'under_review' })).toBe(true);
     expect(isAllDone({ ...verified, id_status: 'rejected' })).toBe(false);

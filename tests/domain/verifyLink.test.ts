@@ -6,9 +6,9 @@ const hash = '0123456789abcdef0123456789abcdef01234567';
 const path = `email/verify/${id}/${hash}`;
 const other = 'f'.repeat(40);
 
-describe('verification links whose URL matches their id and hash', () => {
+describe('verification links that match their id and hash', () => {
   test.each(['', `/${path}`, `/api/${path}`, `/${path}?expires=1767348000&signature=ab`, '?expires=1'])(
-    'the verify_url %j leads to the only call that is possible',
+    'for the verify_url %j, the shop makes the one expected call',
     (verify_url) => expect(verifyPath({ id, hash, verify_url })).toBe(path),
   );
 
@@ -23,7 +23,7 @@ describe('verification links whose URL matches their id and hash', () => {
 });
 
 const hostile = [
-  // Another host, in every spelling that browsers accept.
+  // Another host, in all spellings that browsers accept.
   `https://evil.test/${path}`,
   `http://evil.test/api/${path}`,
   `HTTPS://EVIL.TEST/${path}`,

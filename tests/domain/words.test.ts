@@ -18,7 +18,7 @@ test.each([
   ['', null],
   [null, null],
   ['it_IT', 'it'],
-] as const)('the language tag %j stands for %j', (tag, language) => expect(toLanguage(tag)).toBe(language));
+] as const)('the language tag %j means %j', (tag, language) => expect(toLanguage(tag)).toBe(language));
 
 const nothing = { stored: null, cookie: null, browser: [], pageTag: null, path: '/', host: 'shop.example' };
 test("the page's language comes from the source with the highest precedence that specifies a supported language", () => {

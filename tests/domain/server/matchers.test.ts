@@ -366,7 +366,7 @@ describe('reconciling an order', () => {
     },
   );
 
-  test('a payment difference refers to the payment, and a delivery difference to the identifier of the delivery', () => {
+  test('a payment difference names the payment, and a delivery difference names the delivery', () => {
     const referenceOf = (status: PaymentStatus | null, executions = [done]): unknown =>
       matchOrder(recordOf(), [{ attempt: attemptOf(), status }], [...executions], now).map(
         (one) => one.reference,
@@ -379,7 +379,7 @@ describe('reconciling an order', () => {
   });
 });
 
-describe('counting captures, refunds and deliveries that match', () => {
+describe('counting matching captures, refunds and deliveries', () => {
   const counts = (more: Partial<OrderRecord>, status: PaymentStatus | null): [boolean, boolean] => {
     const record = recordOf(more);
     const checked = { attempt: record.attempts[0]!, status };
@@ -408,14 +408,14 @@ describe('counting captures, refunds and deliveries that match', () => {
     ['completed', [], false],
     ['processing', [done], false],
   ] as const)(
-    'reconciliation counts a matching delivery of an order that is %s: %j',
+    "a %s order with the supplier's records %j has a matching delivery: %s",
     (state, executions, agreed) => {
       expect(isDeliveryMatched(recordOf(inState(state)), executions)).toBe(agreed);
     },
   );
 });
 
-describe("payments that match none of the shop's attempts", () => {
+describe('payments that match no attempt', () => {
   test.each([
     ['nothing was refunded', statusOf({ reference: 'X' }), 490],
     [
@@ -425,7 +425,7 @@ describe("payments that match none of the shop's attempts", () => {
     ],
     ['part of it was refunded', statusOf({ reference: 'X', refunded: 489 }), 490],
   ])(
-    "a payment that matches none of the shop's attempts is reported as a difference: %s",
+    'a payment without a matching attempt is reported unless it was refunded in full: %s',
     (_, status, found) => {
       expect(matchOrphanPayment(status)).toEqual([
         { kind: 'captureWithoutOrder', order: null, reference: 'X', expected: 0, found },
@@ -436,7 +436,7 @@ describe("payments that match none of the shop's attempts", () => {
     ['fully refunded', statusOf({ refunded: 490 })],
     ['declined', statusOf({ state: 'declined' })],
     ['unknown', null],
-  ])("a payment that matches none of the shop's attempts is not reported: %s", (_, status) => {
+  ])('a payment without a matching attempt is not reported: %s', (_, status) => {
     expect(matchOrphanPayment(status)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ test.each([
   ['a moment ago', '2026-11-22T11:59:59.999Z', true],
   ['now', '2026-11-22T12:00:00.000Z', true],
   ['in a moment', '2026-11-22T12:00:00.001Z', false],
-])('a moment counts as passed once it has been reached: %s', (_, text, answer) => {
+])('a moment counts as passed as soon as it is reached: %s', (_, text, answer) => {
   expect(hasPassed(new Date(text))).toBe(answer);
   expect(hasPassed(at(text))).toBe(answer);
 });
@@ -31,7 +31,7 @@ test.each([
   expect(isInDate({ expiryYear: 2026, expiryMonth: 11 })).toBe(answer);
 });
 
-describe('payments that their provider does not know', () => {
+describe('payments unknown to their provider', () => {
   const of = (ageMinutes: number, pageMinutes: number | null = null) => ({
     createdAt: new Date(noon - ageMinutes * 60_000),
     pageExpiresAt: pageMinutes === null ? null : new Date(noon + pageMinutes * 60_000),
@@ -44,7 +44,7 @@ describe('payments that their provider does not know', () => {
     ['after that it has expired', of(119, -30), true, 'expired'],
     ['without a page it has expired', of(1), true, 'expired'],
   ])(
-    'the shop decides the state of a payment that its provider does not know: %s',
+    'a payment unknown to its provider is open, unknown or expired: %s',
     (_, attempt, opensByForm, verdict) => {
       expect(outcomeWithoutRecord(attempt, opensByForm)).toBe(verdict);
     },
@@ -76,7 +76,7 @@ test.each([
   [10_000, 'open', 'wait'],
   [0, 'pending', 'wait'],
 ] as const)(
-  'PAY-05, with the ten seconds of decision 0050: for a payment opened %i ms ago, in state %s, the message is "%s"',
+  'PAY-05 and decision 0050 (ten seconds): for a payment opened %i ms ago in state %s, the message is "%s"',
   (age, state, message) => {
     const details = {
       order: { state: 'payment' },

@@ -92,7 +92,7 @@ describe('country of residence of the buyer', () => {
   test.each([
     [1, 'residence'],
     [3, 'voucherResidence'],
-  ] as const)('the text of a refusal depends on the product type: %i, %s', (ProdType, text) => {
+  ] as const)('the text of a refusal depends on the product type %i: %s', (ProdType, text) => {
     expect(() => assertPurchasable({ ...quote, ProdType }, 'DE', true)).toThrow(
       expect.objectContaining({ text }) as Error,
     );
@@ -113,7 +113,7 @@ describe('items of an order', () => {
     const item = answerOf(() => itemOf(of, isd, mobile));
     expect(item).toMatchObject(answer as object);
   });
-  test('an order item stores the supplier’s amount if it differs from the amount received', () => {
+  test('an order item stores the supplier’s amount if it is not the amount that the recipient receives', () => {
     expect(itemOf(quote, undefined, undefined)).toEqual({
       prodid: 'G-1',
       ProductPriceID: 'q-1',

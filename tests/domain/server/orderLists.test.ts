@@ -1,6 +1,6 @@
 /**
- * Tests the filters of the order and voucher lists and of the staff's search: pages, days, phone numbers and customer
- * numbers.
+ * Tests the filters of order and voucher lists and of the staff's search: pages, dates, phone numbers and
+ * customer numbers.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cardTypeOf, pageNumberOf, pageSizeOf, periodOf } from '../../../server/orders/listQuery.ts';
@@ -33,7 +33,7 @@ test.each([
   ['none', '0', wrong('pageno')],
   ['not a number', '1a', wrong('pageno')],
   ['a fraction', '1.5', wrong('pageno')],
-])('the shop parses the page number of a list: %s', (_, pageno, answer) => {
+])('the page number of a list is parsed or rejected: %s', (_, pageno, answer) => {
   expect(faultsOf(() => pageNumberOf({ pageno }))).toEqual(answer);
 });
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['50', '50', 50],
   ['51', '51', wrong('pagesize')],
   ['none', '0', wrong('pagesize')],
-])('the shop parses the number of rows per page of a list: %s', (_, pagesize, answer) => {
+])('the number of rows per page is parsed or rejected: %s', (_, pagesize, answer) => {
   expect(faultsOf(() => pageSizeOf({ pagesize }))).toEqual(answer);
 });
 
@@ -56,11 +56,11 @@ test.each([
   ['an unknown type', '4', wrong('cardtype')],
   ['a list', '1,2', wrong('cardtype')],
   ['a word', 'all', wrong('cardtype')],
-])('ORD-09: parses the product type of a list: %s', (_, cardtype, answer) => {
+])('ORD-09: the product type of a list is parsed or rejected: %s', (_, cardtype, answer) => {
   expect(faultsOf(() => cardTypeOf({ cardtype }))).toEqual(answer);
 });
 
-describe('days that a staff list covers', () => {
+describe('dates of a staff list', () => {
   test.each([
     [
       'ORD-09: the last twelve months by default, in Zurich time',
@@ -79,7 +79,7 @@ describe('days that a staff list covers', () => {
     ['the earliest date', { startdate: '0001-01-01' }, wrong('startdate')],
     ['the latest date', { enddate: '9999-12-31' }, wrong('enddate')],
     ['the default if empty', { startdate: '', enddate: '' }, { start: '2025-11-22', end: '2026-11-22' }],
-  ])('the shop parses the days covered by a list: %s', (_, query, answer) => {
+  ])('the date range of a list is parsed or rejected: %s', (_, query, answer) => {
     expect(faultsOf(() => periodOf(query))).toEqual(answer);
   });
 });
@@ -98,7 +98,7 @@ describe('phone numbers typed by staff', () => {
   ])('the shop parses a phone number typed by staff: %s', (_, typed, digits) => {
     expect(readPhone(typed)?.digits).toBe(digits);
   });
-  test('a dial code is assumed to have at most four digits', () => {
+  test('a dial code has at most four digits', () => {
     expect(national('12345678901')).toEqual([
       '12345678901',
       '2345678901',
@@ -107,7 +107,7 @@ describe('phone numbers typed by staff', () => {
       '5678901',
     ]);
   });
-  test('a phone number typed by staff must have at least six digits after its dial code, not counting its trunk zero', () => {
+  test('a phone number typed by staff needs at least six digits after the dial code, without the trunk zero', () => {
     expect(national('41079123')).toEqual(['41079123', '1079123']);
     expect(national('0123456')).toEqual(['123456', '123456']);
     expect(national('1234567')).toEqual(['1234567', '234567']);
@@ -122,6 +122,6 @@ test.each([
   ['RG-', null],
   ['1042', null],
   ['RG-12a', null],
-])('the search text %j is parsed as the customer number %s', (typed, number) => {
+])('the search text %j is the customer number %s', (typed, number) => {
   expect(toAccountNumber(typed)).toBe(number);
 });

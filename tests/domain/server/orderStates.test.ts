@@ -1,6 +1,6 @@
 /**
- * Tests the names of an order's states in the API, as listed in the table of contract C6, and the reaction of the
- * return page to them.
+ * Tests the names of an order's states in the API, as listed in the table of contract C6, and the return page's
+ * reaction to each state.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deliveryReasonOf } from '../../../server/orders/deliveryReason.ts';
@@ -200,7 +200,7 @@ test.each<[DeliveryState, string | null, string | undefined]>([
   expect(deliveryReasonOf({ state, failure })).toBe(reason);
 });
 
-describe("returning from the provider's payment page", () => {
+describe("return from the provider's payment page", () => {
   test.each<[string, OrderDetails, [key: string, redirect: string | null]]>([
     ['undecided', detailsOf('payment', 'open'), ['wait', null]],
     ['pending, whatever the state of the order', detailsOf('confirmed', 'pending'), ['wait', null]],

@@ -1,4 +1,7 @@
-/** Tests how owners prove their identity (0040, 0081), and which verifications a profile change resets (KYC-07). */
+/**
+ * Tests how account owners prove their identity (0040, 0081), and which verifications a profile change resets
+ * (KYC-07).
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newAddress, newIdentity, toAddress } from '../../../server/account/profile.ts';
 import {
@@ -39,7 +42,7 @@ const account = {
 } as AccountRow;
 const of = (more: Partial<AccountRow>): AccountRow => ({ ...account, ...more });
 
-describe('recipients of a verification code', () => {
+describe('destination of a verification code', () => {
   test.each<[string, AccountRow, ReauthPurpose, string | null]>([
     ['to the address being replaced', account, 'email', 'ann@example.com'],
     ['to the number being replaced', account, 'mobile', '+41791234567'],
@@ -84,14 +87,14 @@ describe('ways in which owners prove their identity', () => {
     [true, false, true],
     [false, true, true],
   ])(
-    'the shop checks whether an account is protected by a passkey, if it requires one for codes: %s, for cards: %s',
+    'an account is protected by a passkey if codes (%s) or cards (%s) require one: %s',
     (passkeyForCodes, passkeyForCards, answer) => {
       expect(isGuarded(of({ passkeyForCodes, passkeyForCards }))).toBe(answer);
     },
   );
 });
 
-describe('changes of the profile', () => {
+describe('profile changes', () => {
   test.each<[string, Partial<AccountRow>, boolean]>([
     ['a different first name', { firstName: 'Anna' }, true],
     ['a different last name', { lastName: null }, true],
@@ -113,11 +116,11 @@ describe('changes of the profile', () => {
     const address = { ...home, ...more };
     expect(newAddress(account, address)).toEqual({ ...address, addressVerifiedAt: null, addressFlag: null });
   });
-  test('an address that has not changed remains verified', () => {
+  test('an unchanged address stays verified', () => {
     expect(newAddress(account, home)).toEqual({});
     expect(newAddress(account, undefined)).toEqual({});
   });
-  test('KYC-16: an address that lacks a part is not returned', () => {
+  test('KYC-16: an incomplete address is not returned', () => {
     expect(toAddress(account)).toEqual({ ...home, country: 'Switzerland', ccode_iso2: 'CH' });
     for (const part of ['street', 'houseno', 'postcode', 'city', 'country'] as const)
       expect(toAddress(of({ [part]: null })), part).toBeNull();

@@ -10,7 +10,7 @@ test.each([
   ['the name of the shop', 'Rigi2026'],
   ['the shop’s products', 'Giftcard1!'],
   ['a word and a repetition, plus one character', 'Aa1!aaaa'],
-])('the strength check rates a password as easy to guess (%s): %s', async (_, password) => {
+])('a password is rated as easy to guess (%s): %s', async (_, password) => {
   expect(await isEasyToGuess(password)).toBe(true);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(await isEasyToGuess(password)).toBe(false);
   expect(await isEasyToGuess(password, [word])).toBe(true);
 });
-test('a two-letter name is too short to affect the password rating', async () => {
+test('a name of two letters does not affect the password rating', async () => {
   expect(await isEasyToGuess('xq8726194', ['Xq'])).toBe(false);
 });
 

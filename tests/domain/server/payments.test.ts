@@ -5,7 +5,7 @@ import { isUnexecuted } from '../../../server/fulfilment/delivery.ts';
 import { shownCode } from '../../../server/fulfilment/receipts/receipt.ts';
 import { abandonedOutcomeOf } from '../../../server/payments/attempts.ts';
 
-describe('payments abandoned in favour of another method', () => {
+describe('payments abandoned for another method', () => {
   test.each([
     ['of a silent provider that we would have to capture', 'unknown', 'open', true, 'open'],
     ['of a silent provider that pays on approval', 'unknown', 'open', false, 'unknown'],
@@ -14,7 +14,7 @@ describe('payments abandoned in favour of another method', () => {
     ['that is paid', 'paid', 'open', true, 'paid'],
     ['that is open', 'open', 'open', false, 'open'],
   ] as const)(
-    "the shop decides the state of an abandoned payment %s from the provider's status %s",
+    "the provider's status decides the state of an abandoned payment: %s, %s",
     (_, asked, state, isTakenByUs, answer) => {
       expect(abandonedOutcomeOf(asked, { state }, isTakenByUs)).toBe(answer);
     },
@@ -42,7 +42,7 @@ test.each([
   ['in progress', 'requested', new Date(), false],
   ['accepted', 'accepted', new Date(), false],
 ] as const)(
-  '0044: after the deadline, an order that was certainly not executed is refunded: %s',
+  '0044: an order past its deadline is refunded only if it was certainly not executed: %s',
   (_, state, requestedAt, answer) => {
     expect(isUnexecuted({ state, requestedAt })).toBe(answer);
   },
@@ -52,6 +52,6 @@ test.each([
   ['a gift card', { code: '1234567890', pin: null }, false, '1234 5678 90'],
   ['a top-up with a PIN', { code: '1234567890', pin: '1234567890' }, true, '1234 5678 90'],
   ['the reference of a top-up', { code: '1234567890', pin: null }, true, '1234567890'],
-])('the shop formats the code of %s for display', (_, code, isTopUp, shown) => {
+])('codes are shown in groups of four digits, references are not: %s', (_, code, isTopUp, shown) => {
   expect(shownCode(code, isTopUp)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 /**
- * Tests the checks made on a PDF before it is rendered, with exact limits. The tests of whole files are in
- * tests/server/vouchers/hostile.test.ts.
+ * Tests the checks of a PDF before rendering, with exact limits. `tests/server/vouchers/hostile.test.ts` tests
+ * whole files.
  */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -30,21 +30,21 @@ const holding = (
 });
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-describe('pictures in a PDF have at most 51 million pixels', () => {
+describe('limit of 51 million pixels for pictures in a PDF', () => {
   test.each([
     ['51 million', '/Width 51000000 /Height 1', null],
     ['one pixel more than allowed', '/Width 51000001 /Height 1', 'documentBroken'],
     ['too large because of width and height together', '/Width 7142 /Height 7142', 'documentBroken'],
     ['a photo', '/Width 8000 /Height 6000', null],
-  ])('the PDF scan checks the size of a picture in a PDF: %s', (_, size, fault) => {
+  ])('the PDF scan limits the pixels of a picture: %s', (_, size, fault) => {
     expect(scanPdf(letter('', [picture(size)]))).toBe(fault);
   });
-  test('the pixel limit also applies if a picture refers to its dimensions', () => {
+  test('the pixel limit applies if a picture stores its dimensions in other objects', () => {
     expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1001']))).toBe(
       'documentBroken',
     );
     expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1000']))).toBeNull();
-    // The dimensions to which the picture refers do not exist.
+    // The picture refers to objects that do not exist.
     expect(scanPdf(letter('', [picture('/Width 17 0 R /Height 18 0 R')]))).toBeNull();
   });
 });
@@ -54,19 +54,19 @@ describe('compressed content in a PDF', () => {
   test.each([
     ['three times', 3, null],
     ['four times', 4, 'documentBroken'],
-  ])('scans PDF content that is compressed %s', (_, layers, fault) => {
+  ])('the PDF scan limits how often content is compressed: %s', (_, layers, fault) => {
     expect(scanPdf(letter('', [packed('text', layers)]))).toBe(fault);
   });
   test.each([
     ['48 MiB', 48 * mebi, null],
     ['one byte more than 48 MiB', 48 * mebi + 1, 'documentBroken'],
-  ])('scans PDF content that decompresses to %s', (_, size, fault) => {
+  ])('the PDF scan limits the decompressed size of a stream: %s', (_, size, fault) => {
     expect(scanPdf(letter('', [zeros(size)]))).toBe(fault);
   });
   test.each([
     ['160 MiB', 16 * mebi, null],
     ['one byte more than 160 MiB', 16 * mebi + 1, 'documentBroken'],
-  ])('scans PDF content that decompresses to %s in total', (_, rest, fault) => {
+  ])('the PDF scan limits the total decompressed size: %s', (_, rest, fault) => {
     const most = zeros(48 * mebi);
     expect(scanPdf(pdf(['<< /Type /Catalog >>', most, most, most, zeros(rest)]))).toBe(fault);
   });
@@ -76,11 +76,11 @@ describe('compressed content in a PDF', () => {
     ['two bytes that do not begin a deflate stream', 'xy'],
     ['a deflate header without content', '\x78\x9c'],
     ['an invalid deflate header', '\x78\x9d....'],
-  ])('the PDF scan accepts compressed PDF content that consists of %s', (_, body) => {
+  ])('the PDF scan accepts compressed content: %s', (_, body) => {
     const stream = Buffer.from(body, 'latin1');
     expect(scanPdf(letter('', [{ dictionary: '/Filter /FlateDecode', stream }]))).toBeNull();
   });
-  test('the PDF scan recognises the short name of the compression filter too', () => {
+  test('the PDF scan also recognises the short name of the compression filter', () => {
     const stream = deflatedZeros(48 * mebi + 1);
     expect(scanPdf(letter('', [{ dictionary: '/Filter /Fl', stream }]))).toBe('documentBroken');
     expect(scanPdf(letter('', [{ dictionary: '', stream }]))).toBeNull();
@@ -126,7 +126,7 @@ describe('active content in a PDF', () => {
   ])('scans a PDF for active content: %s', (_, file, fault) => {
     expect(scanPdf(file)).toBe(fault);
   });
-  test('the PDF scan covers a stream inside another stream only once', () => {
+  test('the PDF scan does not scan a stream inside another stream again', () => {
     const inner = Buffer.from(`<< /Width 51000001 /Height 1 >>\nstream\nx`);
     expect(scanPdf(letter('', [{ dictionary: '', stream: inner }]))).toBeNull();
   });
@@ -146,7 +146,7 @@ describe('file structure of a PDF', () => {
     expect(withoutPadding(whole)).toEqual(whole);
     expect(withoutPadding(Buffer.alloc(9))).toHaveLength(0);
   });
-  test('the PDF scan requires the end marker of a PDF to be within the last 1024 bytes', () => {
+  test('the PDF scan requires the end marker in the last 1024 bytes of a PDF', () => {
     const whole = pdf(['<< /Type /Catalog >>']);
     const end = '%%EOF\n'.length;
     expect(scanPdf(whole)).toBeNull();
@@ -154,7 +154,7 @@ describe('file structure of a PDF', () => {
     expect(scanPdf(Buffer.concat([whole, Buffer.alloc(1025 - end)]))).toBe('documentBroken');
     expect(scanPdf(Buffer.from('%PDF-1.7'))).toBe('documentBroken');
   });
-  test('a stream without an end does not hide content that precedes it', () => {
+  test('the PDF scan finds active content before a stream that has no end', () => {
     const file = (before: string) =>
       Buffer.from(
         `%PDF-1.7\n1 0 obj\n<< ${before} >>\nendobj\n2 0 obj\n<< /Length 9 >>\nstream\nabc\n%%EOF\n`,
@@ -169,7 +169,7 @@ test.each([
   [1, null],
   [10, null],
   [11, 'documentPages'],
-])('the PDF scan checks a PDF of %i pages: %s', (pages, fault) => {
+])('for a PDF of %i pages, the page limit reports %s', (pages, fault) => {
   expect(faultOfCount(pages)).toBe(fault);
 });
 test.each([

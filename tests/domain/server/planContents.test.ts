@@ -9,7 +9,7 @@ const shown = (contents: string | null, validity: string | null, language: (type
   return dto && `${dto.lang}: ${dto.text.replaceAll('\u00a0', ' ')}`;
 };
 
-describe('describing the contents of a plan', () => {
+describe("description of a plan's contents", () => {
   test.each([
     ['en', 'en: unlimited calls, 1.5 GB a day, 100 SMS a day'],
     ['de', 'de: unbegrenzt telefonieren, 1.5 GB pro Tag, 100 SMS pro Tag'],
@@ -45,21 +45,18 @@ describe('describing the contents of a plan', () => {
     '100 SMSs',
     '36 hours of fun',
     '1GB (36 hours)',
-  ])(
-    'the plan “%s” stays in the supplier’s English, because the shop does not fully understand it',
-    (contents) => {
-      expect(readPlan(contents)).toBeNull();
-      expect(shown(contents, 'P28D', 'de')).toBe(`en: ${contents}`);
-    },
-  );
+  ])('the plan “%s” is shown in English, because the shop does not fully understand it', (contents) => {
+    expect(readPlan(contents)).toBeNull();
+    expect(shown(contents, 'P28D', 'de')).toBe(`en: ${contents}`);
+  });
 
-  test('credit that has a validity is not treated as a plan', () => {
+  test('credit with a validity is not a plan', () => {
     expect(['30 Days', 'Valid for 7 days', '(24 hours)'].map(isPlan)).toEqual([false, false, false]);
     expect(['1GB', '1GB (30 days)', 'A surprise'].map(isPlan)).toEqual([true, true, true]);
     expect(shown(null, 'P28D', 'en')).toBeUndefined();
   });
 
-  test('the shop parses the contents of all recorded data plans of 9mobile', () => {
+  test('the shop can parse all recorded data plans of 9mobile', () => {
     const operator = v.object({ localFixedAmountsDescriptions: v.record(v.string(), v.string()) });
     const page = v.parse(
       v.object({ content: v.array(v.looseObject({ name: v.string() })) }),

@@ -1,4 +1,4 @@
-/** Tests the rows and columns in the copy of a customer's data. */
+/** Tests which rows and columns the copy of a customer's data contains. */
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import type { AccountRow } from '../../../server/platform/database/schema.ts';
@@ -6,7 +6,7 @@ import { personOf, tables } from '../../../server/privacy/tables.ts';
 
 const account = { id: 'id-1', number: 7, email: 'ada@example.org' } as AccountRow;
 
-test('only a verified email address identifies a customer', () => {
+test('an email address identifies a customer only if it is verified', () => {
   expect(personOf({ ...account, emailVerifiedAt: null }).email).toBeNull();
   expect(personOf({ ...account, emailVerifiedAt: new Date() }).email).toBe('ada@example.org');
 });
@@ -18,7 +18,7 @@ const copied = tables.flatMap(({ table, copy }) =>
 const columnsOf = (text: string): string => text.slice(0, text.search(/\bfrom\b/));
 
 test.each(copied)(
-  'the copy of $table contains no hash, key, token or code, and only the rows of the customer',
+  "the copy of $table contains only the customer's rows, and no hash, key, token or code",
   ({ query }) => {
     expect(columnsOf(query.sql)).not.toMatch(
       /\*|hash|sealed|token|secret|seed|alias|public_key|password|challenge/,
@@ -28,7 +28,7 @@ test.each(copied)(
   },
 );
 
-test('the copy of contact messages contains everything that the customer wrote, without the id of the row', () => {
+test("the copy of contact messages contains all that the customer wrote, but not the row's id", () => {
   const message = copied.find(({ table }) => table === 'contact_message');
   expect(columnsOf(message?.query.sql ?? '').trim()).toBe(
     'select ref, name, email, phone, subject, message, created_at',

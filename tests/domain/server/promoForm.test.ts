@@ -68,7 +68,7 @@ describe('valid input in the promo code form', () => {
   ])('the promo code form creates %s', (_, more, promo) => {
     expect(read(more)).toEqual({ promo: { ...made, ...promo } });
   });
-  test('generates a promo code from unambiguous letters if none is entered', () => {
+  test('generates a promo code from unambiguous letters if the field is empty', () => {
     const codes = Array.from({ length: 20 }, () => {
       const answer = read({ code: '' });
       return 'promo' in answer ? answer.promo.code : null;

@@ -1,11 +1,11 @@
-/** Tests the two layout decisions for a receipt: whether a page is full, and the font size of a code. */
+/** Tests two layout decisions of a receipt: whether a page is full, and the font size of a code. */
 import { expect, test } from 'vitest';
 import { codeSize, hasRoom } from '../../../server/fulfilment/receipts/pdf.ts';
 
 test.each([
   ['content that ends at the margin fits', 700, 70, true],
   ['content one point longer does not fit', 700, 71, false],
-])('the shop checks the space left on a receipt page: %s', (_, y, needed, answer) => {
+])('content fits on a receipt page down to the margin: %s', (_, y, needed, answer) => {
   expect(hasRoom(y, needed)).toBe(answer);
 });
 
@@ -13,6 +13,6 @@ test.each([
   ['28 characters are large', 'a'.repeat(28), false, 18],
   ['29 characters are small', 'a'.repeat(29), false, 13],
   ['the operator’s reference is small', '123', true, 13],
-])('chooses the font size of a code on a receipt: %s', (_, code, isReference, size) => {
+])('the font of a code on a receipt depends on its length and kind: %s', (_, code, isReference, size) => {
   expect(codeSize(code, isReference)).toBe(size);
 });

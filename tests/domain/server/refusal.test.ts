@@ -5,12 +5,12 @@ test('work that succeeds returns its result', async () => {
   expect(await unlessRefused(Promise.resolve('done'), () => 'refused')).toBe('done');
 });
 
-test('work that is refused returns the other result, which may depend on the refusal', async () => {
+test('refused work returns the fallback, which can depend on the refusal', async () => {
   const refused = Promise.reject(notFound('GONE'));
   expect(await unlessRefused(refused, ({ status, code }) => `${status} ${code}`)).toBe('404 GONE');
 });
 
-test('any other error of the work is thrown, so that it is logged and answered as a fault', async () => {
+test('any other error is passed on, so that it is logged and answered as a fault', async () => {
   const broken = new Error('no connection');
   await expect(unlessRefused(Promise.reject(broken), () => 'refused')).rejects.toBe(broken);
 });

@@ -13,6 +13,6 @@ test.each([
   [48 * hour - 1, '47 h'],
   [48 * hour, '2 d'],
   [72 * hour - 1, '2 d'],
-])('an age of %d ms is displayed as %s, never rounded up', (age, shown) => {
+])('an age of %d ms is shown as %s and never rounded up', (age, shown) => {
   expect(formatAge(new Date(0), 'en', age)).toBe(shown);
 });

@@ -131,13 +131,13 @@ test.each<[string, RateLimit[], ExpectedLimit[]]>([
   expect(bounds.map(({ what, most, seconds }) => [what, most, seconds])).toEqual(expected);
 });
 
-test('all addresses of an IPv6 network count as a single client when limiting attempts', () => {
+test('limits on attempts count all addresses of an IPv6 network as one client', () => {
   const of = (address: string) => tries.triesToSignUp(address);
   expect(of('2001:db8:1:2::1')).toEqual(of('2001:db8:1:2:ffff::9'));
   expect(of('2001:db8:1:2::1')).not.toEqual(of('2001:db8:1:3::1'));
 });
 
-test('a code sent by SMS is valid for five minutes, one sent by email for ten minutes and a link for an hour; a code can be resent after a minute', () => {
+test('codes by SMS last five minutes, codes by email ten, links an hour; a code can be resent after one minute', () => {
   expect([smsCodeMinutes, emailCodeMinutes, linkLifetimeSeconds, tries.resendAfterSeconds]).toEqual([
     5,
     10,

@@ -13,7 +13,7 @@ const before = createVault([oldKey]);
 const code: DeliveredCode = { code: '1234', url: null, serial: 's', pin: '1234', validity: 'P1Y' };
 const page = Buffer.from('a page');
 
-/** Decrypts without using the vault, following the description above. */
+/** Decrypts without the vault, following the description above. */
 const openByHand = (key: Buffer, use: string, scope: string, bytes: Buffer): string => {
   const derived = Buffer.from(hkdfSync('sha256', key, '', use, 32));
   const decipher = createDecipheriv('aes-256-gcm', derived, bytes.subarray(0, 12))
@@ -24,13 +24,13 @@ const openByHand = (key: Buffer, use: string, scope: string, bytes: Buffer): str
 
 describe('encrypting codes in the vault', () => {
   const sealed = vault.seal('order 7', code);
-  test('the vault encrypts a code with the newest key and for its order', () => {
+  test('the vault encrypts a code with the newest key and binds it to its order', () => {
     expect(sealed.slice(0, 3)).toBe('v1.');
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     expect(JSON.parse(openByHand(newKey, 'codes', 'order 7', bytes))).toEqual(code);
     expect(vault.open('order 7', sealed)).toEqual(code);
     expect(sealed).not.toContain('1234');
-    // The ciphertext is different every time.
+    // Each encryption gives a different ciphertext.
     expect(vault.seal('order 7', code)).not.toBe(sealed);
   });
   test('the vault refuses to decrypt a code for another order, with another key, or in another format', () => {
@@ -47,7 +47,7 @@ describe('encrypting codes in the vault', () => {
     expect(createVault([newKey]).open('order 7', anew?.sealed ?? '')).toEqual(code);
     expect(vault.reseal('order 7', sealed)).toBeNull();
   });
-  test('a code that was stored before codes could have links has no link', () => {
+  test('a code stored before codes had links has no link', () => {
     const { url: _, ...old } = code;
     expect(vault.open('order 7', vault.seal('order 7', old as DeliveredCode))).toEqual(code);
   });
@@ -55,7 +55,7 @@ describe('encrypting codes in the vault', () => {
 
 describe('encrypting files in the vault', () => {
   const sealed = vault.sealBytes('7 0', page);
-  test('the vault encrypts a file with a separate key and for its owner', () => {
+  test('the vault encrypts a file with a separate key and binds it to its owner', () => {
     expect(sealed[0]).toBe(1);
     expect(openByHand(newKey, 'documents', '7 0', sealed.subarray(1))).toBe('a page');
     expect(vault.openBytes('7 0', sealed)).toEqual(page);
@@ -77,7 +77,7 @@ describe('encrypting files in the vault', () => {
   });
 });
 
-test('the fingerprint of a code identifies it within its scope, and can also be computed with previous keys', () => {
+test('the fingerprint of a code identifies it in its scope and can also be computed with previous keys', () => {
   const print = vault.fingerprint('giftcard G-1', '1234');
   expect(vault.fingerprint('giftcard G-1', '1234')).toBe(print);
   expect(vault.fingerprint('giftcard G-1', '1235')).not.toBe(print);
@@ -104,9 +104,6 @@ test.each([
     { ...code, pin: null },
     ['topup G-1 ref-9', '1234'],
   ],
-] as const)(
-  'the fingerprint of a code covers the scope within which it must be unique: %s',
-  (_, ProdType, delivered, print) => {
-    expect(printOf({ ProdType, prodid: 'G-1' }, 'ref-9', delivered)).toEqual(print);
-  },
-);
+] as const)('the fingerprint of a code includes its scope: %s', (_, ProdType, delivered, print) => {
+  expect(printOf({ ProdType, prodid: 'G-1' }, 'ref-9', delivered)).toEqual(print);
+});

@@ -35,7 +35,7 @@ const nothing = {
   termsVersion: null,
 } as unknown as AccountRow;
 
-describe('steps that are required before a voucher can be bought', () => {
+describe('steps before a voucher can be bought', () => {
   test.each<[string, Partial<CustomerStatus> & { of?: Partial<AccountRow> }, string[]]>([
     ['none for a fully verified customer', {}, []],
     [
@@ -113,12 +113,12 @@ test.each([
     /\. The left edge is cut off\.$/,
   ],
   ['only a note from staff', { reason: 'other', note: 'Please call us.' }, /^Please call us\.$/],
-] as const)('the text about a rejected ID contains %s', (_, document, text) => {
+] as const)('the text of a rejected ID contains %s', (_, document, text) => {
   expect(reasonText(document as DocumentRow, 'en')).toMatch(text);
 });
 test.each([
   { reason: 'other', note: null },
   { reason: null, note: '' },
-])('an ID that was rejected without a reason has no text: %j', (document) => {
+])('an ID rejected without a reason has no text: %j', (document) => {
   expect(reasonText(document as DocumentRow, 'en')).toBeNull();
 });

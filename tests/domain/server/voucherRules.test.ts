@@ -1,6 +1,6 @@
 /**
- * Tests the rules about who can buy vouchers, and voucher limits: KYC, LIM. Days are counted in Zurich; in these
- * tests, today is 22 November 2026.
+ * Tests who can buy vouchers, and the voucher limits (KYC, LIM). Days are counted in Zurich; today is 22
+ * November 2026.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
@@ -29,7 +29,7 @@ test.each([
   ['120 years old today', '1906-11-22', '1906-11-22'],
   ['121 years old today', '1905-11-22', 'VALIDATION_ERROR'],
   ['an invalid date', '2010-02-30', 'VALIDATION_ERROR'],
-])('validates the birth date of a customer: %s', (_, text, answer) => {
+])("a customer's birth date is validated: %s", (_, text, answer) => {
   const read = (): string => {
     try {
       return birthdayOf(text);
@@ -49,7 +49,7 @@ test.each([
   ['above the limits', false, 'approved', 'LIMIT'],
   ['above the limits with a rejected ID', false, 'rejected', 'LIMIT'],
 ] as const)(
-  '0010: if the customer of a paid voucher is %s, delivery is refused because of %s',
+  '0010: the delivery of a paid voucher to a customer who is %s is refused with %s',
   (_, isWithin, identity, reason) => {
     expect(refusalReasonOf(isWithin, identity)).toBe(reason);
   },
@@ -59,7 +59,7 @@ test.each([
   [18, 0],
   [19, 1],
 ])(
-  '0012: two ID files are rendered at a time and sixteen can wait: out of %i pictures, the shop rejects %i',
+  '0012: two ID files are rendered at a time and sixteen wait: of %i pictures, the shop rejects %i',
   async (sent, refused) => {
     const picture = await png();
     const answers = await Promise.allSettled(
@@ -87,14 +87,14 @@ describe('LIM-01 and LIM-03', () => {
     ['a rappen above the daily limit', { daily: 150_001, yearly: 0 }, true],
     ['a rappen above the yearly limit', { daily: 0, yearly: 500_001 }, true],
     ['less', { daily: 1, yearly: 1 }, false],
-  ])('the shop checks an order against the voucher limits: %s', (_, taken, answer) => {
+  ])('an order above a voucher limit is detected: %s', (_, taken, answer) => {
     expect(isBeyond(taken, { daily: 150_000, yearly: 500_000 })).toBe(answer);
   });
   test.each([
     ['some', { daily: 10_000, yearly: 35_000 }, { daily: 140_000, yearly: 465_000 }],
     ['all', { daily: 150_000, yearly: 500_000 }, { daily: 0, yearly: 0 }],
     ['more than the current limit', { daily: 200_000, yearly: 600_000 }, { daily: 0, yearly: 0 }],
-  ])('computes the remaining voucher limit if %s of it has been used', (_, used, left) => {
+  ])('the remaining voucher limit is computed if %s of it has been used', (_, used, left) => {
     expect(remainingOf({ daily: 150_000, yearly: 500_000 }, used)).toEqual(left);
   });
 });
@@ -105,17 +105,14 @@ test.each([
   ['reviewed at the same time', '2026-01-02', '2026-01-02', false],
   ['reviewed after the change', '2026-01-03', '2026-01-02', false],
   ['waiting for review', null, '2026-01-02', false],
-])(
-  "the shop checks whether an ID is still valid after the customer's name has changed: %s",
-  (_, reviewedAt, changedAt, answer) => {
-    expect(
-      isOutdated(
-        { reviewedAt: reviewedAt === null ? null : new Date(reviewedAt) },
-        changedAt === null ? null : new Date(changedAt),
-      ),
-    ).toBe(answer);
-  },
-);
+])('a name change makes only an earlier review outdated: %s', (_, reviewedAt, changedAt, answer) => {
+  expect(
+    isOutdated(
+      { reviewedAt: reviewedAt === null ? null : new Date(reviewedAt) },
+      changedAt === null ? null : new Date(changedAt),
+    ),
+  ).toBe(answer);
+});
 
 test.each([
   ['KYC-09: nothing', 0, 'fileEmpty'],
@@ -142,6 +139,6 @@ test.each([
   ['', 'jpg', 'document.jpg'],
   [`${'a'.repeat(80)}.pdf`, 'pdf', `${'a'.repeat(80)}.pdf`],
   [`${'a'.repeat(81)}.pdf`, 'pdf', `${'a'.repeat(80)}.pdf`],
-] as const)('the ID file %j of type %s is displayed as %j', (name, ending, shown) => {
+] as const)('the ID file %j of type %s is shown as %j', (name, ending, shown) => {
   expect(plainFilename(name, ending)).toBe(shown);
 });

@@ -57,7 +57,7 @@ describe('customer profile', () => {
     expect((await ada.client.get('/getprofile')).body.message).toBe('Token not provided');
   });
 
-  test('the profile reports separately whether the email, mobile number and address are verified, a password is set and the declaration is submitted', async () => {
+  test('the profile reports each step separately: email, mobile number, address, password and declaration', async () => {
     const ada = await newcomer(harness);
     const says = async () => {
       const { email_verified, mobile_verified, address_verified, bowner, has_password } = await profile(ada);
@@ -161,7 +161,7 @@ describe('profile update', () => {
   test('changing the name or birth date invalidates the ID check, and changing the address invalidates the address check', async () => {
     const ada = await verified(harness);
     expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
-    // Saving an unchanged value does not invalidate the checks.
+    // Saving the same values does not invalidate the checks.
     await updated(ada, { firstname: 'Ada', lastname: 'Keller', dob: '17/05/1990', language: 'de' });
     expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
     expect(await updated(ada, { address })).toMatchObject({ id_status: 'approved', address_verified: 0 });
@@ -199,7 +199,7 @@ describe('profile update', () => {
     expect(await next({ acceptterms: 1 })).toBeNull();
   });
 
-  test('submitting a declaration a second time does not change its timestamp', async () => {
+  test('submitting a declaration again does not change its timestamp', async () => {
     const ada = await newcomer(harness);
     const first = await updated(ada, { bowner: 1, acceptterms: 1 });
     expect(first.bowner).toBe(1);
@@ -207,7 +207,7 @@ describe('profile update', () => {
     expect((await updated(ada, { bowner: 1, acceptterms: 1 })).terms_accepted_at).toBe(
       first.terms_accepted_at,
     );
-    // When the terms change, they must be accepted again; the earlier acceptance stays on record.
+    // New terms must be accepted again. The earlier acceptance stays on record.
     await harness.pool.query(`update account set terms_version = '2020-01' where id = $1`, [ada.accountId]);
     expect((await profile(ada)).terms_accepted_at).toBeNull();
     await updated(ada, { acceptterms: 1 });

@@ -9,13 +9,13 @@ const paths = ['', '/documents', '/limits', '/refunds', '/log', '/people'];
 const signIn = (staff: ReturnType<typeof openStaffBrowser>, login: string, password: string) =>
   staff.post('/sign-in', '/sign-in', { login, password });
 
-test('no staff member can sign in until the first account has been created with a single-use link [ASVS-6.3.2]', async () => {
+test('nobody can sign in as staff until a single-use link has created the first account [ASVS-6.3.2]', async () => {
   const link = await harness().app.firstAdminLink();
   if (!link) throw new Error('no link');
   expect(statSync(link.file).mode & 0o777).toBe(0o600);
   expect(readFileSync(link.file, 'utf8').trim()).toBe(link.link);
   expect(link.file).toBe(join(harness().dataDir, 'staff-first-link.txt'));
-  // Browsers do not send the fragment, so the token never reaches a server or a log.
+  // Browsers never send the fragment, so the token reaches no server and no log.
   expect(new URL(link.link).hash.length).toBeGreaterThan(40);
   expect(new URL(link.link).search).toBe('');
 
@@ -32,7 +32,7 @@ test('no staff member can sign in until the first account has been created with 
   expect(existsSync(link.file)).toBe(false);
 });
 
-test('hashes passwords with argon2id and does not reveal whether a login exists', async () => {
+test('passwords are hashed with argon2id, and a failed sign-in does not reveal whether a login exists', async () => {
   const { rows } = await harness().pool.query('select password_hash from staff_account');
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
   const [known, unknown] = await Promise.all(
@@ -74,7 +74,7 @@ test('the shop rejects a staff form submitted from another site', async () => {
   expect((await harness().pool.query('select 1 from staff_invite')).rowCount).toBe(0);
 });
 
-test('the shop rejects a staff form submitted from another origin, even if the browser sends no Sec-Fetch-Site header', async () => {
+test('a staff form from another origin is rejected, even without a Sec-Fetch-Site header', async () => {
   const staff = openStaffBrowser(harness().url);
   await signIn(staff, 'mara', staffPassword);
   const csrfToken = await staff.csrfTokenOn('/people');
@@ -136,7 +136,7 @@ test('accepting an invitation requires a valid name, a valid email address and a
     await expect(joinStaff(harness(), link, { ...nia, ...wrong })).rejects.toThrow('422');
   const { rows } = await harness().pool.query(`select 1 from staff_account where name like 'N%'`);
   expect(rows).toEqual([]);
-  // The rejected attempts have not used up the invitation.
+  // The rejected attempts did not use up the invitation.
   await joinStaff(harness(), link, nia);
 });
 
@@ -158,7 +158,7 @@ test('a password reset link stops working once the staff account has been closed
   expect((await signIn(openStaffBrowser(harness().url), 'nia', password)).status).toBe(401);
 });
 
-test("during an account's first hour, sign-in from its first device triggers no email, but sign-in from any other device does", async () => {
+test("in an account's first hour, its first device triggers no email, but any other device does", async () => {
   const join = async (login: string, minutes: number): Promise<number> => {
     const mara = openStaffBrowser(harness().url);
     await signIn(mara, 'mara', staffPassword);
@@ -199,7 +199,7 @@ test('every staff page sends a strict content security policy and is never cache
 });
 
 test('failed sign-in attempts from other devices do not lock out a known device', async () => {
-  // Discard attempts made by the preceding tests.
+  // Discard the attempts of the previous tests.
   await harness().pool.query('delete from tally');
   const known = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.9.0.1' });
   expect((await signIn(known, 'mara', staffPassword)).status).toBe(303);

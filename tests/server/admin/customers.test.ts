@@ -1,5 +1,5 @@
 /**
- * Tests that staff can find a customer by an exact identifier, see the customer's active sessions and end all of them.
+ * Tests that staff can find a customer by an exact identifier, see the customer's active sessions and end them.
  */
 import { JSDOM } from 'jsdom';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 let ada: Person;
 let ben: Person;
-/** Customer number of Ada, one of the two test customers. */
+/** Customer number of Ada. */
 let number: string;
 beforeEach(async () => {
   ada = await signUp(harness());
@@ -66,7 +66,7 @@ const find = async (q: string): Promise<string | null> =>
   (await looker.post('/orders', '/orders/search', { q })).headers.get('location');
 
 describe('ending all sessions of a customer', () => {
-  test('staff with the decide role can end all sessions of one customer without affecting other customers [ASVS-7.4.5]', async () => {
+  test('staff with the decide role can end all sessions of one customer, and only of this customer [ASVS-7.4.5]', async () => {
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
     const phone = createClient(harness(), newAddress(), 'en', { 'user-agent': iphone });
@@ -120,7 +120,7 @@ describe('ending all sessions of a customer', () => {
     expect((await logged('customer signed out')).filter(({ subject }) => subject === number)).toEqual([]);
   });
 
-  test('a CSRF token issued to another browser cannot be used to end sessions', async () => {
+  test('a CSRF token from another browser cannot end sessions', async () => {
     const csrfToken = await owner.csrfTokenOn(`/customers/${number}`);
     const answer = await decider.send('POST', `/customers/${number}/end-sessions`, { csrfToken });
     expect(answer.status).toBe(403);
@@ -152,7 +152,7 @@ describe('search for a customer without orders', () => {
     ]);
     expect(await find(typed(mobile))).toBe(`/staff/customers/${number}`);
   });
-  test('the staff search does not find a customer whose phone number has the same digits but a different country code', async () => {
+  test('the staff search ignores a customer whose phone number differs only in the country code', async () => {
     const mobile = newMobile();
     await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
       ada.email,
@@ -167,7 +167,7 @@ describe('search for a customer without orders', () => {
   });
 });
 
-test('the order page links to the customer, and the customer page lists all orders', async () => {
+test("the order page links to the customer's page, which lists all orders", async () => {
   const { client, email, session } = ada;
   const order = async (): Promise<string> => {
     const shopper = harness().shopper();
@@ -213,7 +213,7 @@ describe('sessions command', () => {
       ).rows[0]?.n,
     );
 
-  test('npm run sessions just prints the number of sessions unless it is called with `end` [ASVS-7.4.5]', async () => {
+  test('npm run sessions only prints the number of sessions unless it is called with `end` [ASVS-7.4.5]', async () => {
     const staffSessions = (await harness().pool.query('select 1 from staff_session')).rowCount;
     const customers = await living();
     expect(customers).toBeGreaterThan(1);
@@ -230,7 +230,7 @@ describe('sessions command', () => {
 
     expect((await sessions('end'))[0]).toBe(0);
     expect(await living()).toBe(0);
-    // the command `end` also ends the session of the customer who is watched for changes
+    // The command also ended the session of the uninvolved customer, so restore it.
     await harness().pool.query(
       `update session_family set revoked_at = null
         where account_id = (select id from account where email like '%@bystander.example')`,

@@ -1,4 +1,4 @@
-/** Inserts orders and payments, then checks every figure that owners see. */
+/** Inserts orders and payments, then checks every figure on the owners' pages. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ type Written = {
 };
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 let orders = 0;
-/** Inserts an order and its outcome; times are in Zurich winter time. */
+/** Inserts an order and its outcome. Times are in Zurich winter time. */
 const write = async (one: Written): Promise<{ id: string; attempt: string }> => {
   const [id, attempt] = [randomUUID(), randomUUID()];
   const { receive = '10.00', currency = 'CHF', quantity = 1, type = 1 } = one;
@@ -77,7 +77,7 @@ const days = { from: '2026-01-10', to: '2026-01-12' };
 
 beforeAll(async () => {
   staff = await joinFirstStaff(harness());
-  // The clean-up at startup must finish before the test inserts old rows.
+  // The clean-up at startup must finish first, or it could delete the old rows.
   await until(async () => {
     const due = await query(
       'select 1 from job where done_at is null and failed_at is null and run_at <= now()',
@@ -85,11 +85,12 @@ beforeAll(async () => {
     return due.rowCount === 0;
   });
   await query('insert into buyer (id, secret_hash) values (gen_random_uuid(), $1)', ['figures']);
-  // Payments in the last second before the range, in its first and last seconds, and in the first second after it.
+  // The payments are in the last second before the range, in its first and last seconds, and in the first
+  // second after it.
   await write({ made: '2026-01-09 23:59:59', paid: '2026-01-09 23:59:59', total: 9900 });
-  // 15 francs, 3 of them paid with credit: only the paid amount counts as sales.
+  // 15 francs, 3 of them paid with credit. Only the paid amount counts as sales.
   await write({ made: '2026-01-10 00:00:00', paid: '2026-01-10 00:00:00', total: 1200, discount: 300 });
-  // The provider sent the notification for the following payment twice.
+  // The provider sent the next payment's notification twice.
   await write({
     made: '2026-01-12 23:59:59',
     paid: '2026-01-12 23:59:59',
@@ -111,7 +112,7 @@ beforeAll(async () => {
     type: 2,
     state: 'refunded',
   });
-  // Never paid: declined first by the card and then by PayPal.
+  // Never paid: first the card and then PayPal declined.
   const { id } = await write({ made: '2026-01-11 08:00:00', total: 700, state: 'cancelled' });
   await query("update payment_attempt set state = 'declined', failure = 'declined' where order_id = $1", [
     id,
@@ -126,7 +127,7 @@ beforeAll(async () => {
        values (gen_random_uuid(), $1, 'x', 'failed', 'refused', '2026-01-12 10:00+01')`,
     [id],
   );
-  // A second capture that was refunded immediately counts neither as a sale nor as a refund.
+  // The second capture was refunded immediately, so it counts neither as a sale nor as a refund.
   const twice = await write({ made: '2026-01-11 09:00:00', paid: '2026-01-11 09:01:00', total: 1500 });
   await query(
     `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
@@ -203,7 +204,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('figures for several months count each payment once, even if it was reported in two different months, and include late payments for older orders', async () => {
+  test('figures for several months count a payment reported in two months once, and include late payments', async () => {
     const winter = { from: '2024-12-01', to: '2025-02-28' };
     await write({
       made: '2024-12-31 23:59:00',
@@ -224,7 +225,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('the figures of open work list the latest reconciliation findings and count the pending and failed jobs', async () => {
+  test('the figures of open work list the latest reconciliation findings and count pending and failed jobs', async () => {
     const shop = harness().app.shop;
     const before = await loadOpenFigures(shop);
     await query(
@@ -269,14 +270,14 @@ describe('figures page', () => {
     ]);
   });
   test.each(['?from=2026-01-12&to=2026-01-10', '?from=x&to=y', '?from=1990-01-01&to=2026-01-01', ''])(
-    'the figures page falls back to the last thirty days if a range is invalid, and cuts a long range to 366 days: %s',
+    'the figures page replaces an invalid range with the last thirty days and limits a range to 366 days: %s',
     async (range) => {
       const page = new JSDOM(await staff.text(`/figures${range}`)).window.document;
       const rows = page.querySelectorAll('.days tbody tr').length;
       expect(rows).toBe(range.includes('1990') ? 366 : 30);
     },
   );
-  test('the figures page draws charts for light and dark colour schemes', async () => {
+  test('the figures page draws charts for the light and the dark colour scheme', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const answer = await staff.get(
         `/figures/pictures/money?from=${days.from}&to=${days.to}&scheme=${scheme}&size=wide`,
@@ -310,7 +311,7 @@ describe('figures page', () => {
   });
 });
 
-test('the CSV export escapes cells that a spreadsheet would run as formulas [ASVS-1.2.10 ASVS-1.3.3]', () => {
+test('the CSV export escapes cells that a spreadsheet would treat as formulas [ASVS-1.2.10 ASVS-1.3.3]', () => {
   const cells = ['=1+1', '+41', '-2', '@SUM(A1)', '\tx', '\rx', 'a "b"', 'a,b', 'plain', -2, { francs: -50 }];
   expect(toCsv(['=head'], [cells])).toBe(
     `\uFEFF"'=head"\r\n"'=1+1","'+41","'-2","'@SUM(A1)","'\tx","'\rx","a ""b""","a,b",plain,-2,-0.50\r\n`,

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await harness().pool.query('delete from staff_notice');
 });
 
-/** Returns the text of the gateway table's cells, keyed by gateway. */
+/** Returns the texts of the gateway table's cells, by gateway. */
 const table = async (): Promise<Record<string, string[]>> => {
   const page = new JSDOM(await staff.text('/gateways')).window.document;
   return Object.fromEntries(
@@ -54,11 +54,11 @@ const setStatus = (
        values ($1, $2, $3, $4, '2026-11-20T08:05:00Z', '2026-11-20T08:04:00Z', $5)`,
     [gateway, state, reason, operation, failures],
   );
-/** Removes the age from a table row, because it depends on the current date. */
+/** Removes the age from a table row, because it changes with the current date. */
 const withoutAge = (row: string[] | undefined): string[] | undefined =>
   row?.map((cell) => cell.replace(/ \(\d+ d\)$/, ''));
 
-test('the shop lists every gateway with its state and its pending work', async () => {
+test('the page lists every gateway with its state and its pending work', async () => {
   const rows = await table();
   expect(Object.keys(rows)).toEqual([
     'supplier',
@@ -87,7 +87,7 @@ test('the shop lists every gateway with its state and its pending work', async (
   ]);
 });
 
-test('for a gateway outage, shows the reason, the start time, the failed call and the number of affected orders', async () => {
+test('for an outage, the page shows the reason, the start, the failed call and the number of affected orders', async () => {
   await setStatus('supplier', 'paused', 'float', 'sendTopup');
   await setStatus('card', 'probing', 'silent', 'init');
   await setStatus('paypal', 'doubtful', null, null, 2);
@@ -118,7 +118,7 @@ test('for a gateway outage, shows the reason, the start time, the failed call an
   expect(page.querySelector('nav a[href="/staff/gateways"]')?.textContent).toBe('Gateways 2');
 });
 
-test('the gateways page also shows an outage of a service that sales do not depend on', async () => {
+test('the gateways page also shows outages of services that are not needed for sales', async () => {
   await harness().pool.query(
     `insert into staff_notice (id, kind, gateway, reason, subject, detail, since)
        values (gen_random_uuid(), 'unavailable', 'sms', 'credentials', '', '{"call":"send"}', '2026-11-20T08:05:00Z')`,

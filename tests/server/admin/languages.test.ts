@@ -40,7 +40,7 @@ const paidOrder = async (product: object): Promise<{ id: string; number: string 
   await until(async () => (await shopper.check(order.ordertoken)).status === 'completed');
   const { rows } = await query('select id from shop_order where number = $1', [order.orderno]);
   const { id } = rows[0] as { id: string };
-  // Wait for the receipt, because the order's state must not change while the receipt is being sent.
+  // Wait until the receipt has been sent, because the order's state must not change before that.
   await until(async () => {
     const unsent = await query("select from mail where order_id = $1 and state <> 'sent'", [id]);
     return unsent.rowCount === 0;
@@ -64,7 +64,7 @@ beforeAll(async () => {
   owner = await joinFirstStaff(harness());
   const colleague = await joinColleague(harness(), owner, { name: 'Urs Iten', login: 'urs', role: 'refund' });
   await owner.post('/people', '/people/invite', { role: 'look' });
-  // Submit two ID documents and reject one of them.
+  // Submit two ID documents. Reject one of them.
   const person = await signUp(harness());
   const documents = [
     await submitPhoto(harness(), person),
@@ -72,8 +72,8 @@ beforeAll(async () => {
   ];
   await owner.post('/documents', `/documents/${documents[1]}/reject`, { reason: 'copy' });
   await query("update account set address_flag = 'formatOnly', dob = null where email = $1", [person.email]);
-  // Create one delivered order and three orders with a refund due: the provider declines the refund of one, and a
-  // colleague requests the refund of another.
+  // Create one delivered order and three orders with a refund due. For one, the provider declines the refund;
+  // for another, a colleague requests it.
   const done = await paidOrder(topUp);
   const owed = [await paidOrder(giftCard), await paidOrder(giftCard), await paidOrder(giftCard)];
   await query("update shop_order set state = 'refundDue' where id = any($1)", [owed.map(({ id }) => id)]);
@@ -152,7 +152,7 @@ beforeAll(async () => {
 const chooseLanguage = async (staff: StaffBrowser, language: Language, on = '/sign-in'): Promise<Response> =>
   staff.post(on, '/language', { language, to: `/staff${on}` });
 
-/** Opens every page as a signed-in staff member and submits forms with invalid values. */
+/** Opens every page as staff and submits forms with invalid values. */
 const openPages = async (staff: StaffBrowser): Promise<Map<string, string>> => {
   const pages = new Map<string, string>();
   pages.set('today', await staff.text(''));
@@ -205,7 +205,7 @@ const openPages = async (staff: StaffBrowser): Promise<Map<string, string>> => {
 };
 
 let visitors = 0;
-/** Opens the sign-in pages from a new IP address each time, because failed attempts are counted per IP address. */
+/** Opens the sign-in pages from a new IP address each time, because failed attempts count per IP address. */
 const openDoors = async (language: Language): Promise<Map<string, string>> => {
   visitors += 1;
   const stranger = openStaffBrowser(harness().url, {
@@ -245,7 +245,7 @@ const textsIn = (language: Language): Text[] => [
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const patternOf = (text: string): RegExp => new RegExp(`^${text.split('{}').map(escaped).join('.+')}$`, 's');
 
-/** English texts that have a different translation in this language. */
+/** English texts whose translation into this language differs. */
 const englishOnly = (language: Language) => {
   const own = new Set(textsIn(language).map(({ text }) => text));
   return textsIn('en')
@@ -253,7 +253,7 @@ const englishOnly = (language: Language) => {
     .map((one) => ({
       ...one,
       pattern: patternOf(one.text),
-      /** Only texts of three or more words are long enough to search for within other texts. */
+      /** Texts of three or more words. Shorter ones would be found inside other texts by chance. */
       isSentence: /^\S+ \S+ \S+/.test(one.text) && !one.text.includes('{}'),
     }));
 };
@@ -261,7 +261,7 @@ const englishOnly = (language: Language) => {
 /** Elements that may contain English: language names, charts with file names, and countries such as Isle of Man. */
 const inEnglish = '.languages, svg, code, kbd, script, style, #country';
 
-/** Shared parser, because creating a JSDOM window per page would double the run time. */
+/** Shared parser. A new JSDOM window for each page would double the run time. */
 const { DOMParser } = new JSDOM('').window;
 const textsOfPages = new Map<string, readonly string[]>();
 const readTexts = (html: string): readonly string[] => {
@@ -284,7 +284,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   const english = englishOnly(language);
   const find = (text: string) =>
     english.find((one) => one.pattern.test(text) || (one.isSentence && text.includes(one.text)));
-  // Search each text only once, even if it appears on several pages.
+  // Search each text only once, even if several pages contain it.
   const hits = new Map<string, ReturnType<typeof find>>();
   return [...pages].flatMap(([path, html]) =>
     readTexts(html).flatMap((text) => {
@@ -313,7 +313,7 @@ for (const language of languages)
       pages = new Map([...(await openPages(owner)), ...(await openDoors(language))]);
     }, 120_000);
 
-    test('every staff page declares its language and has no unresolved placeholders', () => {
+    test('every staff page declares its language and has no unreplaced placeholders', () => {
       const declaredLanguages = [...pages].map(([path, html]) => [path, /<html lang="(..)"/.exec(html)?.[1]]);
       expect(declaredLanguages.filter(([, lang]) => lang !== language)).toEqual([]);
       expect(pages.size).toBeGreaterThan(35);
@@ -325,7 +325,7 @@ for (const language of languages)
       expect(findEnglish(pages, language)).toEqual([]);
     });
 
-    test('staff pages describe failures in words rather than codes', () => {
+    test('staff pages describe failures in words, not with codes', () => {
       const owed = pages.get('refunds') ?? '';
       expect(readTexts(owed)).toContain(getStaffTexts(language).records.failures.FAILED_AT_SUPPLIER);
       const keys = [...pages].flatMap(([path, html]) =>
@@ -336,7 +336,7 @@ for (const language of languages)
       expect(keys).toEqual([]);
     });
 
-    test('staff pages format amounts and times according to Swiss conventions', () => {
+    test('staff pages use Swiss formats for amounts and times', () => {
       const order = readTexts(
         pages.get(addresses.find((path) => path.startsWith('orders/R-')) ?? '') ?? '',
       ).join('\n');

@@ -34,7 +34,7 @@ const loadPopular = async () => {
 const loadSlugs = async () => (await loadPopular()).operators.map(({ slug }) => slug);
 
 describe('popular operators', () => {
-  test('once three operators have twenty delivered orders each, lists them as popular, most ordered first', async () => {
+  test('lists three operators as popular, most ordered first, once each has twenty delivered orders', async () => {
     expect(await loadPopular()).toEqual({ days: 30, operators: [] });
     await plant('T-340', 12, { receive: '5.00' });
     await plant('T-340', 8, { receive: '10.00' });
@@ -60,7 +60,7 @@ describe('popular operators', () => {
     await plant('T-343', 30, { age: 29.9 });
     expect((await loadSlugs())[0]).toBe('ee-uk');
   });
-  test('the catalogue lists at most six popular operators, all of them on sale, and never gift cards', async () => {
+  test('the catalogue lists at most six popular operators, only those on sale, and no gift cards', async () => {
     await plant('G-3058', 90);
     for (const [count, prodid] of [
       [40, 'T-344'],
@@ -78,14 +78,14 @@ describe('popular operators', () => {
 });
 
 describe('most popular value', () => {
-  test('the shop marks the recommended value as most popular until twenty orders are delivered, then the value ordered most often', async () => {
+  test('the recommended value is marked as most popular until the first twenty orders are delivered', async () => {
     expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
     await plant('T-572', 19);
     expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
     await plant('T-572', 1);
     expect(await loadMarks('T-572')).toEqual([['1000.00', 1]]);
   });
-  test('the shop marks the value with the most orders as most popular, or the recommended value on a tie', async () => {
+  test('the value with the most orders is marked as most popular, or the recommended value on a tie', async () => {
     await plant('T-573', 21, { receive: '500.00' });
     await plant('T-573', 20);
     expect(await loadMarks('T-573')).toEqual([['500.00', 1]]);
@@ -94,12 +94,12 @@ describe('most popular value', () => {
     await plant('T-573', 1);
     expect(await loadMarks('T-573')).toEqual([['1000.00', 1]]);
   });
-  test('the shop marks the recommended value as most popular if the value ordered most often is no longer offered', async () => {
+  test('the recommended value is marked as most popular if the most ordered value is no longer offered', async () => {
     await plant('T-574', 25, { receive: '1250.00' });
     await plant('T-574', 24);
     expect(await loadMarks('T-574')).toEqual([['2000.00', undefined]]);
   });
-  test('orders that are cancelled, refunded, undelivered or older than 30 days do not count towards the most popular value', async () => {
+  test('cancelled, refunded, undelivered and old orders do not count towards the most popular value', async () => {
     await plant('T-575', 19);
     await plant('T-575', 5, { state: 'cancelled' });
     await plant('T-575', 5, { state: 'refunded' });
@@ -121,7 +121,7 @@ describe('usual delivery time', () => {
     await plant('T-630', 1, { took: 3 });
     expect(await loadTime('T-630')).toEqual({ seconds: 3, deliveries: 20 });
   });
-  test('at least nine in ten deliveries took no longer than the usual delivery time, which is rounded up to a whole second', async () => {
+  test('the usual delivery time covers nine in ten deliveries and is rounded up to a whole second', async () => {
     await plant('T-631', 17, { took: 2 });
     await plant('T-631', 1, { took: 3.001 });
     await plant('T-631', 2, { took: 900 });
@@ -133,14 +133,14 @@ describe('usual delivery time', () => {
     await plant('T-632', 20, { took: 0 });
     expect(await loadTime('T-632')).toEqual({ seconds: 1, deliveries: 20 });
   });
-  test('computes the usual delivery time from the last hundred deliveries', async () => {
+  test('the usual delivery time is computed from the last hundred deliveries', async () => {
     await plant('T-633', 50, { took: 600, age: 5 });
     await plant('T-633', 99, { took: 5, age: 1 });
     expect(await loadTime('T-633')).toEqual({ seconds: 5, deliveries: 100 });
     await plant('T-633', 12, { took: 30, age: 0.5 });
     expect(await loadTime('T-633')).toEqual({ seconds: 30, deliveries: 100 });
   });
-  test('looking up a phone number returns the same delivery time as the product page', async () => {
+  test('a phone number lookup returns the same delivery time as the product page', async () => {
     const number = await createShopClient(harness.url).get('/checkMobileNumber?isd=92&mobile=3001234567');
     const found = dataOf(number);
     expect([found.prodid, found.usual_time]).toEqual(['T-630', { seconds: 3, deliveries: 20 }]);
@@ -148,7 +148,7 @@ describe('usual delivery time', () => {
   });
 });
 
-test('includes an order delivered by the shop in the usual delivery time and the most popular value', async () => {
+test('an order delivered by the shop counts towards the usual delivery time and the most popular value', async () => {
   await plant('T-200', 19, { receive: '299.00', took: 86_400 });
   const ada = harness.shopper();
   const order = await ada.order(topUp);

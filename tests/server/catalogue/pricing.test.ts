@@ -20,7 +20,7 @@ const file = (rate: string, margin: string, change: Partial<PricingFile> = {}): 
 const priceAt = (rate: string, margin: string, receive: string): number =>
   createPricing(file(rate, margin)).price(toHundredths(receive), 'XYZ', 'topup', 'IN');
 
-/** Computes the price independently of the shop's code: as an exact fraction, counting up step by step. */
+/** Computes the price without the shop's code: as an exact fraction that counts up in steps of the price. */
 const slowPrice = (receive: number, rateE8: bigint, marginE4: bigint): number => {
   const numerator = BigInt(receive) * rateE8 * (10_000n + marginE4);
   const denominator = 10n ** 12n;
@@ -50,8 +50,8 @@ describe('price of a value', () => {
     expect(priceAt(rate, margin, receive)).toBe(rappen);
   });
 
-  test('the shop does not round up a price that is an exact multiple of the step, even where floating-point arithmetic would', () => {
-    // With floating-point numbers, 1.1 × 3 is 3.3000000000000003.
+  test('a price that is an exact multiple of the step is not rounded up because of floating-point errors', () => {
+    // In floating-point arithmetic, 1.1 × 3 is 3.3000000000000003.
     expect(priceAt('1.1', '0', '3.00')).toBe(330);
     expect(priceAt('0.07', '0', '100.00')).toBe(700);
   });
@@ -77,7 +77,7 @@ describe('price of a value', () => {
     );
   });
 
-  test('the price is never below the minimum, rounded up to a multiple of the step', () => {
+  test('the price is at least the minimum and is rounded up to a multiple of the step', () => {
     const pricing = createPricing(file('0.001', '0', { minimum: '0.52' }));
     expect(pricing.price(1, 'XYZ', 'topup', 'IN')).toBe(55);
     expect(pricing.price(toHundredths('600.00'), 'XYZ', 'topup', 'IN')).toBe(60);
@@ -91,7 +91,7 @@ describe('price of a value', () => {
     expect(pricing.price(1000, 'XYZ', 'voucher', 'IN')).toBe(1000);
   });
 
-  test('an exchange rate of zero counts as missing, and no price can be computed without an exchange rate', () => {
+  test('an exchange rate of zero counts as missing, and a product without a rate has no price', () => {
     const pricing = createPricing(file('0', '0'));
     expect(pricing.hasRate('CHF')).toBe(true);
     expect(pricing.hasRate('XYZ')).toBe(false);
@@ -107,7 +107,7 @@ describe('unit rate', () => {
     expect(createPricing(file('0.0000303', '0.09')).unitRate('XYZ', 'topup', 'IN')).toBe('0.000033027');
   });
 
-  test("clients can compute the server's exact price from the unit rate", () => {
+  test("clients can compute the server's exact price with the unit rate", () => {
     fc.assert(
       fc.property(receives, ratesE8, marginsE4, (receive, rate, margin) => {
         const pricing = createPricing(file(decimal(rate, 8), decimal(margin, 4)));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   files = await readCatalogueFiles(defaultCatalogueDir);
 });
 
-/** Returns a supplier list that contains all products, in the adapter's format. */
+/** Returns a supplier list of all products in the adapter's format. */
 const wholeList = (from: CatalogueFiles): SupplierProduct[] =>
   listOf(createCatalogue({ ...from, supplier: null }));
 const taken = (from: CatalogueFiles, list: SupplierProduct[], source = 'sandbox'): SupplierList =>
@@ -36,7 +36,7 @@ const soldAs = (from: CatalogueFiles, prodid: string, source?: string) =>
   createCatalogue(from, source).productById(prodid);
 
 describe("supplier's product numbers", () => {
-  test('a product without a known supplier number has a sandbox number, which no product of the real supplier can have', async () => {
+  test('a product without a known supplier number gets a sandbox number, which the real supplier never uses', async () => {
     const catalogue = await loadCatalogue();
     const digicel = catalogue.operatorOfSupplier('173');
     expect([digicel?.prodid, digicel?.name]).toEqual(['T-495', 'Digicel Haiti']);
@@ -51,7 +51,7 @@ describe("supplier's product numbers", () => {
     const gifts = ids.filter(({ prodid }) => !prodid.startsWith('T-')).map(({ id }) => id);
     expect(new Set(gifts).size).toBe(gifts.length);
   });
-  test('the shop rejects a supplier number that is used twice or is a sandbox number', () => {
+  test('a supplier number that is used twice or is a sandbox number is rejected', () => {
     const withIds = (supplierIds: Record<string, string>) => () => createCatalogue({ ...files, supplierIds });
     expect(withIds({ 'T-300': '7', 'T-301': '7' })).toThrow(
       'supplier-ids.json T-301: operator 7 is already taken by T-300',
@@ -64,7 +64,7 @@ describe("supplier's product numbers", () => {
 });
 
 describe('catalogue with real supplier credentials', () => {
-  test('nothing is for sale before the first supplier list is adopted', () => {
+  test('nothing is for sale before the first supplier list has been adopted', () => {
     const catalogue = createCatalogue(files, real);
     expect(catalogue.products().some(({ inStock }) => inStock)).toBe(false);
     expect(catalogue.priceOf({ prodid: 'T-200', ProductPriceID: 'q_T-200_29900' })).toEqual({
@@ -72,7 +72,7 @@ describe('catalogue with real supplier credentials', () => {
       reason: 'soldOut',
     });
   });
-  test('with real credentials, only products on a real supplier list are for sale, not those on a sandbox list or without a supplier number', () => {
+  test('with real credentials, only products on a real supplier list with a supplier number are for sale', () => {
     const list = wholeList(files);
     expect(soldAs({ ...files, supplier: taken(files, list) }, 'T-200', real)?.inStock).toBe(false);
     const own = createCatalogue({ ...files, supplier: taken(files, list, real) }, real);
@@ -87,8 +87,7 @@ describe('catalogue with real supplier credentials', () => {
         .filter((prodid) => !(prodid in files.unconfirmedIds))
         .sort(),
     );
-    // Countries without any product for sale are hidden, and products that are off sale are not offered as
-    // alternatives.
+    // Countries without products for sale are hidden. Products that are off sale are not alternatives.
     expect(own.giftCountries('en').map(({ ccode_iso2 }) => ccode_iso2)).toEqual(['AT', 'DE', 'ES']);
     expect(own.alternatives('CH', 'en')).toBeNull();
     const choice = () => own.alternatives('HT', 'en')?.alternatives.map(({ prodid }) => prodid);
@@ -101,7 +100,7 @@ describe('catalogue with real supplier credentials', () => {
       supplierFault: { kind: 'notMapped' },
     });
   });
-  test("the report on the first list pairs our name of every product with the supplier's name", () => {
+  test("the report on the first list shows our name and the supplier's name of every product", () => {
     const list = wholeList(files).map((one) =>
       one.id === '10' ? { ...one, name: 'App Store & iTunes Austria' } : one,
     );
@@ -112,7 +111,7 @@ describe('catalogue with real supplier credentials', () => {
     expect(text).toContain('  T-495 Digicel Haiti: new: Digicel Haiti, 5.00, 10.00, 15.00, 20.00 USD\n');
     expect(text).toContain('For sale: 11 of 1587 products; 1573 have no number in supplier-ids.json.');
   });
-  test('the shop does not sell a product whose supplier number has not been confirmed, and reports the reason', () => {
+  test('a product with an unconfirmed supplier number is not sold, and the report gives the reason', () => {
     const list = wholeList(files);
     expect(Object.keys(files.unconfirmedIds).sort()).toEqual(['G-3182', 'T-459', 'T-460']);
     const supplier = taken(files, list, real);
@@ -132,11 +131,12 @@ describe('catalogue with real supplier credentials', () => {
     expect(catalogueReport(files, real, list).text).toContain(
       'T-460 Verizon Prepaid: unconfirmed, recorded once, as Verizon USA with USD 10, an amount that we do not offer',
     );
-    // The product is for sale once someone confirms its supplier number; in the sandbox it is always for sale.
+    // Once someone confirms its supplier number, the product is for sale. In the sandbox, it is always for
+    // sale.
     expect(soldAs({ ...files, supplier, unconfirmedIds: {} }, 'T-460', real)?.inStock).toBe(true);
     expect(soldAs({ ...files, supplier: null }, 'T-460')?.inStock).toBe(true);
   });
-  test('a supplier list adopted earlier does not confirm a product whose supplier number has changed since', () => {
+  test('an adopted supplier list does not confirm a product whose supplier number has changed since', () => {
     const supplier = taken(files, wholeList(files), real);
     const moved = { ...files, supplier, supplierIds: { ...files.supplierIds, 'T-200': '201' } };
     expect(soldAs(moved, 'T-200', real)).toMatchObject({ inStock: false, supplierFault: { kind: 'gone' } });
@@ -151,12 +151,12 @@ describe('changes on the supplier’s list', () => {
     supplier.products.set(prodid, { ...before, ...more });
     return { ...files, supplier };
   };
-  test('the shop limits a range of amounts to those that the supplier accepts and that are multiples of our step', () => {
+  test('a range of amounts is limited to amounts that the supplier accepts and that match our step', () => {
     const product = soldAs(change('T-300', { amounts: { kind: 'RANGE', min: 1_200, max: 4_900 } }), 'T-300');
     expect(product).toMatchObject({ inStock: true, range: { min: 1_500, max: 4_500, step: 500 } });
     expect(product?.denominations.map(({ receive }) => receive)).toEqual([2_000, 3_000]);
   });
-  test('the shop does not offer values that the supplier rejects, or products without any accepted value', () => {
+  test('values that the supplier rejects are not offered, and neither are products without any other value', () => {
     const value = (receive: number) => ({ ask: receive, receive, price: receive });
     const two = soldAs(
       change('T-303', { amounts: { kind: 'FIXED', values: [value(1_000), value(5_000)] } }),
@@ -170,7 +170,7 @@ describe('changes on the supplier’s list', () => {
       supplierFault: { kind: 'amounts', detail: 'none of ours, the supplier takes 11.00 CHF' },
     });
   });
-  test("the shop converts amounts in our account’s currency into the recipient's currency at the listed rate", () => {
+  test("amounts in our account’s currency are converted to the recipient's currency at the listed rate", () => {
     const digicel = soldAs(
       change('T-495', { amounts: { kind: 'RANGE', min: 500, max: 7_000 }, rate: 131.5 }),
       'T-495',
@@ -187,13 +187,13 @@ describe('changes on the supplier’s list', () => {
     ['currency', { currency: 'USD' }, 'currency: ours HTG, the supplier’s USD'],
     ['setting for local amounts', { localAmounts: true }, 'local amounts: ours false, the supplier’s true'],
     ['account currency', { accountCurrency: 'EUR' }, 'account currency: ours USD, the supplier’s EUR'],
-  ])('takes a product off sale if the supplier reports a different %s', (_, more, detail) => {
+  ])('a product goes off sale if the supplier reports a different %s', (_, more, detail) => {
     expect(soldAs(change('T-495', more), 'T-495')).toMatchObject({
       inStock: false,
       supplierFault: { kind: 'changed', detail: detail.replaceAll('’', "'") },
     });
   });
-  test('a supplier list does not change when it is written to a file and read back', async () => {
+  test('a supplier list stays the same when it is written to a file and read back', async () => {
     const { dir } = await writeCatalogue(50, join(folder, 'small'));
     const small = await readCatalogueFiles(dir);
     const list = taken(small, wholeList(small));
@@ -255,8 +255,7 @@ test('the report on 3,000 products lists all ten changes and the products that g
   expect(text).toContain(`G-500 ${brand} ${country(500)}: name: ${brand} ${country(500)} → Another name`);
   expect(text).toMatch(/G-7 \S.*: gone; it was \d/);
   expect(text).toMatch(/G-100 .*: amounts: .* → .* CHF/);
-  // Products that are missing from the list, have moved or are sold at a loss go off sale; products with fewer amounts
-  // remain on sale.
+  // Products that are missing, changed or sold at a loss go off sale. Products with fewer amounts stay on sale.
   expect(offSale.map((line) => line.split(' ')[0] ?? '').sort()).toEqual(
     ['G-1500', 'G-200', 'G-201', 'G-2999', 'G-300', 'G-7'].sort(),
   );
@@ -265,8 +264,8 @@ test('the report on 3,000 products lists all ten changes and the products that g
   );
   expect(text).toContain('Offered differently (2)');
 
-  // The products on sale are compared with the new list before it takes effect, so that the shop can pause those that
-  // the list does not confirm.
+  // Before the new list takes effect, it is compared with the products on sale, so that the shop can pause
+  // products in time.
   const today = createCatalogue({ ...many, supplier }).supplierFaults(after);
   expect(today.map(({ product, fault }) => `${product.prodid} ${fault.kind}`).sort()).toEqual(
     [
@@ -285,7 +284,7 @@ test('the report on 3,000 products lists all ten changes and the products that g
   );
 });
 
-test('npm run catalogue prints the changes but adopts the new list only when called with `--take`', async () => {
+test('npm run catalogue prints the changes and adopts the new list only with `--take`', async () => {
   const { dir } = await writeCatalogue(100, join(folder, 'command'));
   const run = (...options: string[]) => {
     const { stdout, stderr, status } = spawnSync(

@@ -30,14 +30,14 @@ test('a new order can be placed from a cart whose previous order has expired', a
   const first = await ada.createOrder(carttoken);
   await expireNow(first.orderno);
   expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${first.ordertoken}`)).status).toBe(410);
-  // Order immediately, before the expiry job runs.
+  // Place the order before the expiry job runs.
   const second = await ada.createOrder(carttoken);
   expect(second.orderno).not.toBe(first.orderno);
   expect((await ada.status(first.ordertoken)).status).toBe('cancelled');
   expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${second.ordertoken}`)).status).toBe(200);
 });
 
-test('the expiry job also releases the cart of an expired order, and the cart then stays open for at least half an hour', async () => {
+test('the expiry job also releases the cart of an expired order, which stays open for at least half an hour', async () => {
   const short = await openShop({ ORDER_LIFE_SECONDS: '1', CART_LIFE_SECONDS: '600' });
   try {
     const ada = short.shopper();
@@ -56,7 +56,7 @@ test('the expiry job also releases the cart of an expired order, and the cart th
   }
 });
 
-test('after an order has expired, adding a product fails with CART_EXISTS rather than ORDER_EXISTS', async () => {
+test('once an order has expired, adding a product fails with CART_EXISTS, not with ORDER_EXISTS', async () => {
   const ada = harness.shopper();
   const { orderno } = await ada.order(topUp);
   await expireNow(orderno);
@@ -66,7 +66,7 @@ test('after an order has expired, adding a product fails with CART_EXISTS rather
   });
 });
 
-test('only the buyer sees that an order has been placed from a cart', async () => {
+test('only the buyer sees that a cart has been ordered', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   expect((await loadCart(ada, carttoken)).order).toBeNull();
@@ -79,7 +79,7 @@ test('only the buyer sees that an order has been placed from a cart', async () =
   });
 });
 
-test('only the buyer sees the order of a cart after it has been paid for', async () => {
+test('only the buyer sees the order of a paid cart', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken, orderno } = await ada.createOrder(carttoken);
@@ -93,7 +93,7 @@ test('only the buyer sees the order of a cart after it has been paid for', async
   });
 });
 
-test('the buyer also sees that the order of a cart was cancelled', async () => {
+test("the buyer also sees that a cart's order was cancelled", async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken } = await ada.createOrder(carttoken);
@@ -101,7 +101,7 @@ test('the buyer also sees that the order of a cart was cancelled', async () => {
   expect((await loadCart(ada, carttoken)).order).toMatchObject({ ordertoken, status: 'cancelled' });
 });
 
-test('a product cannot be removed from the cart once it has been paid for', async () => {
+test('a paid cart cannot be removed', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken } = await ada.createOrder(carttoken);

@@ -1,4 +1,7 @@
-/** Checks the payment methods and terms shown before an order exists, simultaneous clicks on Pay, and repeated purchases. */
+/**
+ * Checks the payment methods and terms that are shown before an order exists, parallel clicks on Pay, and
+ * repeated purchases.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import { createShopClient } from '../../support/shop/client.ts';
@@ -33,7 +36,7 @@ describe('payment methods before an order is created', () => {
     expect(after.body).toEqual(before.body);
   });
 
-  test('requesting payment methods fails for a removed cart and without a token', async () => {
+  test('requesting payment methods fails for a removed cart and for a missing token', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     await ada.browser.post('/removeCart', { carttoken });
@@ -92,14 +95,14 @@ describe('top-up of a number that was topped up recently', () => {
     );
     expect(own?.again_at).toBe(rows[0]?.again.toISOString());
 
-    // Other visitors see only when the next top-up is possible, not when the number was last topped up.
+    // Other visitors see when the next top-up is possible, but not when the last one was made.
     const bob = harness.shopper();
     const bobsCart = await cartQuery(bob);
     const fact = await loadRecent(bob, bobsCart);
     expect(Object.keys(fact ?? {})).toEqual(['again_at']);
     expect(fact?.again_at).not.toBe(own?.again_at);
 
-    // The same digits in another country are another number.
+    // The same digits in another country are a different number.
     const setDialCode = (isd: string) =>
       harness.pool.query(
         `update shop_order set item = item || jsonb_build_object('isd', $2::text) where item ->> 'mobile' = $1`,
@@ -121,7 +124,7 @@ describe('top-up of a number that was topped up recently', () => {
     expect(await loadRecent(later, await cartQuery(later))).toBeUndefined();
   });
 
-  test('the checkout recognises a top-up that the customer made in another browser', async () => {
+  test("the checkout recognises the customer's top-up from another browser", async () => {
     const ada = await customer(harness);
     const number = { ...topUp, Mobile: '9801041920' };
     const { ordertoken } = await ada.order(number);
@@ -136,7 +139,7 @@ describe('top-up of a number that was topped up recently', () => {
   });
 });
 
-test('clicking Pay in several tabs at the same time creates one order and one payment [STORY-7]', async () => {
+test('clicking Pay in several tabs at once creates one order and one payment [STORY-7]', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const pressed = await Promise.all(
@@ -152,7 +155,7 @@ test('clicking Pay in several tabs at the same time creates one order and one pa
   await until(async () => (await ada.status(ordertoken)).status === 'completed');
   const captures = (await harness.oracle.card()).captures.filter((one) => one.refno.startsWith(orderno));
   expect(captures).toHaveLength(1);
-  // A tab that submits again because it received no response gets the same order, which is already paid.
+  // A tab that received no response submits again and gets the same order, which is already paid.
   expect((await ada.createOrder(carttoken)).orderno).toBe(orderno);
   expect(await ada.browser.post('/createPayURL', { ordertoken, gateway: 'card' })).toMatchObject({
     status: 409,
@@ -170,11 +173,11 @@ describe('repeating a purchase', () => {
     return ordertoken;
   };
 
-  test("repeating a purchase fills the cart with the same product, value and number at today's price", async () => {
+  test('repeating a purchase fills the cart with the same product, value and number at the current price', async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     const order = await ada.saleOrder(ordertoken);
-    // Today's offer must not contain the price of the previous order.
+    // The repeated purchase must have today's price, not the previous order's.
     await harness.pool.query(
       `update shop_order set price = price + 100, total = total + 100 where number = $1`,
       [order.orderno],
@@ -194,7 +197,7 @@ describe('repeating a purchase', () => {
     });
   });
 
-  test('repeating a purchase is subject to the country of residence and to the limit of one cart and one order', async () => {
+  test('repeating a purchase respects the country of residence and the limit of one cart and one order', async () => {
     const ada = harness.shopper();
     const card = await finished(ada, giftCard);
     expect(await repeat(ada, card, { residence: 'DE' })).toMatchObject({
@@ -211,7 +214,7 @@ describe('repeating a purchase', () => {
 
   const recent = async ({ browser }: Shopper) => dataOf(await browser.get('/getRecentPurchases')).items;
 
-  test("offers each recent purchase only once, at today's price, newest first", async () => {
+  test('recent purchases are offered once each, at the current price, newest first', async () => {
     const ada = harness.shopper();
     expect(await recent(ada)).toEqual([]);
     const first = await finished(ada);
@@ -222,7 +225,7 @@ describe('repeating a purchase', () => {
     );
     const last = await finished(ada);
     const card = await finished(ada, giftCard);
-    // An unpaid order is not a purchase.
+    // An unpaid order does not count as a purchase.
     await ada.order(giftCard);
     expect(await recent(ada)).toMatchObject([
       { ordertoken: card, ProdType: 1, Mobile: null, quantity: giftCard.Quantity },
@@ -230,12 +233,12 @@ describe('repeating a purchase', () => {
     ]);
   });
 
-  test("an account's purchases are offered only to the signed-in customer, not to the buyer cookie alone", async () => {
+  test("an account's purchases are offered only to the signed-in customer, not to the buyer cookie", async () => {
     const ada = await customer(harness);
     const ordertoken = await finished(ada);
     expect(await recent(ada)).toMatchObject([{ ordertoken }]);
     expect(await recent(ada.elsewhere())).toMatchObject([{ ordertoken }]);
-    // A browser with the same cookies but without a session lists no recent purchases.
+    // A browser with the same cookies but no session gets no recent purchases.
     const browser = createShopClient(harness.url, {}, ada.browser.cookies);
     expect(browser.cookies.get('buyer')).toBeDefined();
     expect(await recent({ ...ada, browser })).toEqual([]);
@@ -251,7 +254,7 @@ describe('repeating a purchase', () => {
     expect((await ada.saleOrder(ordertoken)).status).toBe('completed');
   });
 
-  test('the shop does not offer a recent purchase above the order limit but still offers the others', async () => {
+  test('a recent purchase above the order limit is not offered, but the others are', async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     const large = await ada.saleOrder(await finished(ada, giftCard));

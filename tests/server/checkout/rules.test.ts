@@ -22,7 +22,7 @@ describe('one cart and one order per shopper', () => {
     expect((await ada.status(ordertoken)).status).toBe('cancelled');
   });
 
-  test('only one of thirty parallel requests to add a product creates a cart, and the others are rejected [R13]', async () => {
+  test('thirty parallel requests to add a product create one cart, and all others are rejected [R13]', async () => {
     const ada = harness.shopper();
     const first = await ada.addCart(topUp);
     await ada.browser.post('/removeCart', { carttoken: first.carttoken });
@@ -37,7 +37,7 @@ describe('one cart and one order per shopper', () => {
       });
   });
 
-  test('thirty parallel requests to order a cart create a single order, and all return it [R6]', async () => {
+  test('thirty parallel requests to order a cart create one order, and all return it [R6]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const orders = await Promise.all(Array.from({ length: 30 }, () => ada.createOrder(carttoken)));
@@ -78,7 +78,7 @@ describe('one cart and one order per shopper', () => {
     expect(rows).toEqual([{ reason: 'Wrong number' }, { reason: null }]);
   });
 
-  test('a product cannot be added to the cart as another type of product', async () => {
+  test('a product cannot be added to the cart as another product type', async () => {
     const answer = await harness.shopper().browser.post('/addCart', { ...giftCard, ProdType: 2 });
     expect(answer).toMatchObject({
       status: 422,
@@ -86,7 +86,7 @@ describe('one cart and one order per shopper', () => {
     });
   });
 
-  test('ordering the same cart again after a declined payment returns the same order with its payment attempt', async () => {
+  test('ordering a cart again after a declined payment returns the same order and payment attempt', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -102,7 +102,7 @@ describe('one cart and one order per shopper', () => {
     });
   });
 
-  test('ordering the same cart again while the payment page is open returns the same order and payment', async () => {
+  test('ordering a cart again while the payment page is open returns the same order and payment', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -110,7 +110,7 @@ describe('one cart and one order per shopper', () => {
     expect(await ada.createOrder(carttoken)).toMatchObject({ orderno: first.orderno, transactionid });
   });
 
-  test('ordering the same cart again after payment returns the paid order', async () => {
+  test('ordering a cart again after payment returns the paid order', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -139,7 +139,7 @@ describe('one cart and one order per shopper', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('discarding an order releases its cart, but a cart cannot be removed while its order is being paid', async () => {
+  test('cancelling an order releases its cart, but the cart cannot be removed during the payment', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -154,7 +154,7 @@ describe('one cart and one order per shopper', () => {
       body: { code: 'ORDER_IN_PAYMENT' },
     });
     expect((await ada.browser.post('/cancelOrder', { ordertoken: second.ordertoken })).status).toBe(200);
-    // Only the buyer sees that the cart's order was cancelled.
+    // Only the buyer sees the cart's cancelled order.
     expect(await ada.browser.get(`/getCart?carttoken=${carttoken}`)).toMatchObject({
       status: 200,
       body: { data: { order: { orderno: second.orderno, status: 'cancelled' } } },
@@ -180,7 +180,7 @@ describe('one cart and one order per shopper', () => {
     expect((await ada.browser.post('/addCart', topUp)).status).toBe(200);
   });
 
-  test('removing the same cart a second time succeeds but has no effect', async () => {
+  test('removing the same cart again succeeds without any effect', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     for (let n = 0; n < 2; n += 1)
@@ -205,7 +205,7 @@ describe('one cart and one order per shopper', () => {
   });
 });
 
-describe('server-side checks of price and quantity', () => {
+describe('server checks of price and quantity', () => {
   test('the shop rejects or ignores forged prices and quantities from the browser [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
     const eve = harness.shopper();
     for (const Quantity of [-1, 0, 1.5, 11, 1e9, '1', null, Number.NaN])
@@ -231,7 +231,7 @@ describe('server-side checks of price and quantity', () => {
       TotalAmount: '2.85',
       ServiceFee: '0.00',
     });
-    // only a top-up can have a phone number
+    // Only a top-up has a phone number.
     expect(
       await harness.shopper().addCart({ ...giftCard, ISDCode: '41', Mobile: '791234567' }),
     ).toMatchObject({
@@ -240,7 +240,7 @@ describe('server-side checks of price and quantity', () => {
     });
   });
 
-  test('the shop reports before payment that the price has changed and accepts the order when it is submitted again [STORY-37]', async () => {
+  test('before payment, the shop reports a changed price, and accepts the order when it is sent again [STORY-37]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     await harness.pool.query(`update cart set price = 100, total = 100 where state = 'open' and price = 285`);
@@ -284,7 +284,7 @@ describe('restrictions on buying a product', () => {
     });
   });
 
-  test("the country in the customer's profile takes precedence over the country submitted by the page", async () => {
+  test('the country in the profile takes precedence over the country sent by the page', async () => {
     const zalandoDe = {
       ...giftCard,
       prodid: 'G-3200',
@@ -301,7 +301,7 @@ describe('restrictions on buying a product', () => {
     expect(await browser.post('/addCart', zalandoDe)).toMatchObject(refused);
     expect(await browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({ status: 200 });
 
-    // The customer created this cart before entering an address in the profile.
+    // The customer created this cart before the profile had an address.
     const { browser: late } = await registerCustomer(harness.url);
     const { carttoken } = dataOf(await late.post('/addCart', zalandoDe));
     await late.post('/updateprofile', { address });

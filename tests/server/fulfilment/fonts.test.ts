@@ -10,7 +10,10 @@ import { samplePrintInfo } from './sample.ts';
 const file = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 );
-/** Every font reads its tables with these methods, even if PDFKit loads it with its own copy of the library. */
+/**
+ * Prototype of all fonts, including those that PDFKit loads with its own copy of the library. The tables are
+ * read by its methods.
+ */
 const font = Object.getPrototypeOf(create(readFileSync(file))) as {
   _decodeDirectory: () => unknown;
   _decodeTable: (table: unknown) => unknown;
@@ -18,19 +21,19 @@ const font = Object.getPrototypeOf(create(readFileSync(file))) as {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the receipt renderer reads a font and its tables only when rendering the first receipt', async () => {
+test('the receipt renderer reads a font and its tables only for the first receipt', async () => {
   await receiptPdf(samplePrintInfo(), 'en');
   const decodeDirectory = vi.spyOn(font, '_decodeDirectory');
   const read = vi.spyOn(font, '_decodeTable');
   for (const language of ['de', 'fr', 'it'] as const) await receiptPdf(samplePrintInfo(), language);
   expect(decodeDirectory).not.toHaveBeenCalled();
   expect(read).not.toHaveBeenCalled();
-  // Check that the spies record reads.
+  // The spies must record a read, or the test proves nothing.
   create(readFileSync(file));
   expect(decodeDirectory).toHaveBeenCalledOnce();
 });
 
-/** Draws the receipt in a new thread that has not drawn any other receipt. */
+/** Draws the receipt in a new thread, which has drawn no other receipt. */
 const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =>
   new Promise((done, fail) => {
     const thread = new Worker(
@@ -46,7 +49,7 @@ const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =
   });
 
 test('the text of a receipt does not depend on receipts rendered earlier', async () => {
-  // Both apostrophes share a glyph, so text copied from a receipt could contain the apostrophe of an earlier receipt.
+  // Both apostrophes share a glyph, so a receipt could contain the apostrophe of an earlier one as text.
   await receiptPdf(samplePrintInfo('Ada O\u02bcNeill'), 'en');
   const info = samplePrintInfo('Ada O\u2019Neill');
   const after = await receiptPdf(info, 'en');

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 let homes = 0;
-/** A visitor with a separate IP address who has not sent any gifts. */
+/** A visitor with a new IP address who has not sent any gifts yet. */
 const createVisitor = (): Shopper =>
   createShopper(
     harness.url,
@@ -55,7 +55,7 @@ const state = async (giftid: string): Promise<string> => {
   return rows[0]!.state;
 };
 
-test('the gift email contains the card, the message and a link, but neither the code nor the price', async () => {
+test('the gift email contains the card, the message and a link, but no code and no price', async () => {
   const { shopper, ordertoken, orderno } = await bought();
   const email = friend();
   const words = 'Happy <b>birthday</b> & have fun';
@@ -70,7 +70,7 @@ test('the gift email contains the card, the message and a link, but neither the 
     /role="img" aria-label="Netflix, CHF\u00a025\.00"[^>]*><div style="[^"]*background:#e50914/,
   );
   expect(mail.text).toMatch(/\/gift#gift=[\w-]{43}\n/);
-  // The email contains neither the code nor the price nor a link to the order.
+  // The email contains no code, no price and no link to the order.
   for (const hidden of [
     receipt!.recharge_code,
     groupedCode(receipt!.recharge_code),
@@ -82,11 +82,11 @@ test('the gift email contains the card, the message and a link, but neither the 
     expect(`${mail.text}${mail.html}`).not.toContain(hidden);
   const { gifts } = dataOf(await shopper.browser.get(`/getGifts?ordertoken=${ordertoken}`));
   expect(gifts).toEqual([{ giftid: expect.any(String), email, date: today(), state: 'sent' }]);
-  // Running the job a second time does not send another email.
+  // A second run of the job sends no second email.
   await dispatchGift(harness.app.shop, gifts[0]!.giftid);
   const { rows } = await harness.pool.query(`select 1 from mail where about = $1`, [gifts[0]!.giftid]);
   expect(rows).toHaveLength(1);
-  // Sending the email does not count as revealing the code.
+  // Sending the email does not reveal the code.
   const reveals = await harness.pool.query(
     `select 1 from code_reveal r join mail m on m.id = r.mail_id where m.about = $1`,
     [gifts[0]!.giftid],
@@ -94,7 +94,7 @@ test('the gift email contains the card, the message and a link, but neither the 
   expect(reveals.rows).toHaveLength(0);
 });
 
-test('a gift that is cancelled while being sent stays cancelled and results in at most one email', async () => {
+test('a gift cancelled during sending stays cancelled and is sent at most once', async () => {
   let order: Awaited<ReturnType<typeof bought>>;
   await race(
     async (round) => {
@@ -118,7 +118,7 @@ test('a gift that is cancelled while being sent stays cancelled and results in a
   );
 });
 
-test('the shop sends a scheduled gift on its day unless it was cancelled earlier', async () => {
+test('the shop sends a scheduled gift on its day unless it has been cancelled', async () => {
   const { shopper, ordertoken } = await bought();
   const day = addDays(today(), 3);
   const emails = [friend(), friend()];
@@ -173,7 +173,7 @@ describe('the gift form cannot be abused to send spam', () => {
     expect((await eve.browser.get(`/getGifts?ordertoken=${ordertoken}`)).status).toBe(403);
     const { gifts } = await send(shopper, ordertoken, { date: addDays(today(), 1) });
     const another = await bought();
-    // Another buyer cannot cancel the gift by presenting the token of their own order.
+    // The token of another order does not allow its buyer to cancel the gift.
     expect(
       await another.shopper.browser.post('/cancelGift', {
         ordertoken: another.ordertoken,
@@ -207,5 +207,5 @@ describe('the gift form cannot be abused to send spam', () => {
 });
 
 let first: ReturnType<typeof bought> | null = null;
-/** An order shared by all test cases that reject a gift. */
+/** The order for all cases in which the shop rejects a gift. */
 const once = (): ReturnType<typeof bought> => (first ??= bought());

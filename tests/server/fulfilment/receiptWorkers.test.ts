@@ -22,8 +22,8 @@ afterEach(async () => {
 });
 
 /**
- * Opens a receipt service (with the real worker by default) and records its threads and the receipts sent to them for
- * rendering.
+ * Opens a receipt service and records its threads and the receipts that they render. The default is the real
+ * worker.
  */
 const watched = (source?: string) => {
   const threads: Worker[] = [];
@@ -47,8 +47,8 @@ const watched = (source?: string) => {
 };
 
 /**
- * Worker code that returns the customer's name as the receipt, but exits, fails or hangs for the names `die`, `fail`
- * and `hold`.
+ * Code of a worker that returns the customer's name as the receipt. For the names `die`, `fail` and `hold`, it
+ * exits, fails or hangs.
  */
 const held = `
   const { parentPort } = require('node:worker_threads');
@@ -61,11 +61,11 @@ const held = `
 `;
 const busy = { status: 503, text: 'wait', code: 'BUSY', retryAfter: 5 };
 
-test('the receipt service ignores unrelated messages on the worker’s port', async () => {
+test('the receipt service ignores unrelated messages from the worker', async () => {
   const talks = `
     const { parentPort } = require('node:worker_threads');
     parentPort.on('message', ({ info }) => {
-      // as Node does where it watches files
+      // Node sends such messages when it watches files.
       parentPort.postMessage({ 'watch:import': ['file:///a.ts'] });
       parentPort.postMessage({ pdf: Buffer.from(info.customer.name) });
     });
@@ -74,7 +74,7 @@ test('the receipt service ignores unrelated messages on the worker’s port', as
   expect(String(await receipts.draw(samplePrintInfo('Ada'), 'en'))).toBe('Ada');
 });
 
-test('the shop renders a complete, tagged PDF receipt in a worker thread', async () => {
+test('a worker thread renders a complete, tagged PDF receipt', async () => {
   const file = createRequire(import.meta.url).resolve(
     '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   );
@@ -148,7 +148,7 @@ test('the plain-text receipt contains these lines in order', () => {
   ]);
 });
 
-test('the shop renders a receipt again if its state, order token, codes, customer data or language has changed', async () => {
+test('the shop renders a receipt again after any change to its order, codes, customer data or language', async () => {
   const { receipts, drawings } = watched(held);
   const first = samplePrintInfo();
   const [once, twice] = await Promise.all([
@@ -184,11 +184,11 @@ test('caches at most 32 receipts, each for one minute', async () => {
   expect(drawings).toHaveLength(34);
   await receipts.draw(samplePrintInfo('Ada'), 'de');
   expect(drawings).toHaveLength(35);
-  // Evicting a receipt early also clears its expiry timer.
+  // A receipt that leaves the cache early must not leave its timer behind.
   expect(vi.getTimerCount()).toBe(32);
 });
 
-test('queues at most sixteen receipts, rejects any more, and renders receipts for emails first [R20]', async () => {
+test('sixteen receipts can wait, more are rejected, and receipts for emails are rendered first [R20]', async () => {
   const { receipts, threads, drawings } = watched(held);
   const ends: string[] = [];
   const ask = (name: string, first = false): Promise<unknown> =>
@@ -212,22 +212,22 @@ test('queues at most sixteen receipts, rejects any more, and renders receipts fo
     'mail',
     ...Array.from({ length: 16 }, (_, n) => `guest ${n}`),
   ]);
-  // The queue has a free slot again.
+  // The queue has room again.
   await receipts.draw(samplePrintInfo('one too many'), 'de');
 });
 
-test('a worker that exits while rendering a receipt causes an error and is replaced', async () => {
+test('a worker that exits while rendering causes an error and is replaced', async () => {
   const { receipts, threads } = watched(held);
   const dead = receipts.draw(samplePrintInfo('die'), 'de');
   await expect(dead).rejects.toBeInstanceOf(ShopRefusal);
   await expect(dead).rejects.toMatchObject(busy);
   expect(String(await receipts.draw(samplePrintInfo('Ada'), 'de'))).toBe('Ada');
   expect(threads).toHaveLength(2);
-  // A worker that exits between two receipts is replaced too.
+  // A worker that exits between two receipts is also replaced.
   await threads[1]?.terminate();
   expect(String(await receipts.draw(samplePrintInfo('Eve'), 'de'))).toBe('Eve');
   expect(threads).toHaveLength(3);
-  // Failures are not cached.
+  // A failure is not cached.
   await expect(receipts.draw(samplePrintInfo('die'), 'de')).rejects.toMatchObject(busy);
 });
 

@@ -36,7 +36,7 @@ const bought = async (): Promise<Bought> => {
   await until(async () => (await shopper.status(ordertoken)).status === 'completed');
   return { shopper, ordertoken, orderno };
 };
-/** Turns a purchased card into a gift link and returns the gift along with the link's token. */
+/** Turns a purchased card into a gift link. Returns the gift and the link's token. */
 const linked = async ({ shopper, ordertoken }: Bought, words = 'Enjoy!') => {
   const given = await shopper.browser.post('/sendGift', { ordertoken, sender: 'Ada', words });
   const gift = dataOf(given).gifts.at(-1)!;
@@ -73,10 +73,10 @@ test('a gift link shows the card and the message, and opening the gift shows the
     opened: 1,
     receipts: [{ recharge_code: receipt!.recharge_code, value: '25.00' }],
   });
-  // The response does not contain the order, its price or the giver's address.
+  // The response contains neither the order nor its price nor the giver's address.
   for (const hidden of [order.orderno, order.ordertoken, '@example', 'total'])
     expect(JSON.stringify(openResponse.body)).not.toContain(hidden);
-  // The gift can be opened again, and its response is never cached; both openings count as a single reveal.
+  // The gift can be opened again, and the response is never cached. Both openings count as one reveal.
   const again = await fetch(new URL('/api/openGift', harness.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -88,7 +88,7 @@ test('a gift link shows the card and the message, and opening the gift shows the
   expect(await count(`code_reveal where gift_id = $1 and way = 'gift'`, giftid)).toBe(1);
 });
 
-test('the shop stores only a hash of the gift token and shows the link only to buyers allowed to see the codes', async () => {
+test('the shop stores only a hash of the gift token and shows the link only to buyers who may see the codes', async () => {
   const order = await bought();
   const { giftid, gifttoken, link } = await linked(order);
   const { rows } = await harness.pool.query(
@@ -128,7 +128,7 @@ test('a gift sent as a link cannot be scheduled, and a scheduled gift cannot be 
   expect((await call('openGift', gifttoken)).status).toBe(404);
 });
 
-test('the shop does not show the code of a gift that has been cancelled or whose order has been refunded', async () => {
+test('the shop does not show the code of a cancelled gift or of a refunded order', async () => {
   const order = await bought();
   const { giftid, gifttoken } = await linked(order);
   const { shopper, ordertoken } = order;
@@ -149,7 +149,7 @@ test('the shop does not show the code of a gift that has been cancelled or whose
   expect(await count('code_reveal where gift_id = $1', other.giftid)).toBe(0);
 });
 
-test('when a gift is opened and cancelled in parallel, only one of the two actions succeeds', async () => {
+test('if a gift is opened and cancelled in parallel, only one of the two succeeds', async () => {
   let order: Bought;
   await race(
     async (round) => {

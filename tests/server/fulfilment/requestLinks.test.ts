@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 let homes = 0;
-/** A visitor with a separate IP address. */
+/** A visitor with a new IP address. */
 const createVisitor = () =>
   createShopClient(harness.url, { headers: { 'x-forwarded-for': `10.7.0.${(homes += 1)}` } });
 const customer = async (proved = true): Promise<Person> => {
@@ -62,14 +62,14 @@ const daysAgo = (token: string, days: number, column: 'asked_at' | 'created_at')
   );
 const isGone = { status: 404, body: { code: 'REQUEST_ENDED' } };
 
-/** Creates a customer who has a request link for a delivered top-up. */
+/** Creates a customer with a request link for a delivered top-up. */
 const withLink = async () => {
   const anna = await customer();
   const ordertoken = await buy(anna);
   return { anna, ordertoken, token: tokenOf(dataOf(await make(anna, ordertoken))) };
 };
 
-test('the recipient can request a top-up with one click, and the email to the customer offers the same top-up', async () => {
+test("a recipient requests a top-up with one click, and the customer's email offers the same top-up", async () => {
   const anna = await customer();
   const ordertoken = await buy(anna);
   const made = dataOf(await make(anna, ordertoken));
@@ -89,16 +89,15 @@ test('the recipient can request a top-up with one click, and the email to the cu
     ends_with: '00',
     may_ask: 1,
   });
-  // The response does not contain the customer's surname or email address, the full phone number, the price or the
-  // order.
+  // The response contains no surname, email address, full phone number, price or order.
   for (const hidden of [anna.email, 'Keller', 'CHF', ordertoken, '98010413'])
     expect(JSON.stringify(response.body)).not.toContain(hidden);
-  // Merely opening the link does not send a request.
+  // Opening the link alone sends no request.
   for (const method of ['GET', 'HEAD'])
     expect((await createVisitor().send(method, `/api/askTopUp?token=${token}`)).status).toBe(405);
   expect(await queued(anna)).toBe(0);
 
-  // The same digits in another country are another person's number.
+  // The same digits in another country belong to another person.
   await harness.pool.query(
     `insert into recipient (id, account_id, isd, mobile, name)
       select gen_random_uuid(), id, '92', $2, 'Uncle' from account where email = $1`,
@@ -116,7 +115,7 @@ test('the recipient can request a top-up with one click, and the email to the cu
   expect(cart).toMatchObject({ Mobile: topUp.Mobile, Receivevalue: '299.00', ReceiveCurrency: 'INR' });
 });
 
-test('the request email uses the name that the customer has saved for the number', async () => {
+test("the request email uses the customer's name for the number", async () => {
   const { anna, ordertoken, token } = await withLink();
   const named = await browserOf(anna).post('/saveRecipient', { ordertoken, name: 'Mum' });
   expect(named.status).toBe(200);
@@ -126,7 +125,7 @@ test('the request email uses the name that the customer has saved for the number
 });
 
 describe('limits on top-up requests', () => {
-  test('a second top-up request within a day is not emailed and returns `tooSoon`', async () => {
+  test('a second request within a day is not emailed and returns `tooSoon`', async () => {
     const { anna, token } = await withLink();
     const answers = await Promise.all([1, 2, 3].map(() => ask(token)));
     expect(answers.map((answer) => dataOf(answer).outcome).toSorted()).toEqual([
@@ -154,7 +153,7 @@ describe('limits on top-up requests', () => {
     expect(await queued(anna)).toBe(7);
   });
 
-  test('the shop limits how many request link tokens can be guessed', async () => {
+  test('the shop limits attempts to guess tokens of request links', async () => {
     const eve = createVisitor();
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => eve.post('/openRequest', { token: 'a'.repeat(43) })),
@@ -164,7 +163,7 @@ describe('limits on top-up requests', () => {
 });
 
 describe('expiry and removal of a request link', () => {
-  test('a removed request link stops working, and its replacement has a different token', async () => {
+  test('a removed request link stops working, and its replacement has another token', async () => {
     const { anna, ordertoken, token } = await withLink();
     expect(dataOf(await browserOf(anna).get('/getRequestLinks')).links).toEqual([
       expect.objectContaining({ ordertoken, Mobile: topUp.Mobile, asked_at: null }),
@@ -180,12 +179,12 @@ describe('expiry and removal of a request link', () => {
     expect(dataOf(await open(next)).may_ask).toBe(1);
   });
 
-  test('the link in the request email turns off further requests, while an invalid token changes nothing', async () => {
+  test('the link in the request email turns off further requests, and an invalid token changes nothing', async () => {
     const { anna, token } = await withLink();
     await ask(token);
     const mail = await until(async () => (await mailsTo(anna))[0]);
     const end = linkIn(mail.text, '/request-links').hash.slice(1);
-    // A URL in the text would be wider than a phone screen.
+    // A URL in the text is wider than a phone screen.
     expect(mail.html!.replace(/<style>.*<\/style>|<[^>]+>/gs, ' ')).not.toContain('://');
     for (const wrong of [`${end}x`, end.split('.')[0]!, ''])
       expect(await createVisitor().post('/request-link/end', { token: wrong })).toMatchObject({
@@ -224,7 +223,7 @@ describe('expiry and removal of a request link', () => {
     expect(await ask(token)).toMatchObject(isGone);
   });
 
-  test("a request link stops working when the customer's address is no longer verified", async () => {
+  test("a request link stops working once the customer's address is no longer verified", async () => {
     const { anna, token } = await withLink();
     await harness.pool.query(`update account set email_verified_at = null where email = $1`, [anna.email]);
     expect(await open(token)).toMatchObject(isGone);
@@ -234,7 +233,7 @@ describe('expiry and removal of a request link', () => {
 });
 
 describe('creating a request link', () => {
-  test('only a customer who has a delivered top-up and a verified address can create a request link', async () => {
+  test('creating a request link requires a delivered top-up and a verified address', async () => {
     const { anna, ordertoken } = await withLink();
     const eve = await customer();
     expect((await make(eve, ordertoken, { sender: 'Eve' })).status).toBe(404);
@@ -253,7 +252,7 @@ describe('creating a request link', () => {
     expect(await make(newcomer, bought)).toMatchObject({ status: 409, body: { code: 'EMAIL_UNPROVED' } });
   });
 
-  test('each recipient has a single request link, and creating it again for a later top-up changes the requested amount', async () => {
+  test('each recipient has one request link, and creating it again after a later top-up changes the amount', async () => {
     const { anna, token } = await withLink();
     const later = await buy(anna, { ...topUp, ProductPriceID: 'q_T-200_19900' });
     const changed = dataOf(await make(anna, later, { sender: '', language: 'en' }));

@@ -38,7 +38,7 @@ const names = [
 
 const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u200B-\u200D\uFEFF]/g, '');
 
-/** Returns the horizontal positions of the first and last inked columns on the first page, in points. */
+/** Returns the leftmost and rightmost inked columns of the first page, in points. */
 const loadInk = async (pdf: Buffer): Promise<{ first: number; last: number }> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
@@ -57,7 +57,7 @@ const loadInk = async (pdf: Buffer): Promise<{ first: number; last: number }> =>
 
 describe('customer name on a receipt', () => {
   test.each(names)(
-    'a name in %s can be copied from the PDF unchanged and stays within the margins',
+    'a name in %s can be copied from the PDF and stays within the margins',
     async (_, name) => {
       const pdf = await receiptPdf(samplePrintInfo(name), 'en');
       expect(withoutSpaces(await pdfText(pdf))).toContain(withoutSpaces(name.normalize('NFC')));
@@ -98,7 +98,7 @@ describe('customer name on a receipt', () => {
     expect(await pdfText(await receiptPdf(samplePrintInfo('🎉'), 'en'))).toContain('ada@example.org');
   });
 
-  test('numbers and Latin words keep their direction within a right-to-left name', () => {
+  test('numbers and Latin words keep their direction in a right-to-left name', () => {
     const faces = [
       {
         name: 'noto',
@@ -118,7 +118,7 @@ describe('customer name on a receipt', () => {
     ['Ada', ['Ada']],
     ['', []],
   ])(
-    'breaks the name %j before a word that does not fit, and within a word only if the word is too long for a line',
+    'the name %j is broken between words, and within a word only if the word does not fit on a line',
     (text, lines) => {
       const broken = breakLines(text, [], 10, (run) => run.text.length);
       expect(broken.map((line) => line.text)).toEqual(lines);

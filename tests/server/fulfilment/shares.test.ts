@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 let homes = 0;
-/** A visitor with a separate IP address. */
+/** A visitor with a new IP address. */
 const createVisitor = (): Shopper =>
   createShopper(
     harness.url,
@@ -51,7 +51,7 @@ const share = async (shopper: Shopper, ordertoken: string, more: object = {}): P
 const find = async ({ browser }: Shopper, ordertoken: string, language: Language = 'de') =>
   dataOf(await browser.get(`/getShare?ordertoken=${ordertoken}`, { 'accept-language': language }));
 const tokenOf = ({ url }: Share): string => new URL(url).hash.slice(1).split('.')[0]!;
-/** Opens a share link in the recipient's browser. */
+/** Opens a share link as the recipient. */
 const open = (token: string) => createVisitor().browser.post('/openShare', { token });
 const isGone = { status: 404, body: { code: 'SHARE_ENDED' } };
 
@@ -92,7 +92,7 @@ test('the page of a shared top-up is neither indexed nor cached, and sends no re
   expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
 });
 
-test('a shared paid top-up is shown as on its way until it is delivered; if it fails, the page does not mention money', async () => {
+test('a paid top-up is shown as on its way until delivery, and the page of a failed one does not mention money', async () => {
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
@@ -103,7 +103,7 @@ test('a shared paid top-up is shown as on its way until it is delivered; if it f
   expect(JSON.stringify(response.body)).not.toMatch(/refund|CHF/i);
 });
 
-test('changing the sender preserves the share link, but a link created after the first one was removed has a different token', async () => {
+test('changing the sender keeps the share link, and a new link after removal has another token', async () => {
   const { shopper, ordertoken } = await once();
   const first = await share(shopper, ordertoken);
   const second = await share(shopper, ordertoken, { sender: '', language: 'fr' });
@@ -144,7 +144,7 @@ test('a share link expires 30 days after delivery and is deleted', async () => {
 });
 
 describe('access to shared top-ups', () => {
-  test('an invalid token or the token of another kind of link gets the same response as an expired share link', async () => {
+  test("an invalid token and another link's token get the same response as an expired share link", async () => {
     const { shopper, ordertoken } = await once();
     const token = tokenOf(await share(shopper, ordertoken));
     for (const wrong of [
@@ -154,11 +154,11 @@ describe('access to shared top-ups', () => {
     ])
       expect(await open(wrong)).toMatchObject(isGone);
     expect((await open('short')).status).toBe(422);
-    // The token of a share link does not give access to the order.
+    // The token of a share link does not open the order.
     expect((await createVisitor().browser.get(`/getSaleOrder?ordertoken=${token}`)).status).toBe(404);
   });
 
-  test('a GET or HEAD request cannot open a share link', async () => {
+  test('GET and HEAD requests cannot open a share link', async () => {
     const { shopper, ordertoken } = await once();
     const token = tokenOf(await share(shopper, ordertoken));
     for (const method of ['GET', 'HEAD']) {
@@ -198,7 +198,7 @@ describe('access to shared top-ups', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('the shop limits how often a share link can be changed and how many share link tokens can be guessed', async () => {
+  test('the shop limits how often a share link changes and how many tokens of share links can be guessed', async () => {
     const { shopper, ordertoken } = await ended(await paid());
     for (let n = 0; n < 20; n += 1) expect((await ask(shopper, ordertoken)).status).toBe(200);
     expect(await ask(shopper, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
@@ -211,5 +211,5 @@ describe('access to shared top-ups', () => {
 });
 
 let first: ReturnType<typeof paid> | null = null;
-/** A delivered top-up shared by all tests that do not need their own. */
+/** A delivered top-up, shared by all tests that can use the same one. */
 const once = (): ReturnType<typeof paid> => (first ??= paid().then(ended));

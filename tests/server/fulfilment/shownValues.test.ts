@@ -1,4 +1,4 @@
-/** Checks that emails and PDF receipts format values in the same way as the pages (tests/domain/shownValues.ts). */
+/** Checks that emails and PDF receipts format values as the pages do (tests/domain/shownValues.ts). */
 import { expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { PrintInfo } from '../../../contract/schemas/orders.ts';
@@ -28,7 +28,7 @@ const read = async (info: PrintInfo, language: Language) => {
   };
 };
 
-test("a receipt email starts with the shop's name and does not load any external resources", () => {
+test("a receipt email starts with the shop's name and loads no external resources", () => {
   const { html } = renderReceipt(samplePrintInfo(), 'en', 'https://shop.example/order');
   expect(html).toMatch(
     /<div class="page"[^>]*><p class="brand"[^>]*><span aria-hidden="true"[^>]*>▲<\/span><span[^>]*>Rigi<\/span><\/p>/,
@@ -55,7 +55,7 @@ test.each(shownCodes)('the shop formats the code %s as %s [R16]', async (code, s
   expect(pdf.split('\n')).toContain(shown);
 });
 
-test('the receipt for a direct top-up shows the amount first and does not group the digits of the operator reference', async () => {
+test('the receipt of a direct top-up shows the amount first and does not group the operator reference', async () => {
   const info = withReceipt({ recharge_code: '7297929551', pin: null, value: '299.00', currency: 'INR' });
   const { subject, text, html, pdf } = await read(
     { ...info, order: { ...info.order, ProdType: 2, Mobile: '9801041300', ISDCode: '91' } },
@@ -119,7 +119,7 @@ test.each<[string, Partial<Order>, Partial<PrintInfo['receipts'][number]>, strin
   expect(await readLines(samplePrintInfo())).not.toContain(line);
 });
 
-test('the PDF receipt of a delivered order without its codes says that they were sent by email', async () => {
+test('a PDF receipt of a delivered order without codes says that the email contains them', async () => {
   const info = samplePrintInfo();
   const drawPdf = async (more: Partial<PrintInfo>) => pdfText(await receiptPdf({ ...info, ...more }, 'en'));
   const notice = 'For your safety the codes are not on this copy.';

@@ -5,9 +5,9 @@ import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/h
 import { openFaultyProxy, supplierThrough, type FaultyProxy } from '../support/faultyProxy.ts';
 
 /**
- * Simulates an hour without the supplier, using the production delays and thresholds. Instead of waiting, each step
- * moves all stored times back by half a minute or a minute and runs the jobs that are due. With `OUTAGE_ORDERS=200`,
- * the simulation runs with more orders and shorter steps.
+ * Simulates an hour without the supplier, with production delays and thresholds. Each step moves all stored
+ * times back by half a minute or a minute and runs the jobs that are due, so nothing waits. `OUTAGE_ORDERS=200`
+ * runs more orders and shorter steps.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 8);
 const stepSeconds = count < 100 ? 60 : 30;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   harness = await openShop({
     RATE_LIMITS: '0',
     ...supplierThrough(proxy.url),
-    // Both values are the production defaults.
+    // Both values are the defaults in production.
     SUPPLIER_ABSENT_SECONDS: '120',
     SANDBOX_RECHARGE_SECONDS: '120',
   });
@@ -31,7 +31,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Returns the timestamp columns of all tables whose rows can be updated. */
+/** Returns the timestamp columns of all tables whose rows change. */
 const loadTimes = async (): Promise<Map<string, string[]>> => {
   const { rows } = await harness.pool.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
@@ -75,7 +75,7 @@ const loadRow = async <T extends object>(query: string, values: unknown[] = []):
 };
 
 test(
-  'after an hour without the supplier, the shop delivers every order without a failed job and sends staff a single notice',
+  'after an hour without the supplier, every order is delivered, no job has failed, and staff get one notice',
   { timeout: 600_000 + count * 3_000 },
   async () => {
     const times = await loadTimes();
@@ -87,7 +87,7 @@ test(
     const prepare = async () => {
       const shopper = harness.shopper();
       phones += 1;
-      // Every fourth order is a top-up of a different phone number.
+      // Every fourth order is a top-up, each for a different number.
       const order = await shopper.order(
         phones % 4 === 0 ? { ...topUp, Mobile: `98${String(phones).padStart(5, '0')}300` } : giftCard,
       );
@@ -119,7 +119,7 @@ test(
       );
 
     await inTurn(buyers.slice(0, count / 2));
-    // Halfway through, the outage starts: the responses to some calls are lost, and other calls never reach the
+    // The outage starts after half of the orders. First, responses are lost; then, calls no longer reach the
     // supplier.
     let cut = 0;
     let isAway = true;
@@ -149,15 +149,15 @@ test(
     const { waited } = await loadRow<{ waited: number }>(
       `select extract(epoch from now() - min(since))::int as waited from gateway_status where gateway = 'supplier'`,
     );
-    // No job failed permanently. The supplier was paused for the whole hour except for the first few minutes, when
-    // timeouts do not yet count.
+    // No job failed permanently. The supplier was paused for the whole hour, except for the first minutes, in
+    // which timeouts do not count yet.
     expect(totals.ended).toBe(0);
     expect(waited).toBeGreaterThan(3_300);
     expect(totals.paused).toBeGreaterThanOrEqual(steps - 6);
     expect(during['completed'] ?? 0).toBe(before['completed'] ?? 0);
 
     isAway = false;
-    // Once the supplier is available again, advance by three minutes.
+    // The supplier is available again. Advance by three minutes.
     for (let passed = 0; passed < 180; passed += stepSeconds) {
       await pass(times, stepSeconds);
       await settled();

@@ -11,8 +11,8 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * Tests a provider outage while orders come in: paid orders wait and are delivered later, no further products are
- * sold, and staff receive a single notice. Set `OUTAGE_ORDERS=200` for the long version.
+ * Tests a provider outage while orders come in. Paid orders wait and are delivered later, nothing more is sold,
+ * and staff get one notice. `OUTAGE_ORDERS=200` runs the long version.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 16);
 
@@ -44,7 +44,7 @@ afterEach(async () => {
   await until(async () => (await states()).size === 0);
 });
 
-/** Returns the providers that are currently unavailable, with the reason. */
+/** Returns the providers that are unavailable, with the reason. */
 const states = async (): Promise<Map<string, string>> => {
   const { rows } = await harness.pool.query<{ gateway: string; state: string; reason: string | null }>(
     `select gateway, state, reason from gateway_status where state <> 'trading'`,
@@ -68,7 +68,7 @@ const staffMails = async (name: string): Promise<number> =>
   (await harness.oracle.inbox()).filter(({ subject }) => subject.includes(name)).length;
 
 const isSupplier = ({ path }: Call): boolean => path.startsWith('/sandbox/reloadly');
-/** Response to every call, including token requests, after a secret has been rotated. */
+/** Response to every call, including token requests, after the provider has rotated a secret. */
 const rotated: Fate = { status: 401, body: { message: 'Access Denied', errorCode: 'INVALID_CREDENTIALS' } };
 
 /** Places an order and opens its payment page. */
@@ -80,7 +80,7 @@ const prepare = async () => {
 type Buyer = Awaited<ReturnType<typeof prepare>>;
 const inTurn = async <In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> => {
   const done: Out[] = [];
-  // Process four orders at a time to simulate real shoppers.
+  // Process four orders at a time, as with real shoppers.
   for (let start = 0; start < list.length; start += 4)
     done.push(...(await Promise.all(list.slice(start, start + 4).map(work))));
   return done;
@@ -138,7 +138,7 @@ describe('outage of the supplier', () => {
   ];
 
   test.for(outages)(
-    '%s while orders come in: no order fails, all are delivered later, and staff get one notice',
+    '%s while orders come in: all orders are delivered later, none fails, and staff get one notice',
     { timeout: 60_000 + count * 2_000, ...slow },
     async ([, reason, begin, end]) => {
       const emailCount = await staffMails('Reloadly');
@@ -152,11 +152,11 @@ describe('outage of the supplier', () => {
       await inTurn(buyers.slice(half), pay);
       await until(() => paused('supplier'));
 
-      // The shop does not sell what it cannot deliver, and the product, cart and checkout pages say so.
+      // The shop stops selling, and the product, cart and checkout pages say so.
       const shopper = harness.shopper();
       const selling = await shopper.browser.get('/getSellingStatus');
       expect(selling.body.data).toEqual({ paused: 1, offered: [] });
-      // Open pages poll frequently, so the response is cached only briefly.
+      // Open pages poll often, so the response may be cached only briefly.
       expect(selling.headers.get('cache-control')).toBe('public, max-age=5');
       const refused = await shopper.browser.post('/addCart', giftCard);
       expect([refused.status, refused.body.code]).toEqual([503, 'SELLING_PAUSED']);
@@ -172,7 +172,7 @@ describe('outage of the supplier', () => {
       await until(async () => (await loadStates(buyers))['completed'] === count, 60_000 + count * 500);
       expect(await paused('supplier')).toBe(false);
       expect((await notices()).filter(({ open }) => open)).toEqual([]);
-      // A repeated outage within the hour opens another notice but sends no second email.
+      // A second outage within the hour opens another notice but sends no email.
       expect(await staffMails('Reloadly')).toBe(emailCount + 1);
       const { gifts } = await harness.oracle.supplier();
       for (const { order } of buyers)
@@ -185,56 +185,46 @@ describe('outage of the supplier', () => {
     },
   );
 
-  test(
-    'an order that is known not to have been delivered by the deadline becomes due for a refund',
-    slow,
-    async () => {
-      const buyer = await prepare();
-      await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 });
-      await pay(buyer);
-      await until(() => paused('supplier'));
-      expect(await loadStates([buyer])).not.toHaveProperty('refundDue');
-      await harness.pool.query(
-        `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
+  test('an order that was certainly not delivered by the deadline is due for a refund', slow, async () => {
+    const buyer = await prepare();
+    await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 });
+    await pay(buyer);
+    await until(() => paused('supplier'));
+    expect(await loadStates([buyer])).not.toHaveProperty('refundDue');
+    await harness.pool.query(
+      `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
          where o.id = d.order_id and o.number = $1`,
-        [buyer.order.orderno],
-      );
-      await harness.pool.query(
-        `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
-      );
-      await until(async () => 'refundDue' in (await loadStates([buyer])));
-    },
-  );
+      [buyer.order.orderno],
+    );
+    await harness.pool.query(
+      `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
+    );
+    await until(async () => 'refundDue' in (await loadStates([buyer])));
+  });
 
-  test(
-    'staff get a notice if the outcome of a top-up is still unknown after the deadline',
-    slow,
-    async () => {
-      const shopper = harness.shopper();
-      const order = await shopper.order(topUp);
-      const { payurl } = await shopper.payUrl(order.ordertoken);
-      proxy.fateOf = (call) => (isSupplier(call) ? 'loseCall' : 'pass');
-      await payAt(payurl, 'approve');
-      await shopper.check(order.ordertoken);
-      await until(() => paused('supplier'));
-      await harness.pool.query(
-        `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
+  test('staff get a notice if the outcome of a top-up is still unknown at the deadline', slow, async () => {
+    const shopper = harness.shopper();
+    const order = await shopper.order(topUp);
+    const { payurl } = await shopper.payUrl(order.ordertoken);
+    proxy.fateOf = (call) => (isSupplier(call) ? 'loseCall' : 'pass');
+    await payAt(payurl, 'approve');
+    await shopper.check(order.ordertoken);
+    await until(() => paused('supplier'));
+    await harness.pool.query(
+      `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
          where o.id = d.order_id and o.number = $1`,
-        [order.orderno],
-      );
-      await harness.pool.query(
-        `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
-      );
-      await until(async () => {
-        const { rows } = await harness.pool.query(
-          `select 1 from staff_notice where kind = 'deliveryOverdue'`,
-        );
-        return rows.length === 1;
-      });
-      proxy.fateOf = () => 'pass';
-      await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
-    },
-  );
+      [order.orderno],
+    );
+    await harness.pool.query(
+      `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
+    );
+    await until(async () => {
+      const { rows } = await harness.pool.query(`select 1 from staff_notice where kind = 'deliveryOverdue'`);
+      return rows.length === 1;
+    });
+    proxy.fateOf = () => 'pass';
+    await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
+  });
 
   test.each<[string, Fate]>([
     ['an empty list', { status: 200, body: [] }],
@@ -294,7 +284,7 @@ test('a probe of a provider that is not paused does nothing', async () => {
   expect(await load()).toMatchObject({ done_at: expect.any(Date), last_error: null });
 });
 
-describe('payment method whose provider is unavailable', () => {
+describe('payment method of an unavailable provider', () => {
   const gateways = async (ordertoken: string, browser: Buyer['shopper']['browser']) => {
     const answer = await browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
     const { data } = answer.body as { data?: { gateways: { code: string; enabled: number }[] } };
@@ -305,10 +295,10 @@ describe('payment method whose provider is unavailable', () => {
     };
   };
 
-  test('a payment method is disabled until its unavailable provider responds again, while the other methods remain enabled [ASVS-16.5.2 R21]', async () => {
+  test('a payment method is disabled until its provider responds again, while the others stay enabled [ASVS-16.5.2 R21]', async () => {
     const shopper = harness.shopper();
     const { ordertoken } = await shopper.order(giftCard);
-    // Fail twice in a row, so that the provider stays unavailable between probes.
+    // Fail twice in a row, so that the provider stays unavailable until the next probe.
     proxy.fateOf = (call) =>
       call.path.startsWith('/sandbox/paypal') ? { status: 401, body: { error: 'invalid_client' } } : 'pass';
     const response = await shopper.browser.post('/createpaypalid', { ordertoken });

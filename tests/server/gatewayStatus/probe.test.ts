@@ -1,6 +1,6 @@
 /**
- * Checks that the shop's own probe ends a pause (docs/decisions/0026-unavailable-providers.md). The tests pause a
- * provider by inserting a row; the shop is otherwise idle.
+ * Checks that the shop's own probe ends a pause (docs/decisions/0026-unavailable-providers.md). The tests
+ * insert the paused state as a row. The shop does nothing else.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paymentCodes } from '../../../contract/domain/paymentProviders.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await harness.pool.query(`delete from job where key = 'of a test' or kind = 'probeGateway'`);
 });
 
-/** Sets a provider's state directly, without a call or a probe job. */
+/** Sets a provider's state directly, without calls or a probe job. */
 const put = (gateway: string, state: string, reason: string | null, operation: string | null) =>
   harness.pool.query(
     `insert into gateway_status (gateway, state, reason, operation, failures) values ($1, $2, $3, $4, 1)`,
@@ -40,7 +40,7 @@ const loadState = async (gateway: string): Promise<string | undefined> => {
   return rows[0]?.state;
 };
 const probe = (gateway: string) => probeGateway(harness.app.shop, gateway);
-/** Adds a job in the given state that is not due. */
+/** Adds a job in the given state that is due tomorrow. */
 const wait = (kind: string, left: 'waits' | 'failed_at' | 'done_at' | 'untried' = 'waits') =>
   harness.pool.query(
     `insert into job (kind, key, run_at, last_error ${left.endsWith('_at') ? `, ${left}` : ''})
@@ -49,7 +49,7 @@ const wait = (kind: string, left: 'waits' | 'failed_at' | 'done_at' | 'untried' 
   );
 
 describe('scheduling of the next probe', () => {
-  test('the next probe is due GATEWAY_PROBE_SECONDS after the start of a pause and after each probe', async () => {
+  test('the next probe is due GATEWAY_PROBE_SECONDS after a pause starts and after each probe', async () => {
     await put('paypal', 'paused', 'credentials', 'init');
     expect(await probe('paypal')).toEqual({ again: 7_000 });
     const { shop } = harness.app;
@@ -61,18 +61,15 @@ describe('scheduling of the next probe', () => {
     expect(rows.map(({ seconds }) => Number(seconds))).toEqual([7]);
   });
 
-  test.each(['trading', 'doubtful'])(
-    'the shop does not schedule a probe of a provider in the state "%s"',
-    async (state) => {
-      await put('paypal', state, null, null);
-      expect(await probe('paypal')).toBeUndefined();
-      expect(await loadState('paypal')).toBe(state);
-    },
-  );
+  test.each(['trading', 'doubtful'])('a provider in the state "%s" is not probed again', async (state) => {
+    await put('paypal', state, null, null);
+    expect(await probe('paypal')).toBeUndefined();
+    expect(await loadState('paypal')).toBe(state);
+  });
 });
 
 test.each(tradingGateways)(
-  'a paused provider becomes available as soon as it responds to a lookup: %s',
+  'a paused provider becomes available once it answers a lookup: %s',
   async (gateway) => {
     await put(gateway, 'paused', 'credentials', 'init');
     await probe(gateway);
@@ -82,7 +79,7 @@ test.each(tradingGateways)(
 
 describe('probe of a provider that rejects one call as forbidden', () => {
   test.each(tradingGateways)(
-    'the paused provider %s becomes available if no job is waiting to repeat the forbidden call',
+    'a probe makes %s available if no job is waiting to repeat the forbidden call',
     async (gateway) => {
       await put(gateway, 'paused', 'forbidden', 'credit');
       await probe(gateway);
@@ -112,7 +109,7 @@ describe('probe of a provider that rejects one call as forbidden', () => {
     ['that has failed permanently', 'settle', 'failed_at'],
     ['that is done', 'settle', 'done_at'],
     ['that has not been refused', 'settle', 'untried'],
-  ] as const)('a probe of the provider ends its pause despite a job %s', async (_, kind, left) => {
+  ] as const)('a probe ends the pause despite a job %s', async (_, kind, left) => {
     await wait(kind, left);
     await put('paypal', 'paused', 'forbidden', 'credit');
     await probe('paypal');
@@ -128,7 +125,7 @@ describe('notices to staff about a pause', () => {
       )
     ).rows;
 
-  test('the notice about an empty supplier balance is closed once the balance has been topped up', async () => {
+  test('the notice about an empty supplier balance is closed once the balance is topped up', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'float', operation: 'sendTopup' });
     expect(await loadNotices()).toEqual([{ reason: 'float', open: true }]);
     await probe('supplier');
@@ -136,7 +133,7 @@ describe('notices to staff about a pause', () => {
     expect(await loadNotices()).toEqual([{ reason: 'float', open: false }]);
   });
 
-  test('the notice about missing permissions remains open until the forbidden call succeeds', async () => {
+  test('the notice about missing permissions stays open until the forbidden call succeeds', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'forbidden', operation: 'sendTopup' });
     await probe('supplier');
     expect(await loadState('supplier')).toBe('trading');
@@ -144,7 +141,7 @@ describe('notices to staff about a pause', () => {
   });
 });
 
-test('the shop logs that a notice has been closed only if one was open', async () => {
+test('closing a notice is logged only if a notice was open', async () => {
   const listClosedNotices = () =>
     lines.filter(({ msg }) => msg === 'a notice about a gateway was closed').map(({ gateway }) => gateway);
   const { shop } = harness.app;

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run golive` against a shop and its sandboxes on loopback. Checks the complete list of findings and the
- * effect of each misconfiguration.
+ * Runs `npm run golive` against a shop and its sandboxes on loopback. Checks the complete findings and the
+ * effect of each wrong setting.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
@@ -23,7 +23,7 @@ const keys = () =>
 const [ownKeys, providerKeys] = [keys(), keys()];
 const mailPassword = 'mail-password-4711';
 
-/** Secrets that the shop and the providers share. */
+/** Secrets shared by the shop and the providers. */
 const secrets = {
   CARD_PASSWORD: 'card-password-4711',
   CARD_SIGN_KEY: '0123456789abcdef0123456789abcdef',
@@ -103,7 +103,7 @@ const resolve = async (name: string): Promise<string[][]> => {
   return found;
 };
 
-/** Returns the list of findings, with placeholders for everything that differs between runs. */
+/** Returns the findings, with placeholders for values that differ between runs. */
 const list = async (
   changes: Record<string, string | undefined> = {},
   options: GoLiveOptions = {},
@@ -121,7 +121,7 @@ const list = async (
       .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME'),
   );
 };
-/** Returns the lines that changed settings add to the list of findings or remove from it. */
+/** Returns the findings that changed settings add or remove. */
 const changed = async (
   changes: Record<string, string | undefined>,
   options: GoLiveOptions = {},
@@ -203,7 +203,7 @@ test('the go-live check prints the expected findings for a shop that uses the sa
   ]);
 });
 
-test('the go-live check tests each provider account by sending a request to the provider', async () => {
+test('the go-live check sends a request to each provider to test the account', async () => {
   const called = new Set<string>();
   const addCall = (sent: unknown) => void called.add((sent as SentRequest).operation);
   sentRequests.subscribe(addCall);
@@ -230,7 +230,7 @@ test('the go-live check tests each provider account by sending a request to the 
   ]);
 });
 
-describe('findings for misconfigured settings', slow, () => {
+describe('findings about wrong settings', slow, () => {
   const refused = (what: string, reason: string, credentials: string) => ({
     added: [
       `wrong      ${what}, account: its credentials are refused (${reason}) → compare ${credentials} with the account`,
@@ -276,7 +276,7 @@ describe('findings for misconfigured settings', slow, () => {
       expect.stringMatching(/^wrong {6}Catalogue: the supplier's list cannot be read/),
     ]);
   });
-  test('the go-live check reports an unknown Turnstile secret', async () => {
+  test('the go-live check reports a Turnstile secret that the service does not know', async () => {
     expect(await changed({ TURNSTILE_SECRET: '0x4AAAAAAAnother' })).toEqual({
       added: [
         'ok         Turnstile, TURNSTILE_SECRET: not a test value',
@@ -292,7 +292,7 @@ describe('findings for misconfigured settings', slow, () => {
     ]);
   });
   test.each(smsKinds)(
-    'if %s is the SMS provider, checks the settings of the account with that provider',
+    'with %s as the SMS provider, the check covers the account with that provider',
     async (kind) => {
       const { credentials } = smsProviders[kind];
       const alone = { SMS_USER: undefined, SMS_PASSWORD: undefined };
@@ -376,7 +376,7 @@ describe('findings for misconfigured settings', slow, () => {
       ]),
     );
   });
-  test('the go-live check does not require settings for payment methods that are not offered', async () => {
+  test('the go-live check does not require settings for payment methods that the shop does not offer', async () => {
     const { added, removed } = await changed({
       PAYMENT_METHODS: 'card',
       PAYPAL_API_BASE: undefined,
@@ -388,7 +388,7 @@ describe('findings for misconfigured settings', slow, () => {
     ]);
     expect(removed.every((line) => /PayPal|myPOS/.test(line))).toBe(true);
   });
-  test('the go-live check reports missing DNS records of the mail domain and DNS lookups that fail', async () => {
+  test('the go-live check reports missing DNS records of the mail domain and failed DNS lookups', async () => {
     const empty = await changed({ MAIL_FROM: 'receipts@elsewhere.ch' });
     expect(empty.added).toEqual(
       expect.arrayContaining([
@@ -415,7 +415,7 @@ test('the go-live checks do not charge, order or send anything', async () => {
   expect(await (await fetch(`${url}/sandbox/phone.json`)).json()).toEqual([]);
 });
 
-test('the go-live command prints the findings without any secret and exits with 1', async () => {
+test('the go-live command prints the findings without secrets and exits with 1', async () => {
   const command = run('../../../scripts/golive.ts', [], {
     env: { ...env, MAIL_FROM: 'nobody@rigi.example' },
   });

@@ -26,7 +26,7 @@ import { readConfig } from '../../../server/config.ts';
 import { smsKinds } from '../../../server/providers/index.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../../../server/providers/ports.ts';
 
-test('a shop is ready to go live only if no finding has the result `missing` or `wrong`', () => {
+test('a shop is ready to go live if no finding is `missing` or `wrong`', () => {
   expect(isReady([ok('a', 'b'), unchecked('a', 'b')])).toBe(true);
   expect(isReady([ok('a', 'b'), missing('a', 'b')])).toBe(false);
   expect(isReady([ok('a', 'b'), wrong('a', 'b')])).toBe(false);
@@ -48,14 +48,14 @@ test('the go-live check does not report the recommended production URLs as sandb
   const real = Object.values(services)
     .flatMap(({ addresses }) => Object.values<string>(addresses))
     .flatMap((recommended) => recommended.match(/\bhttps:\/\/[^\s,]+/g) ?? []);
-  // Every service except the mail server has a recommended URL, and SMS has one per provider.
+  // Every service except the mail server has a recommended URL. SMS has one for each provider.
   expect(real.length).toBeGreaterThan(12);
   expect(services.sms.addresses['SMS_BASE']?.match(/https:/g)).toHaveLength(smsKinds.length);
   expect(real.map(addressFaultOf).filter((fault) => fault !== null)).toEqual([]);
   expect(isLocalHost('172.15.0.1')).toBe(false);
 });
 
-test('for an empty configuration, reports the missing keys and that NODE_ENV is wrong', () => {
+test('an empty configuration leads to findings about all missing keys and the wrong NODE_ENV', () => {
   const { findings, config } = readSettings({});
   expect(config).not.toBeNull();
   expect(findings.map(({ result, what }) => `${result} ${what}`)).toEqual([
@@ -65,7 +65,7 @@ test('for an empty configuration, reports the missing keys and that NODE_ENV is 
   ]);
 });
 
-test('the advice in a finding depends on why the provider is unavailable', () => {
+test('the advice in a finding depends on the reason why the provider is unavailable', () => {
   const of = (error: unknown): string => {
     const { result, todo } = failureFinding('PayPal, account', 'PAYPAL_CLIENT_SECRET', error);
     return `${result}: ${todo}`;
@@ -79,14 +79,14 @@ test('the advice in a finding depends on why the provider is unavailable', () =>
     expect(of(error)).toBe('wrong: check the URL and the account, and try again');
 });
 
-test('evaluates a webhook URL by its response to an unsigned request', () => {
+test('a webhook URL is correct if it rejects an unsigned request with the expected status', () => {
   const result = (status: number) =>
     webhookFinding('paypal', 'https://shop.ch/api/hooks/paypal', status).result;
   expect([401, 404, 200, 403, 301].map(result)).toEqual(['ok', 'wrong', 'wrong', 'wrong', 'wrong']);
   expect(webhookFinding('mypos', 'https://shop.ch/api/hooks/mypos', 400).result).toBe('ok');
 });
 
-test('the go-live check reports clock differences, certificates that are about to expire and wrong time zones [ASVS-12.2.2]', () => {
+test('the go-live check reports clock differences, expiring certificates and wrong time zones [ASVS-12.2.2]', () => {
   const at = Date.UTC(2026, 10, 22, 12, 0);
   expect(clockFinding(at + 5_000, at).result).toBe('ok');
   expect(clockFinding(at - 6_000, at)).toEqual(
@@ -148,7 +148,7 @@ test('extracts the domain from a sender address', () => {
   expect(domainOf('Rigi')).toBe('');
 });
 
-test('the go-live check requires company data that is complete and contains no placeholders', async () => {
+test('the go-live check requires complete company data without placeholders', async () => {
   const company = {
     ...brand.company,
     vat: 'CHE-123.456.788 MWST',
@@ -170,7 +170,7 @@ test('the go-live check requires company data that is complete and contains no p
   ]);
 });
 
-test('the go-live check reports a return period if no brand is refundable; if one is, it states the cost of the return period', async () => {
+test('the go-live check reports a return period without refundable brands, and otherwise its cost', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([
@@ -185,7 +185,7 @@ test('the go-live check reports a return period if no brand is refundable; if on
   ]);
 });
 
-test('the go-live check reports a catalogue that no supplier list has confirmed or that differs from the current list', async () => {
+test('the go-live check reports a catalogue that is not confirmed by a supplier list or differs from it', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   const source = 'https://topups.reloadly.com';
   const list = Object.values(files.supplierIds)
@@ -230,7 +230,7 @@ test('the findings about the staff pages depend on the configured port, email ad
   expect(of({ PUBLIC_URL: 'http://shop.ch' })).toEqual(['missing', 'unchecked', 'wrong']);
 });
 
-test('the go-live check never prints secrets from any setting', () => {
+test('the go-live check never prints a secret from any setting', () => {
   const redact = createRedaction({
     PAYPAL_CLIENT_SECRET: 'topsecret-1',
     SMTP_URL: 'smtps://shop:pass%20word-1@mail.ch',

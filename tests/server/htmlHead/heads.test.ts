@@ -162,7 +162,7 @@ test('the sitemap lists each product once and does not list personal pages', () 
 
 test('robots.txt excludes personal pages but no page that is in the sitemap', () => {
   const rules = [...robots(origin).matchAll(/^Disallow: (.*)$/gm)].map(([, rule]) => rule!);
-  // RFC 9309, 2.2.2 and 2.2.3: a rule matches every path that begins with it, and `$` marks the end of a path
+  // RFC 9309, 2.2.2 and 2.2.3: a rule matches every path that begins with it. `$` marks the end of a path.
   const isExcluded = (path: string): boolean =>
     rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
   const map = sitemap(catalogue, ['CH', 'IN'], origin);

@@ -27,7 +27,7 @@ const refusedWith = (errors: Record<string, string[]>) => ({
   body: { success: false, message: 'VALIDATION_ERROR', code: 'VALIDATION_ERROR', errors },
 });
 
-test('signing up also signs the customer in and sends an email with a code and a link', async () => {
+test('signing up signs the customer in and sends an email with a code and a link', async () => {
   const client = createClient(harness);
   const request = await registration(harness, { bcheckout: 1, email: 'Grace@Mail.Example' });
   const answer = await client.post('/auth/register', request);
@@ -112,13 +112,13 @@ describe('sign-up errors reported on a field', () => {
       expect((await client.post('/auth/register', other)).status).toBe(200);
     },
   );
-  test('the shop accepts a first name of fifty letters without a last name', async () => {
+  test('a first name of fifty letters without a last name is accepted', async () => {
     const { session } = await signUp(harness, { fname: 'x'.repeat(50), lname: undefined });
     expect(session.profile.name).toBe('x'.repeat(50));
   });
 });
 
-test('an address can only be used to sign up once, even with parallel requests', async () => {
+test('an address can be used to sign up only once, even with parallel requests', async () => {
   const { email } = await signUp(harness);
   const taken = refusedWith({ email: ['This email is already registered.'] });
   const again = await registration(harness, { email: email.toUpperCase() });
@@ -133,7 +133,7 @@ test('an address can only be used to sign up once, even with parallel requests',
   expect(answers.find((a) => a.status === 422)).toMatchObject(taken);
 });
 
-test('signing up requires a solved bot check, whose token is valid only once', async () => {
+test('signing up requires a token of a solved bot check, which is valid only once', async () => {
   const refused = {
     status: 422,
     body: { code: 'CAPTCHA', message: 'CAPTCHA verification failed. Please try again.' },

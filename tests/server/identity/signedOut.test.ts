@@ -1,5 +1,6 @@
 /**
- * Checks that a browser whose session was ended elsewhere can still order its cart but cannot see earlier purchases.
+ * Checks that a browser whose session was ended elsewhere can still order its cart but no longer sees earlier
+ * purchases.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseBuyer } from '../../../server/orders/buyers.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Creates a customer who has an earlier order and a new cart and whose session has been ended. */
+/** Creates a customer with an earlier order, a new cart and an ended session. */
 const leaveCart = async () => {
   const person = await signUp(harness);
   await proveEmail(harness, person);
@@ -37,7 +38,7 @@ const orderOf = (carttoken: string, email: string) => ({
   lang: 'en',
 });
 
-test('if their session has been ended, calls that visitors may also make return a specific code and a translated message', async () => {
+test('after the session was ended, calls open to visitors return their own code and a translated message', async () => {
   const { person, token, carttoken } = await leaveCart();
   const german = createClient(harness, undefined, 'de');
   for (const answer of [
@@ -53,7 +54,7 @@ test('if their session has been ended, calls that visitors may also make return 
   });
 });
 
-test('if their session has been ended, calls that only customers may make return the error for an expired token', async () => {
+test('after the session was ended, calls open only to customers return the error for an expired token', async () => {
   const { person, token } = await leaveCart();
   expect(await person.client.get('/sessions', token)).toMatchObject({
     status: 401,
@@ -61,14 +62,14 @@ test('if their session has been ended, calls that only customers may make return
   });
 });
 
-test('a cart can be ordered after the session has been ended, and ordering it again returns the same order', async () => {
+test('after the session was ended, the cart can be ordered, and ordering it again returns the same order', async () => {
   const { person, visitor, carttoken } = await leaveCart();
   const order = await visitor.createOrder(carttoken, { email: person.email });
   expect((await visitor.createOrder(carttoken, { email: person.email })).ordertoken).toBe(order.ordertoken);
   expect(await visitor.status(order.ordertoken)).toMatchObject({ status: 'confirmed' });
 });
 
-test("the customer's earlier orders are hidden in the browser until the customer signs in again", async () => {
+test("the browser hides the customer's earlier orders until the customer signs in again", async () => {
   const { person, visitor, before, carttoken } = await leaveCart();
   const own = async (token?: string) =>
     (await person.client.get(`/getBuyerOrder?order=${before.orderno}`, token)).body;
@@ -79,14 +80,14 @@ test("the customer's earlier orders are hidden in the browser until the customer
   expect(await own(access_token)).toMatchObject({ data: { ordertoken: before.ordertoken } });
 });
 
-test('orders placed after the session has been ended remain accessible in the browser, even if the buyer cookie is released twice', async () => {
+test('orders placed after the session was ended stay visible, even if the buyer cookie is released twice', async () => {
   const { person, visitor, carttoken } = await leaveCart();
   const { ordertoken } = await visitor.createOrder(carttoken, { email: person.email });
   const { rows } = await harness.pool.query<{ buyer_id: string }>(
     'select buyer_id from shop_order where email = $1 order by created_at desc limit 1',
     [person.email],
   );
-  // Simulates a request that loaded the buyer before the first release.
+  // Simulates a request that loaded the buyer before the cookie was released.
   await releaseBuyer(harness.app.shop.db, rows[0]!.buyer_id);
   expect(await visitor.saleOrder(ordertoken)).toMatchObject({ is_buyer: 1 });
 });

@@ -24,7 +24,7 @@ const failed = { status: 401, body: { code: 'SOCIAL', message: 'Social sign-in f
 const conflict = { status: 409, body: { code: 'SOCIAL_CONFLICT' } };
 const loadCustomer = async (bearer: string) => dataOf(await createClient(harness).get('/getprofile', bearer));
 
-test('a social sign-in creates an account the first time and uses the same account afterwards [ASVS-10.3.3 ASVS-10.5.2]', async () => {
+test('a social sign-in creates an account the first time and uses this account afterwards [ASVS-10.3.3 ASVS-10.5.2]', async () => {
   const first = dataOf(await check(await socialToken(harness, people.ben)));
   expect(first.profile).toEqual({ name: 'Ben Rossi', email: 'ben.rossi@social.example', image: null });
   const second = dataOf(await check(await socialToken(harness, people.ben)));
@@ -33,7 +33,7 @@ test('a social sign-in creates an account the first time and uses the same accou
   expect(profile).toMatchObject({ firstname: 'Ben', lastname: 'Rossi', email_verified: 1 });
 });
 
-test('a social sign-in requires the same provider token in the request and as the bearer token, and only accepts tokens issued to this shop [ASVS-6.8.1 ASVS-6.8.2 ASVS-10.1.2 ASVS-10.3.1 ASVS-10.5.4]', async () => {
+test("a social sign-in needs the provider's token in the body and as the bearer token, and the token must be issued to this shop [ASVS-6.8.1 ASVS-6.8.2 ASVS-10.1.2 ASVS-10.3.1 ASVS-10.5.4]", async () => {
   const token = await socialToken(harness, people.ben);
   expect(await check(token, null)).toMatchObject(failed);
   expect(await check(token, `${token}x`)).toMatchObject(failed);
@@ -54,7 +54,7 @@ test('a social sign-in uses an existing account with the same verified address [
   );
 });
 
-test('a social account whose address the provider has not verified does not give access to the account with that address [ASVS-10.3.3 ASVS-10.5.2]', async () => {
+test('a social account with an unverified address gives no access to the account with that address [ASVS-10.3.3 ASVS-10.5.2]', async () => {
   const session = dataOf(await check(await socialToken(harness, people.cleo)));
   expect(session.profile).toEqual({ name: 'Cleo Meier', email: null, image: null });
   await harness.pool.query('delete from account where google_sub = $1', [people.cleo]);
@@ -65,7 +65,7 @@ test('a social account whose address the provider has not verified does not give
   expect(await check(await socialToken(harness, people.cleo))).toMatchObject(conflict);
 });
 
-test('a social sign-in does not create an account with an address that an undo link could restore', async () => {
+test('a social sign-in does not create an account with an address that can still be restored by an undo link', async () => {
   await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
   const owner = await signUp(harness);
   const reserve = `insert into contact_change (id, account_id, purpose, email, email_verified_at, changed_to, expires_at)
@@ -77,7 +77,7 @@ test('a social sign-in does not create an account with an address that an undo l
   expect((await check(await socialToken(harness, people.ben))).status).toBe(200);
 });
 
-test('ten parallel social sign-ins create a single account', async () => {
+test('ten parallel social sign-ins create one account', async () => {
   await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
   const tokens = await Promise.all(Array.from({ length: 10 }, () => socialToken(harness, people.ben)));
   const answers = await Promise.all(tokens.map((token) => check(token)));
@@ -102,7 +102,7 @@ test('a social sign-in fails if the provider does not respond', async () => {
 });
 
 test.each([400, 401])(
-  'a token that the provider refuses with the status %i is a failed sign-in and no outage',
+  'if the provider refuses the token with status %i, the sign-in fails, but this does not count as an outage',
   async (status) => {
     const provider = createServer((_, response) => {
       response

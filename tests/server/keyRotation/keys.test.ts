@@ -36,7 +36,7 @@ const mailTo = (email: string) =>
     return mails.find(({ to }) => to.includes(email));
   });
 
-/** Creates a customer who has a delivered code, a link in an email and a cart. */
+/** Creates a customer with a delivered code, a link in an email and a cart. */
 const customer = async (email: string) => {
   const ada = createShopper(serving.balancer.origin);
   const { ordertoken } = await ada.order(giftCard, { email });
@@ -52,11 +52,11 @@ const customer = async (email: string) => {
 };
 type Customer = Awaited<ReturnType<typeof customer>>;
 
-/** Checks that all data of a customer can still be read. */
+/** Checks that all of a customer's data can still be read. */
 const expectReadable = async ({ ada, ordertoken, link, carttoken, code }: Customer): Promise<void> => {
   expect(code).not.toBe('');
   expect((await ada.print(ordertoken)).receipts[0]?.recharge_code).toBe(code);
-  // The cookie alone is enough for the shop to derive the order token.
+  // The shop can derive the order token from the cookie alone.
   const found = (await ada.browser.get('/getBuyerOrder')).body.data as { ordertoken: string };
   expect((await ada.print(found.ordertoken)).receipts[0]?.recharge_code).toBe(code);
   const phone: Shopper = createShopper(serving.balancer.origin);
@@ -66,7 +66,7 @@ const expectReadable = async ({ ada, ordertoken, link, carttoken, code }: Custom
   expect((await ada.browser.get(`/getCart?carttoken=${carttoken}`)).status).toBe(200);
 };
 
-/** Checks that each purchase still shows the codes it showed on the day of the purchase. */
+/** Checks that each purchase still shows its original codes. */
 const expectCodes = async (purchases: readonly Purchase[]): Promise<void> => {
   expect(purchases.length).toBeGreaterThan(0);
   for (const one of purchases) {
@@ -76,7 +76,7 @@ const expectCodes = async (purchases: readonly Purchase[]): Promise<void> => {
 };
 
 test(
-  'no request fails while keys are rotated, earlier data remains readable, and the old key is no longer needed afterwards [ASVS-13.3.1]',
+  'no request fails during a key rotation, earlier data stays readable, and the old key is no longer needed [ASVS-13.3.1]',
   { timeout: 240_000 },
   async () => {
     const { balancer, database, dataDir, start } = serving;
@@ -90,7 +90,7 @@ test(
       shops = made as typeof shops;
     };
     const before = await customer('before@mail.example');
-    // This ID document is encrypted in the same way as stored documents.
+    // Encrypt an ID document in the same way as the shop.
     const [account, document] = [randomUUID(), randomUUID()];
     await database.pool.query(`insert into account (id, language) values ($1, 'de')`, [account]);
     await database.pool.query(
@@ -106,7 +106,7 @@ test(
       [document, page],
     );
 
-    // The TOTP secret of a staff member.
+    // TOTP secret of a staff member.
     const staff = randomUUID();
     await database.pool.query(
       `insert into staff_account (id, login, name, password_hash, role, totp_sealed) values ($1, 'mara', 'Mara', '', 'look', $2)`,
@@ -173,7 +173,7 @@ test(
         .openBytes(scopeOfCodes({ id: staff }), stored.rows[0]?.sealed ?? Buffer.alloc(0))
         .toString(),
     ).toBe('a secret');
-    // The count includes the orders of the three customers above.
+    // Add the orders of the three customers above.
     const states = await database.pool.query<{ state: string; orders: number }>(
       `select state, count(*)::int as orders from shop_order group by state order by state`,
     );

@@ -1,6 +1,6 @@
 /**
- * Checks that re-encrypting stored records with a new key preserves the content of every row; keys.test.ts does the
- * same under traffic.
+ * Checks that re-encryption with a new key preserves the content of every row. keys.test.ts does the same under
+ * traffic.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -40,7 +40,7 @@ test('re-encryption with a new key preserves the content of every record, and a 
   const after = createVault([newCodes]);
   const sealed = (scope: string): Buffer => before.sealBytes(scope, Buffer.from(`content of ${scope}`));
 
-  // Create two orders of two codes each, a top-up and a cart.
+  // Create two orders with two codes each, a top-up and a cart.
   const ada = harness.shopper();
   const bought = [];
   for (const [shopper, item] of [
@@ -55,7 +55,7 @@ test('re-encryption with a new key preserves the content of every record, and a 
   }
   const cart = await ada.addCart(giftCard);
 
-  // Create two documents of two pages each.
+  // Create two documents with two pages each.
   const scopes = [];
   for (const filename of ['a.jpg', 'b.pdf']) {
     const [accountId, id] = [randomUUID(), randomUUID()];
@@ -69,7 +69,7 @@ test('re-encryption with a new key preserves the content of every record, and a 
     }
   }
 
-  // Create two staff members; each has a second factor and is setting up another one.
+  // Create two staff members. Each has a second factor and is setting up another one.
   const staff = [randomUUID(), randomUUID()];
   for (const id of staff) {
     await db.insert(staffAccounts).values({
@@ -90,7 +90,7 @@ test('re-encryption with a new key preserves the content of every record, and a 
     });
   }
 
-  // Store link keys that were derived from two earlier keys.
+  // Store the link keys derived from two earlier keys.
   const earlier = [randomBytes(32), randomBytes(32)];
   for (const key of earlier) {
     const own = formerLinkKeyOf(key);
@@ -124,7 +124,7 @@ test('re-encryption with a new key preserves the content of every record, and a 
       .flatMap(({ receipts }) => receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', '')))
       .sort(),
   );
-  // A supplier that repeats a code is recognised as before.
+  // A code that the supplier repeats is still recognised.
   const sold = await db
     .select()
     .from(deliveredCodes)
@@ -150,7 +150,7 @@ test('re-encryption with a new key preserves the content of every record, and a 
     }
   const linkKeys = await loadFormerLinkKeys(db, after);
   for (const key of [...earlier, ...former.token]) expect(linkKeys).toContainEqual(formerLinkKeyOf(key));
-  // The running shop still has the previous key, so it finds the orders and the cart by the tokens stored in the
+  // The running shop still has the previous key. It finds the orders and the cart by the tokens in the
   // browsers.
   for (const { shopper, ordertoken, orderno } of bought) {
     expect((await shopper.status(ordertoken)).status).toBe('completed');
@@ -158,7 +158,7 @@ test('re-encryption with a new key preserves the content of every record, and a 
     expect(order).toMatchObject({ orderno });
   }
   expect((await ada.browser.get(`/getCart?carttoken=${cart.carttoken}`)).status).toBe(200);
-  // The made-up token has never belonged to an order or a cart.
+  // This token never belonged to an order or a cart.
   const unknown = 'A'.repeat(cart.carttoken.length);
   expect((await ada.browser.get(`/getSaleOrder?ordertoken=${unknown}`)).status).toBe(404);
   expect((await ada.browser.get(`/getCart?carttoken=${unknown}`)).status).toBe(404);

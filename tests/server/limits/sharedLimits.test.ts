@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A bucket with this limit barely refills during the test. */
+/** With this limit, a bucket barely refills during the test. */
 const limit = { burst: 3, perSecond: 0.001 };
 const refused = { status: 429, code: 'TOO_MANY' };
 const shared = (now?: () => number): Limiter =>
@@ -28,18 +28,18 @@ describe('rate limits', () => {
   test.each([
     ['within one process', () => createLocalLimiter()],
     ['shared by processes', shared],
-  ])('a rate limit bucket %s is emptied only by requests with its own key', async (_, create) => {
+  ])('a rate limit bucket %s is emptied only by requests with its key', async (_, create) => {
     const [take, key] = [create(), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     const error: unknown = await take(key, limit).catch((reason: unknown) => reason);
     expect(error).toMatchObject(refused);
-    // The wait is shorter than a full refill, because the bucket starts refilling on the first request.
+    // The bucket has been refilling since the first request, so the wait is shorter than a full refill.
     expect((error as ShopRefusal).retryAfter).toBeGreaterThan(500);
     expect((error as ShopRefusal).retryAfter).toBeLessThanOrEqual(1000);
     await take(randomUUID(), limit);
   });
 
-  test('two processes share a rate limit bucket, even for parallel requests', async () => {
+  test('two processes share one rate limit bucket, even for parallel requests', async () => {
     const [one, other, key] = [shared(), shared(), randomUUID()];
     const taken = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other)(key, limit)),
@@ -52,14 +52,14 @@ describe('rate limits', () => {
     const [take, key] = [shared(() => later), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     await expect(take(key, limit)).rejects.toMatchObject(refused);
-    // In 1500 s the bucket refills by one and a half tokens.
+    // In 1500 s, the bucket gains one and a half tokens.
     later = 1_500_000;
     await harness.pool.query(`update rate_bucket set at = at - interval '1500 s'`);
     await take(key, limit);
     await expect(take(key, limit)).rejects.toMatchObject(refused);
   });
 
-  test('once a limit is reached, further calls are rejected for one second without querying the database', async () => {
+  test('after a limit is reached, calls are rejected for one second without a database query', async () => {
     const db = connectDb(harness.pool);
     let queryCount = 0;
     const counting: Pick<typeof db, 'execute'> = {
@@ -80,7 +80,7 @@ describe('rate limits', () => {
     expect(again.filter(({ status }) => status === 'rejected')).toHaveLength(30);
     expect(again[0]).toMatchObject({ reason: refused });
     expect(queryCount).toBe(before);
-    // A bucket with another key is not affected.
+    // Buckets with other keys are not affected.
     await take(randomUUID(), limit);
     expect(queryCount).toBe(before + 1);
     time = 1_001;
@@ -88,14 +88,14 @@ describe('rate limits', () => {
     expect(queryCount).toBe(before + 3);
   });
 
-  test('the stored key of a rate limit bucket does not reveal whose requests it limits', async () => {
+  test('the stored key of a rate limit bucket does not reveal the requester', async () => {
     await shared()('addCart 203.0.113.9', limit);
     const { rows } = await harness.pool.query<{ key: string }>('select key from rate_bucket');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ key }) => key.includes('203.0.113') || key.includes('addCart'))).toEqual([]);
   });
 
-  test('a shop with an external database stores its rate limits in that database', async () => {
+  test('a shop with an external database stores its rate limits there', async () => {
     const before = await harness.pool.query('select from rate_bucket');
     await harness
       .shopper()
@@ -109,15 +109,15 @@ describe('rate limits', () => {
 const [minute, quarter, hour, day, week] = [60, 900, 3600, 86_400, 604_800] as const;
 const sms = { perHour: 30, perAddress: 7 };
 const own = { known: 'own browser' };
-/** The three functions return a different email address, phone number and IP address for every `n`. */
+/** The three functions return an email address, phone number or IP address that is unique for each `n`. */
 const mailOf = (n: number): string => `person${n}@mail.example`;
 const phoneOf = (n: number): string => `+4179000000${n}`;
 const netOf = (n: number): string => `10.0.0.${n}`;
 const [mail, phone, net] = ['ada@mail.example', '+41791234567', '10.9.9.9'] as const;
 
 /**
- * Each row contains the limited action, the limits that apply to its `n`th call, the number of calls allowed and the
- * period in seconds. If a stricter limit for a shorter period also applies, `pause` is that period in seconds.
+ * Each row contains the limited action, the limits of its `n`th call, the number of allowed calls and the
+ * period in seconds. `pause` is the period of an additional, stricter limit, in seconds.
  */
 const limited: [
   what: string,
@@ -201,7 +201,7 @@ const limited: [
   ['subscriptions from a network', (n) => tries.newslettersTo(mailOf(n), net), 20, hour],
 ];
 
-describe('limits on the number of attempts', () => {
+describe('limits on attempts', () => {
   const age = (seconds: number) =>
     harness.pool.query(`update tally set at = at - $1 * interval '1 s'`, [seconds]);
 
@@ -218,7 +218,7 @@ describe('limits on the number of attempts', () => {
     };
     expect(await call()).toBe('allowed');
     if (most > 1) {
-      // Copy the row of the first call instead of repeating the call.
+      // Copy the row of the first call, which is faster than repeating the call.
       await harness.pool.query(
         `insert into tally (key, at, keep_until) select key, at, keep_until from tally, generate_series(3, $1)`,
         [most],
@@ -228,7 +228,7 @@ describe('limits on the number of attempts', () => {
     }
     await age(pause > 0 ? minute + 1 : 0);
     expect(await call(), `call ${most + 1}`).toBe(429);
-    // The first calls drop out of the period: check one second before its end and one second after it.
+    // The period of the first calls ends. Check one second before and one second after.
     const passed = most > 1 ? pause + 1 + (pause > 0 ? minute + 1 : 0) : 0;
     await age(seconds - passed - 2);
     expect(await call(), 'within the period').toBe(429);

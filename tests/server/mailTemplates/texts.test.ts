@@ -4,7 +4,7 @@ import { languages } from '../../../contract/domain/languages.ts';
 import { getMessages } from '../../../server/messages/index.ts';
 
 const english = getMessages('en');
-/** The client compares these texts with its own copies. */
+/** The client compares responses with its own copies of these texts. */
 const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'csrf'] as const;
 
 describe.each(languages.filter((language) => language !== 'en'))("the server's texts in %s", (language) => {
@@ -14,14 +14,14 @@ describe.each(languages.filter((language) => language !== 'en'))("the server's t
     const same = Object.entries(english.messages)
       .filter(([key, text]) => text !== '' && texts.messages[key as keyof typeof texts.messages] === text)
       .map(([key]) => key)
-      // Proper names are the same in every language.
+      // Proper names are the same in all languages.
       .filter((key) => key !== 'payByPaypal' && !fixed.some((name) => name === key));
     expect(same).toEqual([]);
     for (const part of ['mails', 'receipt', 'account', 'newsletter'] as const)
       expect(Object.keys(texts[part]).sort()).toEqual(Object.keys(english[part]).sort());
   });
 
-  test('server texts that the client compares are in English in every language', () => {
+  test('texts that the client compares stay in English in every language', () => {
     for (const key of fixed) expect(texts.messages[key]).toBe(english.messages[key]);
   });
 
@@ -32,7 +32,7 @@ describe.each(languages.filter((language) => language !== 'en'))("the server's t
     expect(texts.receipt.page(1, 2)).toMatch(/1.*2/);
   });
 
-  test('dates contain month names in the language of the text', () => {
+  test("dates contain the month's name in the language of the text", () => {
     expect(dateText('2026-01-05T10:00:00Z', language)).not.toMatch(/January/);
     expect(dateText('2026-01-05T10:00:00Z', language)).toMatch(/2026/);
   });

@@ -9,24 +9,27 @@ import { temporaryDataDir } from '../support/process.ts';
 import type { Traffic } from './traffic.ts';
 
 /**
- * Minimum number of requests still sent to a shop after SIGTERM, because a proxy notices only after a delay that the
- * shop is draining.
+ * Minimum number of requests that a shop still receives after SIGTERM, because a proxy needs time to notice
+ * that it is draining.
  */
 const stillSent = 3;
-/** Minimum number of requests sent to all shops together while one of them is draining. */
+/** Minimum number of requests that all shops together receive while one of them is draining. */
 const sentMeanwhile = 20;
-/** Leaves enough time for late requests to arrive, even on a busy machine. */
+/** Gives late requests enough time to arrive, even on a busy machine. */
 const drainSeconds = 5;
-/** Time before a shop's exit at which shoppers resume, so that requests are in progress when the shop exits. */
+/**
+ * Time before a shop's exit, in milliseconds, at which shoppers resume. Requests are then in progress when the
+ * shop exits.
+ */
 const lastMs = 1_000;
 
 /**
- * Distributes requests round-robin across the ready shops and never retries a request, like a proxy with health
- * checks.
+ * Distributes requests round-robin to the ready shops, like a proxy with health checks. It never retries a
+ * request.
  */
 const openBalancer = async () => {
   const shops = new Set<ShopProcess>();
-  /** Number of requests sent to each draining shop since SIGTERM. */
+  /** Number of requests to each draining shop since SIGTERM. */
   const ending = new Map<ShopProcess, number>();
   let ready: ShopProcess[] = [];
   let turn = 0;
@@ -78,8 +81,8 @@ const openBalancer = async () => {
       return await until(() => ready.includes(shop) && shop);
     },
     /**
-     * Stops a shop as a service manager would and returns its exit code. After SIGTERM, the shop still receives
-     * a few late requests and then no more. Shoppers pause until shortly before the shop exits.
+     * Stops a shop as a service manager does and returns its exit code. After SIGTERM, the shop receives a few
+     * late requests. Shoppers then pause until shortly before it exits.
      */
     stop: async (shop: ShopProcess, traffic: Traffic): Promise<number | null> => {
       const [sent, began] = [traffic.sent(), performance.now()];
@@ -103,7 +106,7 @@ const openBalancer = async () => {
   };
 };
 
-/** Opens a balancer for several shops that share one new database and folder; `close` removes both. */
+/** Opens a balancer for several shops with one new database and one new folder. `close` removes both. */
 export const openServingShops = async (seed: number) => {
   const database = await freshDatabase();
   const folder = await temporaryDataDir();
@@ -119,7 +122,9 @@ export const openServingShops = async (seed: number) => {
     dataDir: folder.dataDir,
     testbed,
     balancer,
-    /** Starts another shop and resolves once it is receiving requests; `env` contains settings for this shop only. */
+    /**
+     * Starts another shop and resolves once it receives requests. `env` contains settings for this shop only.
+     */
     start: async (env?: Record<string, string>): Promise<ShopProcess> =>
       balancer.add(await testbed.start(undefined, env)),
     close: async (): Promise<void> => {

@@ -34,7 +34,8 @@ const administer = async (url: string, ...statements: string[]): Promise<void> =
 };
 
 /**
- * Opens an address that can be switched from one database server to another, like the host name of a managed database.
+ * Opens an address that can switch from one database server to another, like the host name of a managed
+ * database.
  */
 const openAddress = async (first: number) => {
   let port = first;
@@ -66,7 +67,10 @@ const openAddress = async (first: number) => {
 };
 
 const answerSchema = v.looseObject({ message: v.optional(v.string()) });
-/** Requests the catalogue, fills a cart and returns the results: `catalogue 200, cart 503 Please wait…`. */
+/**
+ * Requests the catalogue and adds a product to the cart. Returns the results as text: `catalogue 200, cart 503
+ * Please wait…`.
+ */
 const visit = async (origin: string): Promise<string> => {
   const headers = { 'content-type': 'application/json', connection: 'close' };
   const catalogue = await fetch(`${origin}/api/getGiftCountryList`, { headers });
@@ -92,7 +96,7 @@ test.for<ProxyName>(['nginx', 'Caddy'])(
     const standby = await servers.createStandby(primary);
     await administer(
       primary.urlOf('postgres'),
-      // Commits wait for the standby, so both servers have all committed data.
+      // Commits wait for the standby, so that both servers have all committed data.
       `alter system set synchronous_standby_names = '*'`,
       'select pg_reload_conf()',
     );

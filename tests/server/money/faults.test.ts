@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  'in the short fault run, every order is charged and delivered once despite killed processes, cut connections and false responses [R4 STORY-29]',
+  'in the short fault run, each order is charged and delivered once, despite killed processes, cut connections and false responses [R4 STORY-29]',
   { timeout: 240_000 },
   async () => {
     const result = await runFaults({
@@ -52,14 +52,14 @@ test(
     expect(result.orders).toBeGreaterThanOrEqual(20);
     expect(result.completed).toBeGreaterThan(0);
     expect(result.refunded).toBeGreaterThan(0);
-    // The number of orders includes those whose creation was interrupted, so it is at least the number of completed
+    // `orders` also counts orders whose creation was interrupted, so it can exceed the number of completed
     // orders.
     expect(result.ownMatch).toEqual({ orders: result.orders, unanswered: 0, differences: 0 });
     expect(testbed.counts.arrivedAfter).toBeGreaterThan(0);
     expect(testbed.counts.forged).toBeGreaterThan(0);
     expect(testbed.counts.forgedTaken).toBe(0);
 
-    // Removes entries from the providers' ledgers or adds some, to prove that the verification can fail.
+    // Remove or add entries in the providers' ledgers. The verification must then fail.
     const ledgers = await readLedgers(testbed, methods);
     const found = async (change: Partial<Ledgers>): Promise<number[]> => {
       const verdict = await verifyLedgers(database.pool, { ...ledgers, ...change }, []);
@@ -77,7 +77,7 @@ test(
       await found({ captures: [...ledgers.captures, { ...capture, reference: 'R-26-NONE-NONE-1' }] }),
     ).toEqual([0, 1, 0, 0]);
     expect(await found({ refunds: [...ledgers.refunds, capture] })).toEqual([0, 0, 0, 1]);
-    // A partial refund is enough to make the verification fail.
+    // A partial refund alone makes the verification fail.
     expect(await found({ refunds: [...ledgers.refunds, { ...capture, amount: 1 }] })).toEqual([0, 0, 0, 1]);
     const returned = ledgers.refunds.find(({ transactionId }) =>
       ledgers.captures.some(

@@ -5,13 +5,13 @@ import { slow } from '../../setup/tiers.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 /**
- * Tests that every order ends with either goods or a refund, never with both or neither, whatever goes wrong between
- * the shop and the supplier.
+ * Tests that every order ends with either goods or a refund, whatever goes wrong between the shop and the
+ * supplier.
  */
 
 let harness: Harness;
 beforeAll(async () => {
-  // Like the real supplier, the sandbox refuses a second top-up of the same phone within two minutes.
+  // The sandbox refuses a second top-up of a number within two minutes, like the real supplier.
   harness = await openShop({
     SANDBOX_RECHARGE_SECONDS: '120',
     SUPPLIER_ABSENT_SECONDS: '120',
@@ -29,7 +29,7 @@ beforeEach(() =>
 
 type Bought = { ada: Shopper; orderno: string; ordertoken: string };
 
-/** Returns a top-up of a different phone each time, so that no order blocks another. */
+/** Returns a top-up of a new phone number each time, so that no order blocks another. */
 let phones = 0;
 const anotherTopUp = (): AddCartRequest => {
   phones += 1;
@@ -49,7 +49,7 @@ const deliveryState = async ({ orderno }: Bought): Promise<string | undefined> =
   (await harness.pool.query<{ state: string }>(`select state from delivery where ${ofOrder}`, [orderno]))
     .rows[0]?.state;
 
-/** Simulates the passage of time by moving stored times back; resolves once the delivery job has run. */
+/** Lets time pass by moving stored times back. Resolves once the delivery job has run. */
 const pass = async ({ orderno }: Bought, seconds: number): Promise<void> => {
   await harness.pool.query(
     `update delivery set created_at = created_at - $2 * interval '1 s', updated_at = updated_at - $2 * interval '1 s',
@@ -105,7 +105,7 @@ const expectDeliveredOnce = async (bought: Bought): Promise<void> => {
   expect(await failures(bought)).toBe(0);
 };
 
-describe('requests that the supplier executes although the connection was cut', () => {
+describe('supplier requests that are executed although the connection is lost', () => {
   for (const [name, request, fault, hears] of [
     [
       'top-up, the phone has just been topped up',
@@ -118,7 +118,7 @@ describe('requests that the supplier executes although the connection was cut', 
     ['gift card, the identifier has been used', () => giftCard, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
     ['gift card, forbidden', () => giftCard, { orders: 'forbidden' }, 'none: a page of 403'],
   ] as const)
-    test(`${name}: the order is delivered although the retry was refused [R2]`, slow, async () => {
+    test(`${name}: the order is delivered despite the refused retry [R2]`, slow, async () => {
       const { oracle } = harness;
       await oracle.supplierMisbehaves({ answer: 'lose-late', next: 1 });
       const bought = await buy(request());
@@ -127,13 +127,14 @@ describe('requests that the supplier executes although the connection was cut', 
       await oracle.supplierMisbehaves({ reports: 'late', next: 1000 });
       await oracle.supplierCarriesOut();
       expect(await executions(bought)).toHaveLength(1);
-      // Twelve seconds later, the supplier still does not list the order.
+      // After twelve seconds, the supplier still does not list the order.
       await pass(bought, 12);
       expect(await deliveryState(bought)).toBe('unknown');
       expect(await refusals(bought)).toEqual([]);
       await expectWaiting(bought);
 
-      // The supplier has not listed the order within the longest documented delay, so the shop retries and is refused.
+      // The longest documented delay has passed and the supplier does not list the order, so the shop retries.
+      // The retry is refused.
       if (fault) await oracle.supplierMisbehaves({ ...fault, next: 1 });
       await pass(bought, 120);
       expect(await refusals(bought)).toEqual([hears]);
@@ -178,10 +179,10 @@ describe('orders placed while the supplier is unavailable', () => {
       ['top-up', anotherTopUp],
       ['gift card', () => giftCard],
     ] as const)
-      test(`${name}, ${goods}: staff get a notice and the order is delivered later`, slow, async () => {
+      test(`${name}, ${goods}: staff get a notice, and the order is delivered later`, slow, async () => {
         await harness.oracle.supplierMisbehaves({ ...fault, next: 1000 });
         const bought = await buy(request());
-        // The four waits add up to almost DELIVERY_DEADLINE_HOURS.
+        // Together, the four waits are just short of DELIVERY_DEADLINE_HOURS.
         for (const seconds of [8, 60, 20 * 60, 22 * 3600]) {
           await pass(bought, seconds);
           await expectWaiting(bought);
@@ -198,7 +199,7 @@ describe('orders placed while the supplier is unavailable', () => {
       });
 });
 
-test('a refusal of the first delivery attempt is final and allows a refund immediately', async () => {
+test('a refusal of the first delivery attempt is final, so the order can be refunded immediately', async () => {
   const bought = await buy({ ...topUp, Mobile: '9801049002' });
   await until(async () => (await bought.ada.status(bought.ordertoken)).can_refund === 1);
   expect(await refusals(bought)).toEqual(['INVALID_RECIPIENT_PHONE']);
@@ -206,8 +207,8 @@ test('a refusal of the first delivery attempt is final and allows a refund immed
   expect(await bought.ada.status(bought.ordertoken)).toMatchObject({ deliveryreason: 'number' });
 });
 
-describe('second top-up of the same number within two minutes', () => {
-  test('if the supplier refuses a second top-up, the order remains pending and is not refunded', async () => {
+describe('second top-up of a number within two minutes', () => {
+  test('if the supplier refuses a second top-up, the order stays pending and is not refunded', async () => {
     const request = anotherTopUp();
     await expectDeliveredOnce(await buy(request));
     const bought = await buy(request);
@@ -222,7 +223,7 @@ describe('second top-up of the same number within two minutes', () => {
     expect(await executions(bought)).toEqual([]);
   });
 
-  test('a top-up refused as too soon is sent again after two minutes and delivered once', async () => {
+  test('a top-up refused as too soon is repeated after two minutes and delivered once', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -232,7 +233,7 @@ describe('second top-up of the same number within two minutes', () => {
     expect(await refusals(bought)).toEqual(['PHONE_RECENTLY_RECHARGED']);
   });
 
-  test("a top-up refused as too soon is sent again once two minutes have passed since the shop's last top-up of that number", async () => {
+  test("a top-up refused as too soon is repeated two minutes after the shop's last top-up of the number", async () => {
     const request = anotherTopUp();
     const first = await buy(request);
     await expectDeliveredOnce(first);
@@ -249,7 +250,7 @@ describe('second top-up of the same number within two minutes', () => {
     expect(await refusals(bought)).toHaveLength(2);
   });
 
-  test('if the response to a repeated top-up is lost, looks up the top-up instead of sending it a third time', async () => {
+  test('if the response to a repeated top-up is lost, the shop looks it up instead of repeating it again', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -259,7 +260,7 @@ describe('second top-up of the same number within two minutes', () => {
     await expectDeliveredOnce(bought);
   });
 
-  test('the shop refunds a second top-up if the operator still refuses it after a quarter of an hour', async () => {
+  test('the shop refunds a second top-up that the operator still refuses after fifteen minutes', async () => {
     const bought = await buy({ ...topUp, Mobile: '9801049005' });
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
     await pass(bought, 16 * 60);
@@ -269,7 +270,7 @@ describe('second top-up of the same number within two minutes', () => {
   });
 });
 
-/** Runs `work` while the process clock, but not the database clock, is wrong by the given number of hours. */
+/** Runs `work` while the process clock is wrong by the given number of hours. The database clock is correct. */
 const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
   const RealDate = Date;
   const off = hours * 3600_000;
@@ -288,9 +289,9 @@ const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T
   }
 };
 
-describe('a shop process whose clock is wrong', () => {
+describe('shop process with a wrong clock', () => {
   let unfollow = (): void => {};
-  // Every process of the shop follows the database's clock from its startup.
+  // Every process of the shop follows the database's clock after its startup.
   beforeAll(async () => {
     unfollow = await followClock(harness.pool);
   });
@@ -304,7 +305,7 @@ describe('a shop process whose clock is wrong', () => {
     });
 
   test(
-    'a process clock that is two hours ahead does not make the shop give up on a top-up without a response',
+    'with a clock two hours ahead, the shop does not give up on a top-up without a response',
     slow,
     async () => {
       await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
@@ -315,7 +316,7 @@ describe('a shop process whose clock is wrong', () => {
   );
 
   test(
-    'a process clock that is two hours ahead does not delay the refund of an order that the supplier never accepted',
+    'with a clock two hours ahead, the shop still refunds an order that the supplier never accepted',
     slow,
     async () => {
       await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
@@ -326,14 +327,10 @@ describe('a shop process whose clock is wrong', () => {
     },
   );
 
-  test(
-    'a process clock that is two hours behind does not make the shop end an order early',
-    slow,
-    async () => {
-      await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
-      const bought = await buyUnanswered(-2);
-      await pass(bought, 120);
-      await expectDeliveredOnce(bought);
-    },
-  );
+  test('with a clock two hours behind, the shop does not end an order early', slow, async () => {
+    await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
+    const bought = await buyUnanswered(-2);
+    await pass(bought, 120);
+    await expectDeliveredOnce(bought);
+  });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('the shop rejects calls to any provider while a transaction is open [ASVS-2.3.3]', async () => {
+test('calls to any provider are rejected while a transaction is open [ASVS-2.3.3]', async () => {
   const { db, gateways } = harness.app.shop;
   const calls = Object.entries(gateways).flatMap(([name, port]) =>
     Object.entries(port)
@@ -35,7 +35,7 @@ test('the shop rejects calls to any provider while a transaction is open [ASVS-2
     ).rejects.toThrow(`${name} was called inside a transaction`);
 });
 
-test('while a transaction is open, also rejects HTTP requests that bypass the provider interfaces, however deep in the call chain they are awaited', async () => {
+test('direct HTTP requests are rejected while a transaction is open, at any depth of the call chain', async () => {
   const { db } = harness.app.shop;
   const http = createHttp({ log: createLog('silent') }, { refusal: () => null });
   const ask = () =>
@@ -54,7 +54,7 @@ test('while a transaction is open, also rejects HTTP requests that bypass the pr
   expect((await ask()).success).toBe(true);
 });
 
-test('a test fails if it does not await a database query', async () => {
+test('a test with a database query that is not awaited fails', async () => {
   const { db } = harness.app.shop;
   await transaction(db, (tx) => tx.execute(sql`select 1`));
   expect(takeStatementFaults()).toEqual([]);
@@ -76,7 +76,7 @@ test('a test fails if it does not await a database query', async () => {
   ]);
 });
 
-test('a test fails if it locks a row outside a transaction', async () => {
+test('a test that locks a row outside a transaction fails', async () => {
   const { db } = harness.app.shop;
   const row = (tx: Pick<typeof db, 'select'>) =>
     tx.select({ id: carts.id }).from(carts).limit(1).for('update');

@@ -1,4 +1,4 @@
-/** Runs a shop that must continue selling while one of its providers accepts every call but never responds. */
+/** Runs a shop that must keep selling while one of its providers accepts every call but never responds. */
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
@@ -20,11 +20,17 @@ import { createOracle, until } from '../shop/harness.ts';
 export const hangingProviders = ['mail', 'supplier', 'topUps', 'giftCards', 'paypal', 'sms'] as const;
 export type HangingProvider = (typeof hangingProviders)[number];
 
-/** Durations of a delivery and of sending a sign-up code, in milliseconds; null if the hanging provider is needed. */
+/**
+ * Durations of a delivery and of sending a sign-up code, in milliseconds. Null if they depend on the hanging
+ * provider.
+ */
 export type Times = {
   delivery: number | null;
   code: number | null;
-  /** Until the sweep has completed a card payment whose notification was lost. Only measured for PayPal. */
+  /**
+   * Time until the sweep completes a card payment whose notification was lost, in milliseconds. Measured only
+   * for PayPal.
+   */
   sweep: number | null;
 };
 
@@ -50,7 +56,7 @@ const openSilentServer = async (): Promise<{ port: number; close(): void }> => {
   };
 };
 
-/** Sandbox parts that still respond are called at `free`, which bypasses the proxy. */
+/** Sandbox services that still respond have their URLs at `free`, which bypasses the proxy. */
 const environmentOf = (
   held: HangingProvider,
   sandbox: string,
@@ -70,7 +76,7 @@ const environmentOf = (
   };
 };
 
-/** Queues work that needs the hanging provider, then makes a purchase and signs up a customer. */
+/** Queues work that needs the hanging provider. Then makes a purchase and signs up a customer. */
 export const sellWhileHanging = async (held: HangingProvider): Promise<Times> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

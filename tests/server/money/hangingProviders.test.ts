@@ -1,5 +1,5 @@
 /**
- * Tests that a provider that never responds delays only work that needs it.
+ * Tests that a provider that never responds delays only the work that needs it.
  *
  * @module-tag slow
  */
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { hangingProviders, sellWhileHanging } from './hangingProvider.ts';
 
 test.each(hangingProviders)(
-  'the shop delivers paid goods and sends sign-up codes even if %s accepts calls but never responds',
+  'the shop delivers paid goods and sends sign-up codes even if %s never responds',
   async (held) => {
     const { delivery, code, sweep } = await sellWhileHanging(held);
     expect(delivery === null).toBe(held === 'supplier');

@@ -7,8 +7,8 @@ import type { CardEntry, Transaction } from '../../../server/providers/datatrans
 import type { SupplierEntry } from '../../../server/providers/reloadly/sandbox/records.ts';
 
 /**
- * One order as recorded by the shop and by the providers, with amounts in rappen. Tests can modify it before it is
- * written.
+ * An order in the records of the shop and of the providers, with amounts in rappen. A test can change it before
+ * it is written.
  */
 export type Entry = {
   id: string;
@@ -19,14 +19,14 @@ export type Entry = {
   updatedAt: Date;
   attempts: { id: string; reference: string; state: string; amount: number; transactionId: string }[];
   refund: { state: string; amount: number } | null;
-  /** Transactions recorded by the card provider, one per payment attempt. */
+  /** The card provider's transactions, one for each payment attempt. */
   transactions: Transaction[];
   executions: SupplierEntry[];
 };
 
 const hour = 60 * 60_000;
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Generates order numbers that look like the shop's but are identical in every run. */
+/** Generates order numbers in the shop's format that are the same in every run. */
 const numberOf = (index: number): string => {
   const digest = createHash('sha256').update(`order ${index}`).digest();
   const drawn = [...digest.subarray(0, 8)].map((byte) => letters[byte % letters.length]).join('');
@@ -92,8 +92,8 @@ const giftOf = (index: number, identifier: string, at: number): SupplierEntry =>
 });
 
 /**
- * Creates matching records of orders placed yesterday: of every hundred, 85 are delivered, 5 refunded and 10 never
- * paid.
+ * Creates matching records of orders from yesterday. Of a hundred orders, 85 are delivered, 5 refunded and 10
+ * never paid.
  */
 export const createMatchingLedgers = (n: number): Entry[] =>
   Array.from({ length: n }, (_, index) => {

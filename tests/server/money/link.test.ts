@@ -23,7 +23,7 @@ let drawn = 0;
 const guest = (): string => `guest${(drawn += 1)}@mail.example`;
 
 describe('the order link in a guest’s email', () => {
-  test('the order link opens the order in any browser and shows its state and a receipt but no codes', async () => {
+  test('the order link opens the order in any browser, with its state and a receipt but without codes', async () => {
     const email = guest();
     const bought = await buy(harness.shopper(), giftCard, { email });
     const link = await findLink(email, bought.orderno);
@@ -46,7 +46,7 @@ describe('the order link in a guest’s email', () => {
     });
   });
 
-  test('a one-time code sent to the order’s email address reveals the recharge codes in that browser for an hour', async () => {
+  test('a one-time code sent to the order’s email address shows the recharge codes in that browser for an hour', async () => {
     const email = guest();
     const ada = harness.shopper();
     const bought = await buy(ada, giftCard, { email });
@@ -66,14 +66,14 @@ describe('the order link in a guest’s email', () => {
     expect(shown.receipts).toEqual((await ada.print(ordertoken)).receipts);
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(1);
 
-    // The one-time code works once and only in this browser, and the access that it grants expires.
+    // The one-time code works once and only in this browser. The access that it grants expires.
     expect((await phone.browser.post('/verifyOrderCode', { ordertoken, otpcode: code })).status).toBe(410);
     expect((await harness.shopper().saleOrder(ordertoken)).is_buyer).toBe(0);
     await harness.pool.query(`update order_reader set expires_at = now()`);
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(0);
   });
 
-  test('the shop does not send a one-time code for an order whose codes have not been delivered', async () => {
+  test('no one-time code is sent for an order without delivered codes', async () => {
     const email = guest();
     const { ordertoken } = await harness.shopper().order(giftCard, { email });
     expect(await harness.shopper().browser.post('/sendOrderCode', { ordertoken })).toMatchObject({
@@ -84,7 +84,7 @@ describe('the order link in a guest’s email', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the shop rejects a one-time code that was sent for another order', async () => {
+  test('a one-time code for another order is rejected', async () => {
     const email = guest();
     const [one, two] = [
       await buy(harness.shopper(), giftCard, { email }),
@@ -98,7 +98,7 @@ describe('the order link in a guest’s email', () => {
     ).toBe(410);
   });
 
-  test('the shop rejects forged, modified and expired order links [S9]', async () => {
+  test('forged, modified and expired order links are rejected [S9]', async () => {
     const email = guest();
     const bought = await buy(harness.shopper(), topUp, { email });
     const link = await findLink(email, bought.orderno);
@@ -133,7 +133,7 @@ describe('the order link in a guest’s email', () => {
     }
   });
 
-  test('a guest who opens the order link can request a refund to the original payment method', async () => {
+  test('a guest with the order link can request a refund to the original payment method', async () => {
     const email = guest();
     const ada = harness.shopper();
     const order = await ada.order({ ...topUp, Mobile: '9801041303' }, { email });
@@ -146,7 +146,7 @@ describe('the order link in a guest’s email', () => {
     await until(async () => (await phone.status(ordertoken)).paymentstatus === 'refunded');
   });
 
-  test('the order link appears only in the text of the email and is never stored in the database', async () => {
+  test('the order link appears only in the text of the email and never in the database', async () => {
     const email = guest();
     const bought = await buy(harness.shopper(), topUp, { email });
     const [, mac = ''] = (await findLink(email, bought.orderno)).split('.');

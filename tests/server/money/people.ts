@@ -2,7 +2,7 @@ import { bearer, createShopClient } from '../../support/shop/client.ts';
 import { createClient, signUp } from '../identity/harness.ts';
 import { createShopper, payAt, until, type Harness, type Shopper } from '../shop/harness.ts';
 
-/** Signs up a customer. `elsewhere` returns another browser in which the same customer is signed in. */
+/** Signs up a customer. `elsewhere` returns another browser with the same customer signed in. */
 export const customer = async (
   harness: Harness,
 ): Promise<Shopper & { email: string; elsewhere(): Shopper }> => {
@@ -12,7 +12,7 @@ export const customer = async (
   return { ...shopper(), email, elsewhere: shopper };
 };
 
-/** Places and pays for an order, then waits for the goods. */
+/** Places an order, pays for it and waits for the goods. */
 export const buy = async (
   shopper: Shopper,
   request: Parameters<Shopper['order']>[0],

@@ -40,9 +40,9 @@ let phones = 0;
 const plan = (method: Method, goods: Plan['goods']): Plan => ({
   method,
   goods,
-  // Each order uses a different phone.
+  // Each order needs its own phone number.
   mobile: `98${String((phones += 1)).padStart(5, '0')}${goods === 'undeliverable' ? '303' : '300'}`,
-  // myPOS reverses a payment if the shop does not acknowledge its notification; the shopper then pays again.
+  // myPOS reverses a payment if the shop does not acknowledge its notification. The shopper then pays again.
   decisions: ['approve', 'approve', 'approve'],
   leaves: false,
   cancels: false,
@@ -50,7 +50,7 @@ const plan = (method: Method, goods: Plan['goods']): Plan => ({
 });
 
 test(
-  'clicking Pay in two shop processes creates a single payment [ASVS-2.3.4]',
+  'clicking Pay in two shop processes creates one payment [ASVS-2.3.4]',
   { timeout: 120_000 },
   async () => {
     const ada = createShopper(originOf(shops[0]));
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'one shop process continues all work after the other has been killed',
+  'a shop process continues all work after the other process is killed',
   { timeout: 240_000, ...slow },
   async () => {
     let over = false;

@@ -1,6 +1,6 @@
 /**
- * Tests pairs of simultaneous calls that change the same row. No jobs run, so every queued effect remains as a row
- * that can be counted.
+ * Tests pairs of parallel calls that change the same row. No jobs run, so every queued effect stays a row that
+ * can be counted.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ const paid = async (shopper: Shopper, request = giftCard): Promise<{ id: string;
   return { id: await loadId(orderno), ordertoken };
 };
 
-test('a gift that is cancelled while being sent is either cancelled or emailed, never both', async () => {
+test('a gift that is cancelled during sending stays cancelled and has at most one queued email', async () => {
   const { shop } = harness.app;
   const { id, ordertoken } = await paid(harness.shopper());
   await setState(id, 'completed');
@@ -65,14 +65,14 @@ test('a gift that is cancelled while being sent is either cancelled or emailed, 
     async (giftId, cancelled, dispatched) => {
       resultOf(dispatched);
       resultOf(cancelled);
-      // If the email was queued first, it is discarded once the gift is cancelled.
+      // If the email was queued first, it is discarded after the cancellation.
       expect(await count('mail where about = $1', giftId)).toBeLessThanOrEqual(1);
       expect(await count(`gift where id = $1 and state = 'cancelled'`, giftId)).toBe(1);
     },
   );
 });
 
-test('a refund that two people approve simultaneously is requested only once', async () => {
+test('a refund that two people approve at once is requested only once', async () => {
   const { id } = await paid(harness.shopper(), { ...topUp, Mobile: '9801041300' });
   await race(
     async (round) => {
@@ -95,7 +95,7 @@ test('a refund that two people approve simultaneously is requested only once', a
   );
 });
 
-test('only one of two people who act simultaneously can confirm a refund that needs a second person', async () => {
+test('if two people confirm a refund at once that needs a second person, only one of them succeeds', async () => {
   const { id } = await paid(harness.shopper());
   await race(
     async (round) => {
@@ -122,7 +122,7 @@ test('only one of two people who act simultaneously can confirm a refund that ne
   );
 });
 
-test('a higher limit that two people confirm simultaneously is granted once, with one email', async () => {
+test('a higher limit that two people confirm at once is granted once, with one email', async () => {
   await race(
     async () => {
       const person = await signUp(harness);
@@ -153,7 +153,7 @@ test('a higher limit that two people confirm simultaneously is granted once, wit
   );
 });
 
-test('a promo code that can be used once is accepted in only one of two tabs', async () => {
+test('a promo code for a single use is accepted in only one of two tabs', async () => {
   await race(
     async () => {
       const code = await writePromo(harness, { mostUses: 1 });
@@ -207,7 +207,7 @@ test('credit can be spent in only one of two tabs', async () => {
   );
 });
 
-test('a saved card that is removed while it is being charged stays removed', async () => {
+test('a saved card that is removed during a charge stays removed', async () => {
   await race(
     async () => {
       const { shopper } = await newCustomer(harness);

@@ -5,7 +5,7 @@ import { until } from '../shop/harness.ts';
 import { openServingShops, type ServingShops } from './balancer.ts';
 import { openTraffic } from './traffic.ts';
 
-/** Set `REPLACEMENTS=20` to replace each process twenty times. */
+/** `REPLACEMENTS=20` replaces each process twenty times. */
 const rounds = Number(process.env['REPLACEMENTS'] ?? 1);
 
 let shops: ServingShops;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 test(
-  'a rolling update causes no request or purchase to fail, and every old process exits [R18]',
+  'a rolling update fails no request and no purchase, and every old process exits [R18]',
   { timeout: 180_000 + rounds * 60_000 },
   async () => {
     const { balancer, database, testbed, start } = shops;
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'an older version of the shop continues to serve requests after a newer one has migrated the database',
+  'an older version of the shop still serves requests after a newer one has migrated the database',
   { timeout: 120_000 },
   async () => {
     const { balancer, database, testbed, start } = shops;

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createShopClient, type ShopClient } from '../../support/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
 
-/** A purchase, and the cookies of the only browser that may show the purchased codes. */
+/** A purchase, and the cookies of its browser. No other browser may show the codes. */
 export type Purchase = {
   ordertoken: string;
   orderno: string;
@@ -14,21 +14,19 @@ export type Purchase = {
 const printCodes = async (shopper: Shopper, ordertoken: string): Promise<string[]> =>
   (await shopper.print(ordertoken)).receipts.map((receipt) => receipt.recharge_code);
 
-/**
- * Reads the recharge codes of a purchase from the shop at `origin`, using the cookies of the browser that bought them.
- */
+/** Reads the recharge codes of a purchase from the shop at `origin` with the cookies of the purchase. */
 export const readCodes = (origin: string, { ordertoken, cookies }: Purchase): Promise<string[]> =>
   printCodes(createShopper(origin, createShopClient(origin, {}, cookies)), ordertoken);
 
-/** Number of simultaneous shoppers. Further shoppers join only if a fixed request rate is set. */
+/** Number of shoppers at a time. A fixed request rate can add more. */
 const crowd = 12;
 let phones = 0;
 
 /**
- * Simulates shoppers who browse, fill carts, order, cancel and buy, sending at most 24 requests a second.
- * `REQUESTS_PER_SECOND` sets a fixed rate instead: a new shopper joins whenever all others are busy. Failed requests
- * are not retried. On a machine that is too slow for the fixed rate, connections are lost even without a fault in the
- * shop.
+ * Simulates shoppers who browse, fill carts, order, cancel and buy, with at most 24 requests a second.
+ * `REQUESTS_PER_SECOND` sets a fixed rate instead: a new shopper joins whenever all others are busy. Failed
+ * requests are not retried. If the machine is too slow for the fixed rate, connections are lost without a fault
+ * in the shop.
  */
 export const openTraffic = (origin: string) => {
   const configuredRate = process.env['REQUESTS_PER_SECOND'];
@@ -37,7 +35,7 @@ export const openTraffic = (origin: string) => {
   const answers: Record<string, number> = {};
   const failures: string[] = [];
   const bought: Purchase[] = [];
-  /** Numbers of orders that were cancelled before payment. */
+  /** Order numbers of the orders cancelled before payment. */
   const cancelled: string[] = [];
   const waiting: (() => void)[] = [];
   let [turns, sent, answered, mostUnderWay, begun, visits] = [0, 0, 0, 0, 0, 0];
@@ -58,7 +56,7 @@ export const openTraffic = (origin: string) => {
     let outcome = 'none';
     try {
       const answer = await fetch(...call);
-      // Read the whole body, because it would be cut off if the process exited too early.
+      // Read the whole body, because a process that exits too early would cut it off.
       await answer.clone().arrayBuffer();
       outcome = String(answer.status);
       return answer;
@@ -159,7 +157,10 @@ export const openTraffic = (origin: string) => {
     bought,
     cancelled,
     sent: (): number => sent,
-    /** Pauses all requests for the given time without catching up afterwards. Has no effect if a fixed rate is set. */
+    /**
+     * Pauses all requests for the given time, in milliseconds. They do not catch up afterwards. A fixed rate
+     * ignores the pause.
+     */
     rest: async (ms: number): Promise<void> => {
       if (ms <= 0 || configuredRate) return;
       const from = performance.now();
@@ -181,7 +182,7 @@ export const openTraffic = (origin: string) => {
       const figures = { answers, failures, begun, bought: bought.length };
       return {
         ...figures,
-        /** Summary that is printed in manual runs. */
+        /** Summary for manual runs. */
         summary:
           `${requests} requests in ${seconds.toFixed(1)} s, ${(requests / seconds).toFixed(1)} a second, ` +
           `${mostUnderWay} under way at most; answers ${JSON.stringify(answers)}; ` +

@@ -59,7 +59,7 @@ describe('/gettransaction', () => {
     const codes = gifts.flatMap((g) => g.cards.map((c) => c.cardNumber));
     for (const code of codes) expect(JSON.stringify(found)).not.toContain(code);
 
-    // The codes can be printed too, because the account is treated as the buyer on every device.
+    // The account counts as the buyer on every device, so the codes can be printed too.
     expect((await elsewhere.print(second.ordertoken)).receipts).toHaveLength(1);
     const receipt = await elsewhere.browser.send('POST', '/api/receiptPdf', { ordertoken: first.ordertoken });
     expect(Buffer.from(await receipt.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
@@ -71,12 +71,12 @@ describe('/gettransaction', () => {
     );
   });
 
-  test('the list of purchases supports paging, filtering by type and order number, and both date formats', async () => {
+  test('the list of purchases has pages, filters by type and order number, and accepts both date formats', async () => {
     const ada = await customer(harness);
     const card = await buy(ada, giftCard);
     const one = await buy(ada, topUp);
     const old = await buy(ada, topUp);
-    // At 23:30 UTC it is already the next day in Zurich.
+    // 23:30 UTC is already the next day in Zurich.
     await harness.pool.query(`update shop_order set created_at = '2024-05-31T23:30:00Z' where number = $1`, [
       old.orderno,
     ]);
@@ -106,13 +106,13 @@ describe('/gettransaction', () => {
   });
 });
 
-/** The sandbox accepts top-ups of phone numbers ending in 03 but then fails to deliver them. */
+/** The sandbox accepts top-ups of numbers ending in 03 but does not deliver them. */
 const failing = { ...topUp, Mobile: '9801041303' };
 const cancelled = (ada: Shopper, ordertoken: string) =>
   until(async () => (await ada.check(ordertoken)).status === 'cancelled');
 
 describe('refunds', () => {
-  test('an undeliverable order is refunded once, and a delivered order is never refunded', async () => {
+  test('an undeliverable order is refunded once, and a delivered one never', async () => {
     const ada = await customer(harness);
     const order = await ada.order(failing);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

@@ -12,9 +12,9 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * Tests providers that refuse to serve the shop, and providers that refuse the retry of a request that they have
- * already executed. Orders must remain open, no message may wrongly say that nothing was charged, nothing may be
- * charged or refunded twice, and staff must get a notice.
+ * Tests providers that refuse to serve the shop, and providers that refuse the retry of a request that they
+ * have already executed. Orders must stay open, and no message may wrongly say that nothing was charged.
+ * Nothing may be charged or refunded twice, and staff must get a notice.
  */
 
 let harness: Harness;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await proxy.close();
 });
 beforeEach(async () => {
-  // Drop the providers' notifications, because they would also update the state of the payment.
+  // Drop the providers' notifications, because they also update the payment.
   await misbehave(harness, 'paypal', { webhook: 'drop', next: 1000 });
   await misbehave(harness, 'datatrans', { webhook: 'drop', next: 1000 });
   await harness.pool.query('delete from staff_notice');
@@ -47,7 +47,7 @@ afterEach(() => {
   proxy.calls.length = 0;
 });
 
-/** Loads the stored state of the order, its payment attempts and its refund. */
+/** Loads the states of the order, its payment attempts and its refund from the database. */
 const file = async ({ orderno }: Order) => {
   const one = async <Row extends object>(text: string): Promise<Row[]> =>
     (await harness.pool.query<Row>(text, [orderno])).rows;
@@ -64,7 +64,7 @@ const file = async ({ orderno }: Order) => {
     refund: refund?.state ?? null,
   };
 };
-/** Returns the provider's id for the order's latest payment. */
+/** Returns the provider's id of the order's latest payment. */
 const loadOrderId = async ({ orderno }: Order): Promise<string> => {
   const { rows } = await harness.pool.query<{ id: string }>(
     `select transaction_id as id from payment_attempt a join shop_order o on o.id = a.order_id
@@ -82,7 +82,7 @@ const makeDue = (kind: string): Promise<unknown> =>
     `update job set run_at = now() where kind = $1 and done_at is null and failed_at is null and run_at > now()`,
     [kind],
   );
-/** Runs the sweep on this order's payments immediately. */
+/** Runs the sweep on this order's payments now. */
 const sweep = async ({ orderno }: Order): Promise<void> => {
   await harness.pool.query(
     `update payment_attempt a set created_at = a.created_at - interval '4 minutes', updated_at = a.updated_at - interval '4 minutes'
@@ -99,14 +99,14 @@ const expire = async ({ orderno }: Order): Promise<void> => {
   await harness.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
 };
 /**
- * Expires the order and waits for two sweeps. The second sweep checks the payment again only if the first has not
- * changed the order.
+ * Expires the order and waits for two sweeps. The second one checks the payment again only if the first left
+ * the order unchanged.
  */
 const outliveSweep = async (order: Order, end: string): Promise<void> => {
   for (let round = 0; round < 2; round += 1) {
     const before = proxy.count('GET', end);
     await until(async () => {
-      // A sweep that is just ending schedules the next one, so make the sweep due again until it has run.
+      // A sweep that is just ending schedules the next one. Make the sweep due again until it has run.
       await expire(order);
       return proxy.count('GET', end) > before;
     });
@@ -138,7 +138,7 @@ const refusals: [string, Fate][] = [
 
 const isCapture = ({ path }: Call): boolean => path.endsWith('/capture');
 const isRefund = ({ path, method }: Call): boolean => method === 'POST' && /\/(refund|credit)$/.test(path);
-/** Executes the first matching call but loses its response, and refuses later ones. */
+/** Executes the first matching call and loses its response. Refuses all later ones. */
 const lostThenRefused = (
   is: (call: Call) => boolean,
   fate: Fate,
@@ -168,13 +168,13 @@ const noSecondWay = async (ada: Shopper, { ordertoken }: Order): Promise<void> =
 const counts = (order: Order) => loadCounts(harness, 'paypal', order);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 
-describe('PayPal has captured a payment, the response was lost and PayPal refuses the retry', () => {
+describe('captured PayPal payment whose response was lost and whose retry is refused', () => {
   test.for(refusals)(
-    'if the retry and status checks fail with %s, the order waits for the outage to end and is then paid once',
+    'if the retry and the status checks fail with %s, the order waits for the end of the outage and is paid once',
     async ([, fate]) => {
       const { ada, order, paypal, id } = await begin();
       lostThenRefused(isCapture, fate, ({ method, path }) =>
-        // The status request before the capture succeeds; later ones fail.
+        // The status request before the capture succeeds. Later ones fail.
         method === 'GET' && path.endsWith(id) && proxy.count('POST', '/capture') > 0
           ? gatewayPage(403)
           : 'pass',
@@ -213,7 +213,7 @@ describe('PayPal has captured a payment, the response was lost and PayPal refuse
     },
   );
 
-  test('the shop checks a payment with the provider even if the attempt was recorded as declined, cancelled or expired', async () => {
+  test('the shop checks a payment with the provider even if its attempt counts as declined, cancelled or expired', async () => {
     for (const state of ['declined', 'cancelled', 'expired']) {
       const { order, paypal, id } = await begin();
       proxy.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');
@@ -233,7 +233,7 @@ describe('PayPal has captured a payment, the response was lost and PayPal refuse
   });
 });
 
-test('expires a payment attempt that PayPal no longer knows', async () => {
+test('a payment attempt that PayPal no longer knows expires', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await paypalOf(harness, ada).create(order);
@@ -247,9 +247,9 @@ test('expires a payment attempt that PayPal no longer knows', async () => {
   expect(await openNotices()).toEqual([]);
 });
 
-describe('a payment method whose provider is unavailable', () => {
+describe('payment method of an unavailable provider', () => {
   test.for(['paypal', 'card'] as const)(
-    'the shop reports %s as unavailable to the shopper, who can then pay with another method',
+    'if %s is unavailable, the shop tells the shopper, who can then pay with another method',
     async (gateway) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -270,7 +270,7 @@ describe('a payment method whose provider is unavailable', () => {
         },
       });
       expect(await openNotices()).toEqual([`unavailable ${gateway} credentials`]);
-      // After a reload, the other methods can be used.
+      // The other methods are available after a reload.
       expect(await ada.status(ordertoken)).toMatchObject({ status: 'confirmed', paymentstatus: 'cancelled' });
       if (gateway === 'paypal') await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
       else {
@@ -282,7 +282,7 @@ describe('a payment method whose provider is unavailable', () => {
       await ada.check(ordertoken);
       await until(async () => (await file(order)).order === 'completed');
       proxy.fateOf = () => 'pass';
-      // The next successful request closes the notice.
+      // The next successful request closes the notice automatically.
       const next = await ada.order(topUp);
       await (gateway === 'paypal' ? paypalOf(harness, ada).create(next) : ada.payUrl(next.ordertoken));
       expect(await openNotices()).toEqual([]);
@@ -306,7 +306,7 @@ describe('a payment method whose provider is unavailable', () => {
     await until(async () => (await file(order)).order === 'completed');
   });
 
-  test('during a PayPal outage the buyer can switch to a card, and the PayPal window that is still open captures nothing', async () => {
+  test('during a PayPal outage, the buyer can switch to a card, and the open PayPal window captures nothing', async () => {
     const { ada, order } = await begin();
     proxy.fateOf = ({ path }) => (path.includes('/paypal/') ? gatewayPage(403) : 'pass');
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -390,7 +390,7 @@ describe('refund during a fault at the provider', () => {
     ['card', '403', gatewayPage(403)],
     ['card', '400 invalid property', { status: 400, body: { error: { code: 'INVALID_PROPERTY' } } }],
   ] as ['paypal' | 'card', string, Fate][])(
-    'a refund executed at %s is completed although its response was lost and the retry was refused with %s',
+    'a refund at %s is completed even if its response was lost and the retry was refused with %s',
     async ([gateway, , fate]) => {
       const { ada, order } = await due(gateway);
       lostThenRefused(isRefund, fate);
@@ -402,11 +402,11 @@ describe('refund during a fault at the provider', () => {
     },
   );
 
-  test("if the response to a refund is lost, finds the refund in the provider's history instead of requesting it again", async () => {
+  test("if the response to a refund is lost, the shop finds the refund in the provider's history", async () => {
     for (const gateway of ['card', 'mypos'] as const) {
       const { ada, order } = await due(gateway);
       const isIt = (call: Call): boolean => isRefund(call) || call.body.includes('IPCmethod=IPCRefund&');
-      // The response to a second refund request would be lost too.
+      // The response to a second request would be lost as well.
       proxy.fateOf = (call) => (isIt(call) ? 'loseAnswer' : 'pass');
       proxy.calls.length = 0;
       await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -421,12 +421,12 @@ describe('refund during a fault at the provider', () => {
       await again(order, 'refunded');
       expect(proxy.calls.filter(isIt)).toHaveLength(sent);
       expect(await loadCredits(gateway, order)).toBe(1);
-      // Refund requests at myPOS have no idempotency key, so a retry could refund twice.
+      // Refund requests at myPOS have no idempotency key, so a retry could refund the payment twice.
       if (gateway === 'mypos') expect(sent).toBe(1);
     }
   });
 
-  test('an automatic refund that PayPal temporarily blocks is reported to staff and continues once PayPal allows it', async () => {
+  test('an automatic refund that PayPal blocks for a time is reported to staff and continues afterwards', async () => {
     const { order } = await due('paypal');
     proxy.fateOf = (call) =>
       isRefund(call) ? { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') } : 'pass';
@@ -453,7 +453,7 @@ describe('refund during a fault at the provider', () => {
       { status: 422, body: paypalError('UNPROCESSABLE_ENTITY', 'REFUND_FAILED_INSUFFICIENT_FUNDS') },
     ],
   ] as ['paypal', Fate][])(
-    'a refund that %s refuses because our balance is too low is completed once the balance is sufficient',
+    'a refund that %s refuses because of our low balance is completed once the balance is sufficient',
     async ([gateway, fate]) => {
       const { ada, order } = await due(gateway);
       proxy.fateOf = (call) => (isRefund(call) ? fate : 'pass');
@@ -466,7 +466,7 @@ describe('refund during a fault at the provider', () => {
     },
   );
 
-  test('notifies staff once of a permanently refused refund', async () => {
+  test('a permanently refused refund leads to one notice for staff', async () => {
     const { ada, order } = await due('paypal');
     await misbehave(harness, 'paypal', { refund: 'decline', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -479,8 +479,8 @@ describe('refund during a fault at the provider', () => {
   });
 });
 
-describe('a captured amount that differs from the order total', () => {
-  test('the shop reports a wrong amount to staff once, states both amounts, and keeps the order waiting instead of cancelling it', async () => {
+describe('captured amount that differs from the order total', () => {
+  test('a wrong amount is reported to staff once, with both amounts, and the order waits instead of being cancelled', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -519,7 +519,7 @@ describe('a captured amount that differs from the order total', () => {
     expect(await openNotices()).toEqual([]);
   });
 
-  test('compares the order total with the settled amount, not the authorised amount', async () => {
+  test('the order total is compared with the settled amount, not the authorised amount', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -553,7 +553,7 @@ describe('a captured amount that differs from the order total', () => {
   });
 });
 
-test('a payment reversed by myPOS (status 4) is treated as unpaid, and the buyer can choose another method', async () => {
+test('a payment that myPOS has reversed (status 4) counts as unpaid, and the buyer can choose another method', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
@@ -562,7 +562,7 @@ test('a payment reversed by myPOS (status 4) is treated as unpaid, and the buyer
   await misbehave(harness, 'mypos', { notify: 'drop', rollback: 'drop', next: 1 });
   await mypos.decide(transactionid, 'pay');
   const txn = (call: Call): boolean => call.body.includes('IPCmethod=IPCGetTxnStatus&');
-  // As after a reversal, looking up the transaction fails; only the status of the payment can be read.
+  // As after a reversal, the provider reports the status of the payment but does not find the transaction.
   const unknown = await signedByMypos({ Status: 5, StatusMsg: 'Invalid parameters' });
   proxy.fateOf = (call) => (txn(call) ? { status: 200, body: unknown } : 'pass');
   expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'failed' });

@@ -24,7 +24,7 @@ let backups: string;
 let calm: Scrape;
 beforeAll(async () => {
   backups = mkdtempSync(join(tmpdir(), 'backups-'));
-  // A shop without workers runs no jobs, so inserted rows do not change.
+  // Without workers, no jobs run, so inserted rows do not change.
   shop = await openMeasuredShop({ WORKERS: '0' });
   await shop.pool.query(`update job set run_at = now() + interval '1 day'`);
   calm = await shop.scrape();
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const fires = (name: string, now: Scrape, before = calm) => evaluate(ruleOf(name).expr, before, now);
-/** Runs the statement and returns the labels of the alerts that fire as a result. Fails if one fires beforehand. */
+/** Runs the statement and returns the labels of the alerts that it causes. Fails if an alert fires before. */
 const firesFor = async (name: string, statement: string): Promise<Record<string, string>[]> => {
   expect(fires(name, await shop.scrape()), 'before').toEqual([]);
   await shop.pool.query(statement);
@@ -43,7 +43,7 @@ const firesFor = async (name: string, statement: string): Promise<Record<string,
 };
 
 test('a healthy shop does not fire any alert', () => {
-  // The measured shop does not export the metrics of Prometheus itself and of backups.
+  // Metrics of Prometheus itself and of backups are missing here, so their alerts cannot fire.
   for (const { alert } of rules.values()) expect(fires(alert, calm), alert).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ describe('alerts by fault', () => {
     expect(
       await firesFor('OrderStuck', `update shop_order set updated_at = now() - interval '31 minutes'`),
     ).toEqual([{ state: 'processing' }]);
-    // An unpaid order simply expires.
+    // An unpaid order does not get stuck, because it expires.
     await shop.pool.query(`update shop_order set state = 'payment'`);
     expect(fires('OrderStuck', await shop.scrape())).toEqual([]);
   });
@@ -114,15 +114,15 @@ describe('alerts by fault', () => {
     await ask(20);
     const well = await shop.scrape();
     expect(fires('ErrorRate', { ...well, at: before.at + 60_000 }, before)).toEqual([]);
-    // A missing table looks like a bug in the shop to the caller.
+    // A missing table causes an error 500, like a bug in the shop.
     await shop.pool.query('alter table cart rename to gone');
     const ada = shop.shopper();
     for (let n = 0; n < 3; n += 1) expect((await ada.browser.post('/addCart', topUp)).status).toBe(500);
     await shop.pool.query('alter table gone rename to cart');
     expect(fires('ErrorRate', { ...(await shop.scrape()), at: before.at + 60_000 }, before)).toHaveLength(1);
   });
-  test('fires an alert for an overdue backup, even if there has never been one', async () => {
-    // Only a shop with its own database has backup metrics.
+  test('fires an alert for an overdue backup, even if there was never a backup', async () => {
+    // Backup metrics exist only in a shop with its own database.
     const own = await openMeasuredShop({
       BACKUP_DIR: backups,
       BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
@@ -164,13 +164,13 @@ describe('alerts by fault', () => {
     );
     expect(fires('ConnectionsShort', says('shop_database_waiting', 6))).toHaveLength(1);
   });
-  test('fires one alert for an unreachable database and another for the process that rejects requests as a result', async () => {
+  test('fires two alerts if the database is unreachable: for the database, and for the process that rejects requests', async () => {
     const { options } = shop.pool;
     const url = options.connectionString;
     options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
     const idle = shop.pool.idleCount;
     expect(idle).toBeGreaterThan(0);
-    // Close all remaining connections.
+    // Close all idle connections.
     const held = await Promise.all(Array.from({ length: idle }, () => shop.pool.connect()));
     for (const client of held) client.release(true);
     expect((await fetch(`${shop.url}/api/health`)).status).toBe(200);
@@ -191,9 +191,9 @@ describe('alerts by fault', () => {
 
 describe('the alert rules and their runbook', () => {
   const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
-  // The heading of an alert is a single word; sections with other headings belong to the alert above them.
+  // The heading of an alert is a single word. Sections with longer headings belong to the alert above them.
   const sections = runbook.split(/^## (?=[A-Z]\w+$)/m).slice(1);
-  test('every alert has exactly one section in the runbook, and every section describes an alert', () => {
+  test('every alert has exactly one section in the runbook, and every section is about an alert', () => {
     expect(sections.map((section) => section.split('\n')[0] ?? '').toSorted()).toEqual(
       [...rules.keys()].toSorted(),
     );
@@ -205,7 +205,8 @@ describe('the alert rules and their runbook', () => {
   });
   test('the shop exports every metric that an alert rule or the runbook mentions', async () => {
     const text = await shop.scrapeText();
-    // Prometheus does not export a counter before its first increment.
+    // Counters that have not been incremented yet are missing from the metrics, so read their names from the
+    // source.
     const counted = readFileSync(join(root, 'server/platform/telemetry/meters.ts'), 'utf8');
     const served = new Set([...counted.matchAll(/'((?:shop|http)_[a-z_]+)'/g)].map(([, name = '']) => name));
     for (const { name } of calm.samples) served.add(name);

@@ -1,4 +1,4 @@
-/** Evaluates the subset of PromQL that the shop's alert rules use, on metrics exported by a running shop. */
+/** Evaluates the part of PromQL that the shop's alert rules use, on metrics from a running shop. */
 
 export type Sample = { name: string; labels: Record<string, string>; value: number };
 
@@ -12,7 +12,7 @@ const readLabels = (text: string): Record<string, string> =>
     ]),
   );
 
-/** Parses the Prometheus text format. @throws Error if a line is invalid */
+/** Parses the Prometheus text format. @throws Error for an invalid line */
 export const readSamples = (text: string): Sample[] =>
   text
     .split('\n')
@@ -83,7 +83,7 @@ const evaluateTerm = (term: string, before: Scrape, now: Scrape): Vector => {
   return rated ? rate(before, now, rated[1] ?? '') : select(now.samples, text);
 };
 
-/** Evaluates `term op number` or `term / term op number` and returns one entry for each series that fires. */
+/** Evaluates `term op number` or `term / term op number`. Returns one entry for each series that fires. */
 export const evaluate = (expression: string, before: Scrape, now: Scrape): Vector => {
   const [, left = '', operator = '', bound = ''] = /^(.*) (>|==) (\d+(?:\.\d+)?)$/s.exec(expression) ?? [];
   if (left === '') throw new Error(`not a rule of ours: ${expression}`);

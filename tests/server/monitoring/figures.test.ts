@@ -24,7 +24,7 @@ const buy = async (what: typeof topUp): Promise<void> => {
   await until(async () => (await ada.status(order.ordertoken)).status === 'completed');
 };
 
-test('a purchase changes the metrics for requests, orders, payments, deliveries, emails, jobs and provider calls', async () => {
+test('a purchase changes the metrics of requests, orders, payments, deliveries, emails, jobs and provider calls', async () => {
   const before = (await shop.scrape()).samples;
   await buy(topUp);
   await until(
@@ -68,7 +68,7 @@ test('a purchase changes the metrics for requests, orders, payments, deliveries,
   });
 });
 
-test('the metrics show a declined card, a refused delivery with its refund, and a call to an unknown path separately', async () => {
+test('the metrics separate a declined card, a refused delivery with its refund, and a call to an unknown path', async () => {
   const before = (await shop.scrape()).samples;
   const ada = shop.shopper();
   const declined = await ada.order(giftCard);
@@ -89,7 +89,7 @@ test('the metrics show a declined card, a refused delivery with its refund, and 
   expect(grown('shop_payments_total', { gateway: 'card', outcome: 'declined' })).toBe(1);
   expect(grown('shop_deliveries_total', { state: 'failed' })).toBe(1);
   expect(grown('shop_refunds_total', { state: 'requested' })).toBe(1);
-  // The client chooses the path, so the metrics contain only the route pattern.
+  // The client chooses the path, so the metrics contain only the pattern of the route.
   expect(
     grown('http_server_request_duration_seconds_count', {
       http_route: '/api/*',

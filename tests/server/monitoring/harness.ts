@@ -4,10 +4,10 @@ import { openShop, portOf, type Harness } from '../shop/harness.ts';
 import { readSamples, type Scrape } from './evaluate.ts';
 
 export type MeasuredShop = Harness & {
-  /** Metrics in the Prometheus text format. */
+  /** Returns the metrics in the Prometheus text format. */
   scrapeText(): Promise<string>;
   scrape(): Promise<Scrape>;
-  /** All log lines so far, at every level. */
+  /** Returns all log lines so far, at every level. */
   logged(): string;
 };
 

@@ -48,7 +48,7 @@ test("every page's CSP names the report endpoint", async () => {
   }
 });
 
-test("the shop counts CSP reports in both formats under the shop's own labels and does not store their content [ASVS-3.4.7]", async () => {
+test('the shop counts CSP reports in both formats under its own labels and does not store their content [ASVS-3.4.7]', async () => {
   expect(
     (
       await send([
@@ -82,7 +82,7 @@ test("the shop counts CSP reports in both formats under the shop's own labels an
   for (const word of ['evil.example', 'made-up-by-a-stranger', secret]) expect(text).not.toContain(word);
 });
 
-test('the shop limits CSP reports in size and number, and by format and sender [ASVS-3.4.7]', async () => {
+test('the shop limits the size and number of CSP reports, by format and sender [ASVS-3.4.7]', async () => {
   const before = await counted();
   expect((await send('x'.repeat(20_000))).status).toBe(413);
   expect((await send('no JSON')).status).toBe(400);

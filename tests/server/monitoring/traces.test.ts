@@ -24,7 +24,7 @@ type Span = {
 };
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-/** Requests that the trace collector has received, in OTLP's JSON format. */
+/** Requests to the trace collector, in OTLP's JSON format. */
 const sent: { path: string; body: string; authorization: string | undefined }[] = [];
 const collect = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   sent.push({
@@ -55,7 +55,7 @@ afterAll(async () => {
   collector.close();
 });
 
-test('an order has a single trace under its own id, from the click to the email, and no trace, metric or log contains a secret [ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.4 S7]', async () => {
+test('an order has one trace under its own id, from the click to the email, and no trace, metric or log contains a secret [ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.4 S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);
@@ -101,7 +101,7 @@ test('an order has a single trace under its own id, from the click to the email,
   ]);
   const orderId = rows[0]?.id ?? '';
   const figures = await shop.scrapeText();
-  // Closing the shop exports the remaining spans.
+  // Closing the shop also exports the remaining spans.
   await shop.close();
 
   const trace = spans().filter(({ traceId }) => traceId === orderId.replaceAll('-', ''));
@@ -147,8 +147,8 @@ test('an order has a single trace under its own id, from the click to the email,
   expect(new Set(ofOrder.map(({ msg }) => msg))).toContain('outbound call');
   expect(ofOrder.some(({ requestId }) => requestId !== undefined)).toBe(true);
 
-  // Measurements such as durations can contain the digits of a PIN by chance, so a value of four to six digits matches
-  // only as a whole word.
+  // A duration or another measurement can contain the digits of a PIN by chance. A secret of four to six digits
+  // therefore matches only as a whole word.
   const found = (where: string, content: string): string[] =>
     [...secrets]
       .filter(([, secret]) =>
@@ -164,7 +164,7 @@ test('an order has a single trace under its own id, from the click to the email,
         ? Object.entries(value).flatMap(([key, inner]) => [key, ...wordsOf(inner)])
         : [];
   for (const [name, secret] of secrets) expect(secret.length, name).toBeGreaterThan(3);
-  // Prove that the search detects planted values.
+  // The search must detect planted values.
   expect(found('a text', `x ${secrets.get('PIN 1')} y`)).toHaveLength(1);
   expect([
     ...found('the figures', figures.replace(/ [-+\d.e]+$/gm, '')),

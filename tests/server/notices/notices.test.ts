@@ -41,7 +41,7 @@ test.for([
   ['rateLimited', { status: 429, body: { name: 'RATE_LIMIT_REACHED' } }],
   ['gateway', gatewayPage(404)],
 ] as [string, Fate][])(
-  'an outage with the reason %s creates one notice and one email, and the notice is resolved once the gateway responds again',
+  'an outage with the reason %s creates one notice and one email, and ends once the gateway responds again',
   async ([reason, fate]) => {
     await harness.pool.query('delete from staff_notice');
     const before = (await mails()).length;
@@ -53,7 +53,7 @@ test.for([
     const page = await staff.text('/documents');
     expect(page).toContain('PayPal is not available to us');
     expect(page).toMatch(/since <time>\d\d\.\d\d\.\d{4} \d\d:\d\d<\/time>/);
-    // Staff cannot close a notice that only the gateway can resolve.
+    // Only the gateway's recovery closes this notice, not staff.
     expect(page).not.toContain('/staff/notices/');
 
     line.fateOf = () => 'pass';
@@ -61,7 +61,7 @@ test.for([
     expect(await rows()).toEqual([{ kind: 'unavailable', gateway: 'paypal', reason, open: false, count: 2 }]);
     expect(await staff.text('/documents')).not.toContain('PayPal is not available to us');
 
-    // If the fault recurs within the hour, the notice is shown but not emailed again.
+    // If the fault returns within the hour, a notice appears, but no email is sent.
     line.fateOf = () => fate;
     await ask();
     expect((await rows()).map(({ open }) => open)).toEqual([false, true]);

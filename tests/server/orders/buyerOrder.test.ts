@@ -20,14 +20,14 @@ afterAll(() => harness.close());
 const findBuyerOrder = async ({ browser }: Pick<Shopper, 'browser'>, query = ''): Promise<string | null> =>
   dataOf(await browser.get(`/getBuyerOrder?${query}`)).ordertoken;
 
-describe('browsers that have not stored the order token', () => {
-  test('a browser that has lost its order token finds the order by the return URL and the cookie, but another browser does not [C4]', async () => {
+describe('browsers without the order token', () => {
+  test('a browser without its order token finds the order by the return URL and the cookie, and no other browser does [C4]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const back = new URL(await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve'));
     expect([...back.searchParams.keys()]).toEqual(['result', 'attempt', 'datatransTrxId']);
     expect(back.searchParams.get('attempt')).toBe(`${order.orderno}-1`);
-    // The URL alone does not grant access.
+    // The URL alone gives no access.
     expect(back.href).not.toContain(order.ordertoken);
     const query = `attempt=${back.searchParams.get('attempt')}`;
     expect(await findBuyerOrder(ada, query)).toBe(order.ordertoken);
@@ -39,7 +39,7 @@ describe('browsers that have not stored the order token', () => {
     expect((await ada.browser.get('/getBuyerOrder?attempt=1%27or%27')).status).toBe(422);
   });
 
-  test('a browser that has lost its order token finds its latest order from the past day that was not cancelled before payment', async () => {
+  test('a browser without its order token finds its latest order of the past day that was not cancelled unpaid', async () => {
     const ada = harness.shopper();
     expect(await findBuyerOrder(ada)).toBeNull();
     const first = await ada.order(giftCard);
@@ -68,24 +68,24 @@ describe('browsers that reject cookies', () => {
     it: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
   };
   test.each(Object.entries(sentences))(
-    'the shop asks, in language %s, that cookies be allowed if the browser rejects them',
+    'in language %s, the shop asks to allow cookies if the browser rejects them',
     async (language, message) => {
       const speaks = { 'accept-language': language };
       const none = createShopClient(harness.url);
-      // The browser reports in a header that cookies are blocked.
+      // The browser reports in a header that it blocks cookies.
       expect(await none.post('/addCart', topUp, { ...speaks, 'x-cookies': '0' })).toMatchObject({
         status: 403,
         body: { code: 'COOKIES', message },
       });
       expect(none.cookies.has('buyer')).toBe(false);
-      // The browser behind this client does not send the buyer cookie back.
+      // This client's browser does not return the buyer cookie.
       const { carttoken } = await harness.shopper().addCart(topUp);
       const order = { carttoken, email: 'ada@example.org', acceptterms: 1, lang: 'en' };
       expect(await createShopClient(harness.url).post('/createSaleOrder', order, speaks)).toMatchObject({
         status: 404,
         body: { code: 'CART_GONE', message },
       });
-      // The browser behind this client sends cookies, but scripts on the page cannot read them.
+      // This client's browser sends cookies, but scripts on the page cannot read them.
       const unread = createShopClient(harness.url);
       unread.cookies.set('XSRF-TOKEN', 'made-by-the-page');
       expect(await unread.post('/addCart', topUp, { ...speaks, 'x-xsrf-token': '' })).toMatchObject({

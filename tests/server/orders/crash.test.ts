@@ -20,14 +20,14 @@ const points: [Failpoint, AddCartRequest][] = [
   ['mail.after-send', giftCard],
 ];
 
-/** Crash points tested in every run; `npm run test:all` also tests the others. */
+/** Crash points in every run. `npm run test:all` also covers the others. */
 const inEveryRun = new Set([
   `attempt.after-init ${topUp.ProdType}`,
   `delivery.after-send ${giftCard.ProdType}`,
   `mail.after-send ${giftCard.ProdType}`,
 ]);
 
-describe('if the shop is killed at a crash point, it performs the effect exactly once after a restart [R17]', () => {
+describe('after a crash, the restarted shop completes each effect exactly once [R17]', () => {
   for (const [point, request] of points)
     test(
       `a ${request.ProdType === 2 ? 'top-up' : 'gift card'} order survives a crash at ${point}`,
@@ -43,7 +43,7 @@ describe('if the shop is killed at a crash point, it performs the effect exactly
           await payAt(payurl, 'approve');
           paidOnce = true;
         };
-        // The shopper notices a crash only as a broken connection.
+        // For the shopper, a crash is only a broken connection.
         await pay().catch(() => {});
         expect(await dying.ended).toBeNull();
 
@@ -56,7 +56,7 @@ describe('if the shop is killed at a crash point, it performs the effect exactly
           );
           return rows.length === 0;
         });
-        // Wait until nothing more is sent; a duplicate would have arrived by then.
+        // All emails have been sent by now, so a duplicate would be in the inbox.
         const oracle = createOracle(url());
         const mails = (await oracle.inbox()).filter((l) => l.subject.includes(orderno));
         expect(mails.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('if the shop is killed at a crash point, it performs the effect exactly
         expect([...topups, ...gifts].filter((e) => e.customIdentifier === orderno)).toHaveLength(1);
 
         const codes = gifts.flatMap((g) => g.cards.map((card) => card.cardNumber));
-        // A crash loses the last log lines, because logging is asynchronous.
+        // Logging is asynchronous, so a crash can lose the last lines. Wait for the last line.
         await again.until(/"path":"\/api\/paycheckstatus"/);
         const output = `${dying.said()}${again.said()}`;
         for (const secret of [
@@ -84,7 +84,7 @@ describe('if the shop is killed at a crash point, it performs the effect exactly
     );
 });
 
-test('the shop finishes work in progress on SIGTERM and exits with code 0 [R4]', async () => {
+test('on SIGTERM, the shop finishes work in progress and exits with code 0 [R4]', async () => {
   const stopped = await running();
   const ada = createShopper(url());
   const order = await ada.order(topUp);

@@ -123,7 +123,7 @@ describe('codes from the supplier that the shop has already sold', () => {
         const first = await buy();
         await until(async () => (await first.ada.check(first.order.ordertoken)).status === 'completed');
         if (environment === rotated) {
-          // The fingerprint of the code was stored before the key rotation.
+          // Store the fingerprint as it was before the key rotation.
           const [receipt] = (await first.ada.print(first.order.ordertoken)).receipts;
           const code = receipt?.recharge_code.replaceAll(' ', '') ?? '';
           const print = createVault([oldKey]).fingerprint(`giftcard ${giftCard.prodid}`, code);
