@@ -1,7 +1,10 @@
 /** Contract between the server renderer and the pages. */
 import type { Language } from './domain/languages.ts';
 
-/** State from which the server rendered the page. The browser hydrates the page if its own state matches. */
+/**
+ * The conditions under which the server rendered the page. The browser hydrates the page only if its own
+ * conditions are the same.
+ */
 export type RenderedPage = {
   path: string;
   /** Query string for which the page was rendered, or null if the page does not depend on it. */
@@ -12,7 +15,9 @@ export type RenderedPage = {
   answers: [question: string, data: unknown][];
 };
 
-/** Returns the API's response to a chart's request, or null for requests that no public page is allowed to make. */
+/**
+ * Returns the API's response to a chart's request. Returns null for requests that public pages may not make.
+ */
 export type Ask = (
   path: string,
   query: Record<string, string | number | undefined>,
@@ -36,8 +41,8 @@ export type RenderedScreen = {
    */
   page: RenderedPage | null;
   /**
-   * True for a page with personal data. The server renders such a page in its loading state, and the browser renders
-   * it again.
+   * True for a page with personal data. The server renders only its loading state, and the browser then renders
+   * the real content.
    */
   isWaiting: boolean;
   /** Source files of the chunks that the browser needs to hydrate the page, as listed in the build's manifest. */
@@ -60,14 +65,15 @@ export type ServerEntry = {
 };
 
 /**
- * The last click on a server-rendered page before React hydrates it. The page's script records clicks until `stop` is
- * called. `at` is the element's index among the root's elements with the same tag and class. `choices` lists combobox
- * fields in which the customer pressed Enter; the hydrated page repeats the keystroke in them.
+ * The last click on a server-rendered page before React hydrates it. A script on the page records clicks until
+ * `stop` is called. `at` is the element's position among elements with the same tag and class. `choices` lists
+ * the combobox fields in which the customer pressed Enter. After hydration, the page presses Enter in them
+ * again.
  */
 export type RecordedClick = { element: HTMLElement | null; at: number; choices: Element[]; stop: () => void };
 declare global {
   interface Window {
-    /** Only defined on a server-rendered page, and only until React has hydrated the page. */
+    /** Only defined on server-rendered pages, until React has hydrated them. */
     heldPress?: RecordedClick;
   }
 }

@@ -159,8 +159,8 @@ export type LinkedOperator = { country: string; operator: string; logo: string }
 export type OwnNumber = { isdcode: string; mobile: string };
 
 /**
- * Details of a one-time code that has been sent: when it was issued (in ms), how long it is valid, and when another
- * one can be sent.
+ * Details of a one-time code that was sent: its time of issue in ms, how long it is valid, and when another
+ * code can be sent.
  */
 export type OtpTicket = {
   issuedAt: number;
@@ -175,8 +175,8 @@ export type SignedIn = Session;
 export type User = { name: string; email: string | null; picture: string | null; accessToken: string };
 
 /**
- * The requested product, as shown in a dialog next to the product in the cart. It has no current price if it comes
- * from an earlier order.
+ * The requested product, as shown in a dialog next to the product in the cart. A product from an earlier order
+ * has no current price.
  */
 export type RequestedItem = Pick<
   Cart,
@@ -192,7 +192,10 @@ export type RequestedItem = Pick<
 > & { Price: string | null };
 /** A product to add to the cart: either a product with its value, or the product of an earlier order. */
 export type CartRequest = AddCartRequest | RepeatRequest;
-/** A request to repeat an earlier order, identified by its token. The other fields are only compared with the cart. */
+/**
+ * A request to repeat an earlier order, identified by its token. The other fields are only used for comparison
+ * with the cart.
+ */
 export type RepeatRequest = { ordertoken: string; residence: string } & Pick<
   Cart,
   'slug' | 'Receivevalue' | 'Quantity' | 'Mobile'
@@ -213,7 +216,7 @@ export type PayMethods = {
   hasAcceptedTerms: boolean;
   /** The part of the signed-in customer's credit that applies to this cart. Absent if the customer has no credit. */
   credit?: string;
-  /** Present if the number was topped up so recently that it cannot be topped up again yet. */
+  /** Set if the number was topped up recently and therefore cannot be topped up again yet. */
   recentTopUp?: RecentTopUp;
 };
 /**
@@ -221,11 +224,11 @@ export type PayMethods = {
  * the account's credit.
  */
 export type Discount = { code: string | null; amount: string; percent?: number };
-/** The selected payment method: a provider and, if one is selected, the card saved with it. */
+/** The selected payment method: a provider and, if the customer selected one, a card saved with it. */
 export type PayChoice = {
   code: PaymentGateway['code'];
   cardid: string | null;
-  /** Payment method of the card gateway other than a card: TWINT, PostFinance, Apple Pay or Google Pay. */
+  /** A method of the card gateway that is not a card: TWINT, PostFinance, Apple Pay or Google Pay. */
   method?: Exclude<CardMethod, 'cards'>;
 };
 

@@ -1,7 +1,7 @@
 /**
- * `npm run trace` prints every id of a clause, a promise, a line of OWASP ASVS and a story with the tests that have it
- * in their title: before a colon (`PAY-06 PAY-07: …`), or in brackets at the end (`… [R1 ASVS-2.3.3]`). `npm run trace
- * -- PAY ASVS-6 R1` takes these ids and those below them.
+ * `npm run trace` lists every id of a clause, a promise, an OWASP ASVS requirement or a story, with the tests
+ * that have it in their title. An id is before a colon (`PAY-06 PAY-07: …`) or in brackets at the end (`… [R1
+ * ASVS-2.3.3]`). `npm run trace -- PAY ASVS-6 R1` only lists the given ids and those below them.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ export const asvsLines: readonly string[] = rowsOf(promisePage).flatMap(([first 
 /** All ids that require a test, with the text of their clause. */
 export const ids: ReadonlyMap<string, string> = new Map([
   ...clauses.map(({ id, text }) => [id, text] as const),
-  // a feature that the shop does not have requires no test
+  // a feature that the shop does not have needs no test
   ...rowsOf(promisePage.split('### Not applicable')[0]!).flatMap(([first = '', ...rest]) =>
     /^[RCS]\d+$/.test(first)
       ? [[first, rest[0]!] as const]
@@ -59,7 +59,7 @@ export const idsOf = (title: string): string[] =>
 
 const titleProofs = (): Proof[] =>
   globSync('tests/**/*.{ts,tsx}', { cwd: root })
-    // skips this test, because its titles are only examples
+    // skips this test file, because its titles are only examples
     .filter((file) => file !== 'tests/architecture/trace.test.ts')
     .sort()
     .flatMap((place) =>

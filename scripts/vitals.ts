@@ -1,7 +1,7 @@
 /**
- * `npm run vitals`: runs Lighthouse with phone settings on the built shop. Also measures how long it takes until the
- * effect of a click is visible on a processor that is slowed down by a factor of four. Compares the median of five
- * runs (`VITALS_RUNS`) with vitals-budget.json and exits with code 1 if the budget is exceeded.
+ * `npm run vitals`: runs Lighthouse on the built shop with phone settings. It also measures, on a processor
+ * slowed down by a factor of four, the time from a click to its visible effect. It compares the medians of five
+ * runs (`VITALS_RUNS`) with vitals-budget.json and exits with code 1 if one of them exceeds its budget.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -75,14 +75,14 @@ const shopSchema = v.object({
   BACKUP_KEEP: v.optional(count, '14'),
   DATABASE_URL: v.optional(v.string()),
   DATABASE_REPLICA_URL: v.optional(v.string()),
-  // a request may need two connections at the same time, and jobs and sweeps use additional ones
+  // a request may need two connections at once, and jobs and sweeps need more
   DATABASE_POOL: v.optional(v.pipe(count, v.minValue(5, 'at least 5')), '10'),
   CATALOGUE_DIR: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, '1'),
   SANDBOX_INSTANT: v.optional(flag, '0'),
   /**
-   * Number of seconds that must pass between two top-ups of the same number. The sandbox supplier enforces this pause,
-   * as the real supplier does.
+   * Minimum number of seconds between two top-ups of the same number. The sandbox supplier enforces it, as the
+   * real supplier does.
    */
   SANDBOX_RECHARGE_SECONDS: v.optional(count, '120'),
   DIST_DIR: v.optional(v.string(), 'dist'),
@@ -181,7 +181,10 @@ export const settingDefaults = (): [name: string, value: string | null][] =>
     'default' in entry && typeof entry.default === 'string' ? entry.default : null,
   ]);
 
-/** Production URLs of services that move money or goods, keyed by the name of their variable. */
+/**
+ * Production URLs of services that move money or goods, keyed by the name of the variable that contains the
+ * URL.
+ */
 export const realProviders: Readonly<Record<string, string>> = Object.fromEntries(
   providerNames.flatMap((provider) => {
     const { movesMoney = [], addresses } = providers[provider].settings;
@@ -226,7 +229,10 @@ type ShopConfig = {
   traces: { endpoint: string; headers: Record<string, string> } | null;
   /** True if at least one external service is a local sandbox. */
   sandbox: boolean;
-  /** Environment variables that let another process use this process's sandboxes, except the mail server. */
+  /**
+   * Environment variables with which another process can use this process's sandboxes. The mail server is not
+   * included.
+   */
   sandboxSettings: Readonly<Record<string, string>>;
   /** 32-byte keys that encrypt delivered codes at rest, newest first; default to keys stored in the data folder. */
   codesKeys: readonly Buffer[];
@@ -236,7 +242,9 @@ type ShopConfig = {
   auditKey: string | null;
   /** Payment methods on offer, in display order. */
   paymentMethods: readonly PaymentCode[];
-  /** Seconds without a response after which a provider is paused, and seconds between probes of a paused provider. */
+  /**
+   * Seconds without a response before a provider is paused, and seconds between probes of a paused provider.
+   */
   gatewaySilentSeconds: number;
   gatewayProbeSeconds: number;
   /** Number of hours that a paid order waits for an unavailable provider. */
@@ -271,7 +279,7 @@ type ShopConfig = {
   orderLifeSeconds: number;
   /** Number of days for which the link in an order's emails opens the order. */
   orderLinkDays: number;
-  /** Number of hours after delivery within which an unopened code can be returned. If 0, returns are off. */
+  /** Hours after delivery during which an unopened code can be returned. If 0, codes cannot be returned. */
   returnHours: number;
   /** Number of seconds after which an undeliverable order is refunded automatically. */
   autoRefundSeconds: number;
@@ -330,7 +338,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       if (isSandboxed) Object.assign(sandboxSettings, settings.ofSandbox?.(own, publicUrl));
       return [name, own];
     }),
-    // each provider's settings are stored under its name
+    // the entries contain every provider, but Object.fromEntries does not keep their types
   ) as ProviderConfigs;
   const config: Config = {
     ...providerConfigs,

@@ -261,10 +261,10 @@ export const tick = (missing: 'Required field' | 'You must accept the terms') =>
     options: ['1'],
     read: (typed) => (typed === '1' ? '1' : ''),
   });
-/** Converts the state of a box to the value of its field. */
+/** Converts a check box's state to its field value. */
 export const tickOf = (isTicked: boolean): '1' | '' => (isTicked ? '1' : '');
 
-/** Message for each rule for a new password. */
+/** Error messages, one for each rule for a new password. */
 export const ruleMessages: Readonly<Record<PasswordRule, FieldMessage>> = {
   length: short,
   upper: 'At least one uppercase letter.',
@@ -277,7 +277,7 @@ const rules = Object.keys(passwordRules) as PasswordRule[];
 export const brokenRules = (value: string): PasswordRule[] =>
   rules.filter((rule) => !passwordRules[rule](value));
 
-/** A new password. The problem reported is the first rule that the password does not meet. */
+/** A new password. If it breaks several rules, only the first one is reported. */
 export const newPassword = (): Field<string, PasswordRule, true> => ({
   ...field<never, true>('newPassword', { required: true }, {}, () => null, {
     max: longestPassword,
@@ -287,7 +287,7 @@ export const newPassword = (): Field<string, PasswordRule, true> => ({
   faultOf: (value) => brokenRules(value)[0] ?? null,
 });
 
-/** A field that must repeat the value of another field. */
+/** A field whose value must match another field. */
 export const repeated = (other: string): Field<string, 'different', true> => ({
   ...field<never, true>('repetition', { required: true }, {}, () => null, { read: asTyped }),
   repeats: other,
@@ -295,7 +295,7 @@ export const repeated = (other: string): Field<string, 'different', true> => ({
   faultOf: (value, all) => (value === all[other] ? null : 'different'),
 });
 
-/** A field of any type. `required` has the type `unknown` so that fields retain their literal types. */
+/** A field of any type. `required` is `unknown` here so that each field keeps its literal type. */
 export type AnyField = Omit<Field, 'required'> & { required: unknown };
 export type Fields = Readonly<Record<string, AnyField>>;
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;

@@ -29,16 +29,16 @@ export const newPasswordForm = defineForm(newPasswordFields);
 export type NewPassword = ValuesOf<typeof newPasswordForm>;
 export type NewPasswordFaults = FaultsOf<typeof newPasswordForm>;
 
-/** Form with which a signed-in customer changes the password. */
+/** Form for changing the password while signed in. */
 export const passwordChangeForm = defineForm({ current_password: password(), ...newPasswordFields });
 export type PasswordChange = ValuesOf<typeof passwordChangeForm>;
 
-/** Form in which a signed-in customer enters the password to confirm their identity. */
+/** Form for confirming a customer's identity with their password. */
 export const reauthForm = defineForm({ password: password() });
 
 /**
- * Removes a new password and its repetition: the values, which are never stored, or their errors, which are outdated
- * once the text changes.
+ * Removes a new password and its repetition. It is used on form values, because passwords are never stored, and
+ * on form errors, because they are outdated once the text changes.
  */
 export const withoutNewPassword = <Of extends Partial<Record<keyof NewPassword, string>>>({
   password: _,

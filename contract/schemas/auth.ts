@@ -70,7 +70,7 @@ export const resetRequest = v.strictObject({
 // ---- e-mail verification ----
 export const emailCodeRequest = v.strictObject({ code: typedCode });
 export const emailVerifiedSchema = v.object({ email_verified: v.literal(1), email: v.optional(v.string()) });
-/** If the link is opened outside a session of its account, the customer must set a new password instead. */
+/** If the link was opened without a session of the account, the customer must set a new password. */
 export const linkVerifiedSchema = v.variant('email_verified', [
   emailVerifiedSchema,
   v.object({
@@ -100,7 +100,7 @@ export const mobileVerifiedSchema = v.object({
 // ----
 const reauthPurpose = v.picklist(['email', 'mobile', 'export', 'closing', 'passkeys', 'recovery']);
 export type ReauthPurpose = v.InferOutput<typeof reauthPurpose>;
-/** Requests a code, which is sent to the contact being replaced or to a verified contact. */
+/** Requests a confirmation code. The code goes to the contact being replaced or to a verified contact. */
 export const reauthCodeRequest = v.strictObject({ purpose: reauthPurpose });
 /** Contains the password, or the code from the email or text message. */
 export const reauthRequest = v.strictObject({
@@ -109,7 +109,7 @@ export const reauthRequest = v.strictObject({
   otpcode: v.optional(typedCode),
 });
 export const reauthSchema = v.object({ reauth: v.literal(1), valid_minutes: v.number() });
-/** Data in a response 403 REAUTH_REQUIRED. `to` is the current contact in masked form. */
+/** Data of a 403 REAUTH_REQUIRED response. `to` is the current contact in masked form. */
 export const reauthRequiredData = v.object({
   purpose: reauthPurpose,
   methods: v.array(v.picklist(['password', 'code', 'passkey'])),

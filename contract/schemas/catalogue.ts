@@ -84,8 +84,8 @@ export const factsSchema = v.object({
 /** 1 if the operator deducts tax from the received amount. Does not apply to plans with `contents`. */
 const beforeTax = v.optional(flag);
 /**
- * Number of seconds within which nine out of ten recent deliveries arrived, and number of deliveries on which this
- * figure is based. Omitted if there were too few deliveries.
+ * Seconds within which nine out of ten recent deliveries arrived, and the number of those deliveries. Omitted
+ * if there were too few.
  */
 const usualTime = v.optional(v.object({ seconds: v.number(), deliveries: v.number() }));
 

@@ -3,7 +3,9 @@ import { isEmail, readEmail } from '../domain/identity/email.ts';
 import { emailForm } from '../forms/email.ts';
 import type { AnyField } from '../forms/form.ts';
 
-/** First validation step of each address schema. The API documentation recognises address fields by it. */
+/**
+ * First validation step of every email address schema. The API documentation uses it to recognise email fields.
+ */
 export const addressTexts = new WeakSet<object>();
 
 /**

@@ -18,8 +18,8 @@ export const failureEnvelope = v.object({
 });
 
 /**
- * An amount in francs with exactly two decimals, such as `"25.00"`. Used in requests, and in responses whose amounts
- * must not be confused with other data.
+ * An amount in francs with exactly two decimals, such as `"25.00"`. Used in requests, and in error data that
+ * clients recognise by its format.
  */
 export const exactMoney = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
 /** An amount in a response. A malformed amount is normalised, so that the rest of the response can still be used. */

@@ -5,8 +5,8 @@ import { emailSchema } from './email.ts';
 type FieldSchema = v.GenericSchema<string, string>;
 
 /**
- * Describes the rules of a field for the API documentation. Empty if JSON Schema can express them, such as the length
- * of plain text.
+ * Describes a field's rules for the API documentation. Returns an empty string if JSON Schema can already
+ * express them, such as a maximum length.
  */
 const describeRules = ({ kind, max, messages, repeats }: AnyField): string => {
   if (kind === 'newPassword') return Object.values(ruleMessages).join(' ');
@@ -36,7 +36,7 @@ const valueSchema = (field: AnyField): FieldSchema => {
   const text = v.string(messages['missing']!);
   return v.pipe(
     kind === 'password' || kind === 'signInPassword' ? text : v.pipe(text, v.trim()),
-    // this limit is for the API documentation; the rule below counts letters
+    // only for the API documentation; the check below counts the letters
     v.maxLength(units ?? Infinity, messages['tooLong']!),
     v.rawCheck(({ dataset, addIssue }) => {
       const fault = dataset.typed && !dataset.issues ? field.faultOf(dataset.value, {}) : null;
@@ -46,8 +46,8 @@ const valueSchema = (field: AnyField): FieldSchema => {
 };
 
 /**
- * Returns the schema of a field. It includes the field's rule and messages, and a description of rules that JSON
- * Schema cannot express.
+ * Returns the schema of a field, with its rule and messages. It also describes the rules that JSON Schema
+ * cannot express.
  */
 export const fieldSchema = (field: AnyField): FieldSchema => {
   const rules = describeRules(field);

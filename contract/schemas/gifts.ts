@@ -47,7 +47,7 @@ export const thankGiftRequest = v.strictObject({
 export const receivedGiftSchema = v.object({
   product: v.string(),
   logo: v.string(),
-  /** Colour of the brand as `#rrggbb`. `ink` is a colour that is legible on it. */
+  /** Brand colour as `#rrggbb`. `ink` is a text colour that is legible on it. */
   color: v.string(),
   ink: v.string(),
   ccode_iso2: v.string(),

@@ -76,8 +76,8 @@ export const orderSchema = v.object({
   logo: v.string(),
   slug: v.string(),
   /**
-   * Country of the product. The product's name does not include it. ZZ if the response comes from the previous
-   * version, which omits the country.
+   * Country of the product, which its name does not include. Responses from the previous version omit the
+   * country; it is then ZZ.
    */
   ccode_iso2: v.optional(v.string(), 'ZZ'),
   Mobile: v.nullable(v.string()),
@@ -146,7 +146,7 @@ export const openOrderSchema = v.object({
 export type OpenOrder = v.InferOutput<typeof openOrderSchema>;
 export const openOrdersSchema = v.object({ orders: v.array(openOrderSchema) });
 export const orderTokenRequest = v.strictObject({ ordertoken: token });
-/** Adds the product of an earlier order to the cart at the current price. */
+/** Request to add the product of an earlier order to the cart at the current price. */
 export const repeatOrderRequest = v.strictObject({
   ordertoken: token,
   residence,
@@ -218,7 +218,7 @@ export const gatewaysSchema = v.object({
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
 export type PaymentGateway = PaymentGateways['gateways'][number];
 
-/** Payment method within the card gateway: a card of any brand, or another method by its code. */
+/** Payment method of the card gateway: `cards` for any card brand, or the code of another method. */
 export const cardMethodSchema = v.picklist(['cards', 'TWI', 'PFC', 'APL', 'PAY']);
 export type CardMethod = v.InferOutput<typeof cardMethodSchema>;
 export const createPayUrlRequest = v.strictObject({

@@ -12,8 +12,8 @@ const passkey = v.object({
 export type Passkey = v.InferOutput<typeof passkey>;
 
 /**
- * A customer's passkeys, the actions that require one, and the time from which a customer who has lost all passkeys
- * can access the account without one. The time is null unless the customer has requested this.
+ * A customer's passkeys and the actions that require one. A customer who has lost all passkeys can request
+ * access without one; the time states from when this is possible. It is null if there is no such request.
  */
 export const passkeysSchema = v.object({
   passkeys: v.array(passkey),
@@ -67,5 +67,5 @@ export const removePasskeyRequest = v.strictObject({ id: text(1400) });
 export const requirePasskeyRequest = v.strictObject({ for_codes: flag, for_cards: flag });
 export const askPasskeyRequest = v.strictObject({ purpose: passkeyPurpose });
 export const provePasskeyRequest = v.strictObject({ purpose: passkeyPurpose, response: assertion });
-/** Data in a response 409 TOO_EARLY of passkeys/recover. */
+/** Data of a 409 TOO_EARLY response from passkeys/recover. */
 export const tooEarlyData = v.object({ recovery_at: instant });

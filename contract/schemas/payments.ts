@@ -31,8 +31,8 @@ export const paypalCancelledSchema = v.object({
   paymentstatus: paymentStatusSchema,
 });
 /**
- * Data in a response 422 INSTRUMENT_DECLINED of /paypalconfirm. The shopper can choose another payment method in
- * PayPal's window.
+ * Data of a 422 INSTRUMENT_DECLINED response from /paypalconfirm. The shopper can choose another payment method
+ * in PayPal's window.
  */
 export const restartData = v.object({ restart: v.literal(1) });
 
@@ -59,7 +59,7 @@ export const transactionsSchema = v.object({
   pageno: v.number(),
   pagesize: v.number(),
   total: v.number(),
-  /** Total amount paid for the orders on all pages. */
+  /** Total amount paid for the orders on all pages together. */
   sum: money,
 });
 export type Transactions = v.InferOutput<typeof transactionsSchema>;

@@ -62,14 +62,14 @@ export const profileSchema = v.object({
     v.object({
       code: v.string(),
       url: v.string(),
-      /** Number of people who signed up through the link, and number of these sign-ups that were rewarded. */
+      /** Number of people who signed up through the link, and how many of them led to a reward. */
       count: v.number(),
       rewarded: v.number(),
       /** Credit that the customer can use for the next order. */
       credit: money,
       /**
-       * Reward that the customer and the invited person each receive once the invited person's first order of at least
-       * `least_order` is `window_days` days old.
+       * Reward for both the customer and the invited person. They receive it `window_days` days after the
+       * invited person's first order of at least `least_order`.
        */
       reward: money,
       least_order: money,
@@ -193,9 +193,9 @@ export const limitSchema = v.object({
   request: v.nullable(v.object({ status: v.picklist(['pending', 'granted', 'refused']), at: instant })),
 });
 export type VoucherLimit = v.InferOutput<typeof limitSchema>;
-/** Data in the response 403 LIMIT of /createSaleOrder: the remaining amounts. */
+/** Data of a 403 LIMIT response from /createSaleOrder: the remaining amounts. */
 export const limitExceededData = v.object({ daily: exactMoney, yearly: exactMoney });
-/** Data in the response 403 VERIFICATION of /createSaleOrder: the missing steps. */
+/** Data of a 403 VERIFICATION response from /createSaleOrder: the missing steps. */
 export const verificationMissingData = v.object({ missing: v.array(verificationStepSchema) });
 
 // ---- voucher report ----

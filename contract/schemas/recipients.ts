@@ -4,8 +4,8 @@ import { flag, token } from './envelope.ts';
 import { fieldSchema } from './form.ts';
 
 /**
- * Token of a top-up whose number is requested. If it is omitted, returns all numbers that the browser or customer has
- * topped up.
+ * Token of the top-up whose number is requested. Without a token, the response lists all numbers that the
+ * browser or customer has topped up.
  */
 export const recipientsQuery = v.object({ ordertoken: v.optional(token) });
 export const saveRecipientRequest = v.strictObject({

@@ -25,7 +25,7 @@ export const openedRequestSchema = v.object({
   currency: v.string(),
   operator: v.string(),
   ends_with: v.string(),
-  /** 0 within a day of the last request, because the recipient cannot send another one yet. */
+  /** 0 if the recipient sent a request within the last day and therefore cannot send another one yet. */
   may_ask: flag,
 });
 export type OpenedRequest = v.InferOutput<typeof openedRequestSchema>;

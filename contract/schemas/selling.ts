@@ -3,8 +3,8 @@ import { paymentCodes } from '../domain/paymentProviders.ts';
 import { flag } from './envelope.ts';
 
 /**
- * Current selling status. `paused`: the shop cannot deliver anything; `offered`: the available payment methods, which
- * are empty while selling is paused.
+ * Current selling status. `paused` means that the shop cannot deliver anything. `offered` lists the available
+ * payment methods and is empty while selling is paused.
  */
 export const sellingSchema = v.object({
   paused: flag,

@@ -3,8 +3,8 @@ import { longestTypedCode } from '../domain/limits.ts';
 import { asciiDigits } from '../domain/text/typed.ts';
 
 /**
- * A one-time code as typed. A code that is too short is not rejected here, but only when it is compared with the code
- * that was sent.
+ * A one-time code as typed. A code that is too short passes this check and fails later, when it is compared
+ * with the code that was sent.
  */
 export const typedCode = v.pipe(
   v.string(),

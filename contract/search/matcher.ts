@@ -9,11 +9,11 @@ export type Entry = {
   words?: string | undefined;
   /** Names of the entry's country. */
   place?: string | undefined;
-  /** Words that this entry shares with many others. */
+  /** Words that many other entries contain too. */
   kind?: string | undefined;
   /** A help question with alternative terms for it. */
   question?: string | undefined;
-  /** Long text, in which matching words carry little weight. */
+  /** Long text. Matches in it carry little weight. */
   text?: string | undefined;
   /** Factor by which the entry's score is multiplied. Defaults to 1. */
   weight?: number | undefined;
@@ -46,7 +46,7 @@ const swapped = (word: string): string[] =>
 
 /** Minimum number of letters in a word for which the search tolerates typos. */
 const shortestMisspelt = 4;
-/** Minimum number of letters for a word to return results if the other words do not match. */
+/** Minimum length of a word that can produce results even if the other words match nothing. */
 const shortestAlone = 3;
 const options: SearchOptions = {
   combineWith: 'AND',
@@ -57,10 +57,7 @@ const options: SearchOptions = {
   boostDocument: (_, __, stored) => Number(stored?.['weight'] ?? 1),
 };
 
-/**
- * Returns a query that matches a word even if one or two of its letters are wrong or two neighbouring letters are
- * swapped.
- */
+/** Returns a query that matches a word despite one or two wrong letters or two swapped neighbours. */
 const misspelt = (word: string): Query =>
   word.length < shortestMisspelt
     ? word

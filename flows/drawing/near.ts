@@ -20,8 +20,9 @@ const options = {
 };
 
 /**
- * Returns a function that lists a transition's arrows to and from the shown state. An end inside that state is
- * replaced by the state itself. The list is empty if the transition neither enters nor leaves the state.
+ * Returns a function that lists the arrows that a transition draws to or from the shown state. If an end of an
+ * arrow is inside the shown state, the arrow ends at the shown state instead. The list is empty if the
+ * transition neither enters nor leaves it.
  */
 const createEndsOf = (chart: Chart, id: string) => {
   const lineOf = createLineOf(chart);

@@ -9,7 +9,7 @@ const boxHeight = 22;
 /** Space available for the drawing next to the list of paths, at a viewport width of 1280 px. */
 const place = { width: 620, height: 600 };
 
-/** Maximum number of attempts to enlarge the text, and the maximum enlargement. */
+/** Maximum number of attempts to enlarge the text, and the largest scale factor. */
 const turns = 3;
 const largest = 2.6;
 
@@ -40,8 +40,8 @@ const ways: readonly { even: Direction; odd: Direction; how: Record<string, stri
 
 type Lifted = Map<string, { from: string; to: string; ids: EdgeId[] }>;
 /**
- * Maps each transition to an arrow between two sibling boxes: those inside the smallest box that contains both its
- * source and its target.
+ * Maps each transition to an arrow between two sibling boxes. Both are direct children of the smallest box that
+ * contains the source and the target.
  */
 const liftedOf = (chart: Chart): Lifted => {
   const lineOf = createLineOf(chart);

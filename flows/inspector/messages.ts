@@ -17,7 +17,7 @@ export type LiveMessage =
   | { kind: 'actors'; tab: string; actors: ActorFacts[] }
   | { kind: 'actor'; tab: string; actor: ActorFacts }
   | { kind: 'gone'; tab: string; session: string }
-  /** A chart invoked an actor that is not a chart, such as a request or a listener. */
+  /** A chart has invoked an actor that is not a chart, such as a request or a listener. */
   | { kind: 'invoked'; tab: string; at: number; chart: string; actor: string }
   | {
       kind: 'event';

@@ -44,7 +44,7 @@ export const reportLive = (
    */
   const acting: Running[] = [];
   const received = new Map<string, { source: string | null; taken: string[] }>();
-  // a channel has no target: it reaches this origin and no other
+  // a BroadcastChannel has no target origin, because it only reaches pages of its own origin
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const post = (message: LiveMessage): void => channel.postMessage(message);
   const postActors = (): void =>

@@ -220,7 +220,7 @@ const Chart = ({
 
 const panels: Record<Panel, string> = { path: 'Path', context: 'Context', rules: 'Rules' };
 
-/** Counts how often each transition ran and lists the path's steps in which it ran. */
+/** Returns how often each transition ran, and the steps of the path in which it ran. */
 const stepsOf = (taken: readonly (readonly string[])[]): Pick<Highlight, 'hits' | 'steps'> => {
   const steps = new Map<string, number[]>();
   for (const [step, ids] of taken.entries())
@@ -228,7 +228,10 @@ const stepsOf = (taken: readonly (readonly string[])[]): Pick<Highlight, 'hits' 
   return { steps, hits: new Map([...steps].map(([id, numbers]) => [id, numbers.length])) };
 };
 
-/** Innermost state that the last step entered. In a parallel chart, the one in the region that the step changed. */
+/**
+ * Returns the innermost state that the last step entered. In a parallel chart, this is the state in the region
+ * that changed.
+ */
 const currentOf = ({ transitions }: ChartData, { fresh, states }: Highlight): string | null => {
   const target = transitions.findLast(({ id, targets }) => fresh.has(id) && targets.length > 0)?.targets[0];
   const lit = [...states];
@@ -315,7 +318,7 @@ export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
           </button>
         </div>
         <div className={s.frame}>
-          {/* our own pages of our own origin: a sandbox with scripts and origin would guard nothing */}
+          {/* our own page, so a sandbox that allows scripts and same-origin access would protect nothing */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             data-preview

@@ -23,20 +23,25 @@ export type Step = {
   waited?: number;
   /** Invoked actors that are still running after the step. */
   invoked?: string[];
-  /** Inputs of the actors that the step invoked; null for an actor without input. */
+  /** Inputs of the actors that the step invoked. Null for an actor without input. */
   input?: Record<string, unknown>;
   /** Events sent to children, in the order in which they were sent. */
   sent?: Sent[];
   /** Children that the chart spawned. */
   spawned?: string[];
-  /** Children that were stopped before they responded. One that `input` also lists was invoked again. */
+  /**
+   * Children that were stopped before they responded. A child that also appears in `input` was started again.
+   */
   stopped?: string[];
   /** Output of the chart, if it has ended. */
   output?: unknown;
 };
 export type Path = { id: EdgeId; input?: unknown; start: Omit<Step, 'event' | 'waited'>; steps: Step[] };
 
-/** JSON in which all child actors look the same, because their serial numbers are not part of the state. */
+/**
+ * Serialises a value as JSON. Child actors all look the same in it, because their serial numbers are not part
+ * of the state.
+ */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, v: unknown) =>
     typeof v === 'object' && v !== null && 'xstate$$type' in v ? 'actor' : v,
@@ -84,11 +89,11 @@ export const observeStart = (harness: ChartHarness): Path['start'] => {
 };
 
 /**
- * Copies a value as plain data for saving and for posting to another frame: without functions, actors and undefined
- * members.
+ * Copies a value as plain data that can be saved or posted to another frame. Functions, actors and undefined
+ * members are removed.
  */
 export const plain = <T>(value: T): T => JSON.parse(toJson(value)) as T;
-/** Repeats a run and records each of its steps. Used only for runs that become paths. */
+/** Repeats a run and records every step. Only runs that become paths are recorded. */
 export const recordSteps = (
   machine: AnyStateMachine,
   input: unknown,
@@ -106,8 +111,8 @@ export const recordSteps = (
 };
 
 /**
- * Full record of a step: the snapshot before it (null at the start), the event, the snapshot after it, and everything
- * that the step sent.
+ * Full record of a step: the event, the snapshots before and after it, and everything that the step sent. The
+ * first step has no snapshot before it.
  */
 export type StepRecord = {
   before: AnyMachineSnapshot | null;

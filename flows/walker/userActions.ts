@@ -27,7 +27,7 @@ export type UserActions = {
   choose: (label: string | RegExp, file: UploadFile) => Promise<void>;
 };
 
-/** User actions that cause each event. Events that no user can cause have no entry. */
+/** For each event, the user actions that cause it. Events that a user cannot cause have no entry. */
 export type EventDrivers = Readonly<
   Record<string, (actions: UserActions, event: AnyEventObject) => Promise<void>>
 >;

@@ -36,8 +36,8 @@ export const fail = <const Id extends string>(id: Id, error?: unknown) => ({
 });
 
 /**
- * Tries many events from the same state of a chart. The events that lead to that state are replayed only once, unless
- * a step cannot be rewound. `fresh` lists the edges that only the last step took.
+ * Tries many events from the same state of a chart. It replays the events that lead to that state only once,
+ * unless a step cannot be rewound. `fresh` lists the edges that only the last step took.
  */
 const createExplorer = (machine: AnyStateMachine) => {
   type Place = { stepper: ReturnType<typeof createStepper>; before: Set<EdgeId>; rewind: () => boolean };
@@ -58,7 +58,7 @@ const createExplorer = (machine: AnyStateMachine) => {
       const stepper = createStepper(machine, input);
       return report(stepper, stepper.start, new Set());
     },
-    /** `events` lead to the state. Callers must pass the same array instance for the same state. */
+    /** `events` leads to the state. Callers must pass the same array instance for the same state. */
     try: (input: unknown, events: readonly AnyEventObject[], event: AnyEventObject) => {
       const isThere = at !== null && at.input === input && at.events === events && at.place.rewind();
       at = { input, events, place: isThere ? at!.place : reach(input, events) };
@@ -86,8 +86,8 @@ export type Walk = {
   outputs: unknown[];
   configurations: AnyMachineSnapshot[];
   /**
-   * Resulting state of each sample event in each state, as `from · event[sample] → to (effects)`, followed by the
-   * number of contexts if there are several. A diff shows which guards now decide differently.
+   * Results of sending each sample event in each state: `from · event[sample] → to (effects)`. If there are
+   * several contexts, their number follows. A diff of this list shows which guards now decide differently.
    */
   outcomes: string[];
 };
@@ -104,7 +104,7 @@ export const walk = (
     inputs?: readonly unknown[];
     limit?: number;
     prune?: (snapshot: AnyMachineSnapshot) => boolean;
-    /** Called with the last step of each run and all events of that run. */
+    /** Called for each run, with its last step and all of its events. */
     onStep?: (step: StepRecord, events: readonly AnyEventObject[]) => void;
   } = {},
 ): Walk => {
@@ -116,17 +116,17 @@ export const walk = (
   const outcomes = new Map<string, number>();
   const limit = options.limit ?? 2_000;
   const explorer = createExplorer(machine);
-  /** All branches from one state are queued next to each other. */
+  /** Runs that branch off from the same state are next to each other in the queue. */
   const queue: {
     input: unknown;
     way: readonly AnyEventObject[];
     event: AnyEventObject | null;
     from: string;
   }[] = (options.inputs ?? [undefined]).map((input) => ({ input, way: [], event: null, from: '(start)' }));
-  // iterating is faster than removing the first element thousands of times
+  // iterates over the queue, because removing the first element thousands of times would be slower
   for (const { input, way, event: tried, from } of queue) {
     const events = tried ? [...way, tried] : way;
-    // actors are not stopped, because stopping thousands of them would take longer than the walk itself
+    // does not stop the actors, because stopping thousands of them would take longer than the walk itself
     const { snapshot, fresh, effects, last } = tried
       ? explorer.try(input, way, tried)
       : explorer.start(input);
@@ -137,7 +137,7 @@ export const walk = (
       );
     if (snapshot.status === 'done') outputs.set(JSON.stringify(snapshot.output), snapshot.output);
     for (const id of fresh) {
-      // the path should end with the edge's own event, not with a longer wait that happens to take the edge as well
+      // prefers a path that ends with the edge's own event over a longer wait that also takes the edge
       const isDirect = id.includes(`/${events.at(-1)?.type ?? 'always'}#`);
       if (!runs.has(id) || (isDirect && !direct.has(id))) runs.set(id, { input, events });
       if (isDirect) direct.add(id);
@@ -180,8 +180,8 @@ export const walk = (
 };
 
 /**
- * Returns the sample from which a saved event was created, including values that JSON cannot represent, such as a
- * chart in a result.
+ * Returns the original sample of a saved event. The sample can contain values that JSON cannot represent, such
+ * as a chart in a result.
  */
 export const revive = (cases: Cases, saved: AnyEventObject): AnyEventObject => {
   const text = JSON.stringify(saved);

@@ -15,7 +15,10 @@ export const choiceOf = (value: number) => ({
   Receivevalue: `${value * 60}.00`,
   amount: null,
 });
-/** Responses of the cart to requests that came from other screens or that this screen sent earlier. */
+/**
+ * Cart responses that do not answer this screen's latest request. They belong to other screens or to earlier
+ * requests.
+ */
 export const unrelatedCartResponses = (id: string | null) => [
   { type: 'cart.accepted' as const, id },
   { type: 'cart.released' as const, id },

@@ -17,7 +17,7 @@ export const choiceOf = (rate: Rate | undefined): Choice | null =>
 export const popularOf = (rates: readonly Rate[]): Choice | null =>
   choiceOf(rates.find(({ tag }) => tag === 'popular'));
 
-/** Reasons why the cart rejected a product. */
+/** Reasons for which the cart can reject a product. */
 export type CartRefusal = 'priceChanged' | 'gone' | 'other';
 
 export const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
@@ -50,8 +50,8 @@ export const newPriceIn = (event: FailureEvent): string =>
   (failureOrRefusalIn(event).data as { Price: string }).Price;
 
 /**
- * Returns the failure of a purchase and whether sales are paused. A sales pause is not reported as a failure. `paused`
- * is never reset here.
+ * Returns the failure of a purchase and whether sales are paused. A sales pause is not a failure, so it only
+ * sets `paused`. This function never resets `paused`.
  */
 export const failureOrPauseIn = (
   event: FailureEvent,

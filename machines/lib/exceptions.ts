@@ -6,7 +6,7 @@ const exceptions = (rule: string, places: readonly string[], reason: string): Ex
 const endsOf = (actor: string, states: readonly string[], results: readonly ('done' | 'error')[]): string[] =>
   states.flatMap((state) => results.map((result) => `${state}/xstate.${result}.actor.${actor}#0`));
 
-/** Exempts states whose request runs in the background and is therefore not shown as busy. */
+/** Exempts states that run a request in the background. Such a state is not shown as busy. */
 export const inBackground = (...states: readonly string[]): Exceptions =>
   exceptions(
     'a call is shown as busy',
@@ -16,17 +16,17 @@ export const inBackground = (...states: readonly string[]): Exceptions =>
 
 const watchEnds = 'when the watch ends, the page stays in the same state';
 
-/** Exempts states that do not change when the actor ends. */
+/** Exempts states that stay the same when the actor ends. */
 export const staysAfter = (actor: string, states: readonly string[], reason = watchEnds): Exceptions =>
   exceptions('a result or a timeout changes the state', endsOf(actor, states, ['done', 'error']), reason);
 
-/** Exempts states in which a failure of the actor has no effect and its output does not change the state. */
+/** Exempts states that stay the same when the actor ends and that ignore its failure. */
 export const ignoresFailureOf = (actor: string, states: readonly string[], reason: string): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['error']), reason),
 });
 
-/** Exempts states in which the end of the actor has no effect. */
+/** Exempts states that ignore the end of the actor, successful or not. */
 export const ignoresEndOf = (actor: string, states: readonly string[], reason = watchEnds): Exceptions => ({
   ...staysAfter(actor, states, reason),
   ...exceptions('a transition has a target or an action', endsOf(actor, states, ['done', 'error']), reason),

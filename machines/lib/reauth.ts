@@ -1,8 +1,8 @@
 import { isFailure, type FailureEvent } from './failure.ts';
 
 /**
- * Guard: true if the owner's confirmation has expired, was for a different purpose, or is no longer sufficient
- * because a passkey has become mandatory.
+ * Guard: true if the owner has to confirm their identity again. The confirmation has expired or was for a
+ * different purpose, or a passkey is now required.
  */
 export const isReauthRequired = ({ event }: { event: FailureEvent }): boolean =>
   isFailure({ event }, { code: 'REAUTH_REQUIRED' });

@@ -34,7 +34,7 @@ const singletons: Readonly<Record<string, string>> = {
   serviceWorker: 'ServiceWorkerContainer',
   window: 'Window',
 };
-/** Worker interfaces, each with the page interface whose members it shares. */
+/** Worker interfaces, with the page interface whose members each of them shares. */
 const inWorkers: Readonly<Record<string, string>> = {
   ServiceWorkerGlobalScope: 'Window',
   WorkerGlobalScope: 'Window',
@@ -45,8 +45,8 @@ type Names = {
   /** Members that are only recognised together with their object: `URL.parse`, `Object.groupBy`, `navigator.share`. */
   owned: Map<string, string>;
   /**
-   * Members that are recognised by name alone, such as `getHTML`. The oldest browsers have no other member with that
-   * name.
+   * Members that are recognised by name alone, such as `getHTML`, because the oldest browsers have no other
+   * member with that name.
    */
   members: Map<string, string>;
   /** Global names, such as `CookieStore` and `requestIdleCallback`. */
@@ -61,7 +61,7 @@ type Names = {
 const readNames = ({ lacking, had }: Keys): Names => {
   const memberIn = /^(?:api|javascript\.builtins)\.\w+\.(\w+?)(?:_static)?$/;
   const known = new Set([...had].map((key) => memberIn.exec(key)?.[1]));
-  // if several features share a name, the first one represents them all
+  // keeps only the first of several features with the same name
   const note = (into: Map<string, string>, name: string, key: string): void => {
     if (!into.has(name)) into.set(name, key);
   };
@@ -70,7 +70,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
     const [, room, found = '', member] = /^(api|javascript\.builtins)\.(\w+)(?:\.(\w+))?$/.exec(key) ?? [];
     if (room === undefined) continue;
     const owner = inWorkers[found] ?? found;
-    // a member that exists in pages is treated as used by a page, even if workers lack it
+    // skips a member that pages support, because the check cannot see whether a page or a worker uses it
     if (owner !== found && had.has(`api.${owner}.${member}`)) continue;
     const objects = Object.entries(singletons).filter(([, kind]) => kind === owner);
     if (member === undefined || member === owner) note(names.globals, owner, key);
@@ -88,7 +88,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
   return names;
 };
 
-/** Returns the names that the module declares. They do not refer to the platform. */
+/** Returns the names that the module itself declares. A use of such a name is not a use of the platform. */
 const ownNames = (program: Node): Set<string> => {
   const names = new Set<string>();
   const bind = (pattern: unknown): void => {

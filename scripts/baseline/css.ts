@@ -27,7 +27,7 @@ const valuesOf = (value: string): string[] =>
 
 /** Returns the keys of a declaration: the property, every value that is listed in the data, and every function. */
 export const declarationKeys = (property: string, value: string): string[] => {
-  // every property with a prefix also occurs without it, and that one is checked
+  // skips prefixed properties, because each of them also occurs without its prefix
   if (property.startsWith('-')) return [];
   return [
     `css.properties.${property}`,

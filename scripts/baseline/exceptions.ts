@@ -82,8 +82,8 @@ export const exceptions: readonly Exception[] = [
 ];
 
 /**
- * Our own names that are the same as platform names. The check ignores types, so it cannot distinguish them from each
- * other.
+ * Our own names that are identical to platform names. The check ignores types, so it cannot distinguish the
+ * two.
  */
 export const ownNames: Readonly<Record<string, string>> = {
   'api.FontFace.variant': 'variant of a button, such as primary or secondary',

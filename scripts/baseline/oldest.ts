@@ -5,8 +5,8 @@ import { browsers, features } from 'web-features';
 export const chosenOn = '2026-11-01';
 
 /**
- * Oldest supported versions. They were current two years before `chosenOn`; for Firefox, this is the extended support
- * release of that time.
+ * Oldest supported versions: those that were current two years before `chosenOn`. For Firefox, it is the
+ * extended support release of that time.
  */
 export const oldest = { chrome: '130', edge: '130', firefox: '128', safari: '18.1' } as const;
 
@@ -26,7 +26,7 @@ const isBefore = (one: string, other: string): boolean => {
   return a < c || (a === c && b < d);
 };
 
-/** Returns the version of a browser that was current on a date such as `2024-11-01`. */
+/** Returns the browser version that was current on a date such as `2024-11-01`. */
 export const currentOn = (browser: keyof typeof oldest, day: string): string =>
   browsers[browser].releases.findLast(({ date }) => date <= day)!.version;
 /** Returns the release date of a browser version. */
@@ -43,8 +43,8 @@ export type Keys = {
 };
 
 /**
- * Divides the keys in the data into features that at least one of the oldest browsers lacks and features that all of
- * them support.
+ * Divides the features in the data into those that at least one of the oldest browsers lacks and those that all
+ * of them support.
  */
 export const readKeys = (): Keys => {
   const lacking = new Map<string, MissingFeature>();

@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: measures the real server under load on this machine. Results vary between machines, so compare
- * ratios: next to each figure is the corresponding one from the same run with a single connection, and with a thousand
- * products. It also prints the processor time used by shop and database and the event loop delay. `-- --poll=50`:
- * clients poll every 50 ms instead of opening a stream. `-- --profile`: processor time by function. `--
- * --orders=20000`: memory usage over many orders.
+ * `npm run bench`: measures the real server under load on this machine. Results differ between machines, so
+ * compare ratios. Each figure is followed by the same figure for a single connection and for a thousand
+ * products. The output includes the processor time of the shop and the database, and the event loop delay. `--
+ * --poll=50`: clients poll every 50 ms instead of opening a stream. `-- --profile`: processor time by function.
+ * `-- --orders=20000`: memory usage over many orders.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
@@ -40,8 +40,8 @@ const scale = Number(process.env['BENCH_SCALE'] ?? '1');
 type Result = { perSecond: number; p50: number; p99: number; failed: number };
 
 /**
- * Sends requests in a closed loop. Each of `width` workers sends its next request as soon as the previous one has been
- * answered, until `total` requests have been completed.
+ * Sends requests in a closed loop: `width` workers each send the next request as soon as the previous one is
+ * answered, until `total` requests are done.
  */
 const load = async (
   width: number,
@@ -99,8 +99,8 @@ for (const size of sizes) {
   for (const [name, total, one] of work) {
     if (pollEvery !== null && name !== orderRow) continue;
     let single: Result | null = null;
-    // warms up, because the JavaScript engine optimises the code only after a few hundred orders; until then, each
-    // order takes twice as long
+    // warms up, because an order takes twice as long until the JavaScript engine has optimised the code, which
+    // takes a few hundred orders
     await load(8, Math.max(Math.round((total * scale) / 20), name === orderRow ? 300 * scale : 0), one);
     for (const width of connections) {
       const count = Math.max(width, Math.round(total * scale));

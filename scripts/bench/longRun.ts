@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --orders=20000`: one shop process sells continuously. The sandboxes run in another process, so
- * that only the shop's memory is measured. Each time another twentieth of the orders has been completed, prints memory
- * usage and processor time per order.
+ * `npm run bench -- --orders=20000`: one shop process sells continuously. The sandboxes run in another process,
+ * so that only the shop's memory is measured. After every twentieth of the orders, the script prints the memory
+ * usage and the processor time per order.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -51,8 +51,7 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
   const shop = await testbed.start();
   const shopFolder = join(dataDir, 'shop');
   const pid = shop.child.pid!;
-  // connects to the shop directly, because the proxy buffers a response until it is complete, but the page must receive
-  // each change immediately
+  // connects to the shop directly, because the proxy would buffer the event stream and delay each change
   const origin = `http://127.0.0.1:${shop.port}`;
   const purchase = { prodid: giftCard.prodid, country: 'CH' };
   /** Returns the memory of the main thread in MB: its heap (reserved and used) and the rest. */

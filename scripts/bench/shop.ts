@@ -8,7 +8,7 @@ const resolution = 10;
 const delay = monitorEventLoopDelay({ resolution });
 delay.enable();
 process.on('SIGUSR2', () => {
-  // the histogram includes its own resolution, so it has to be subtracted
+  // the measured delay includes the timer's resolution, so the resolution is subtracted
   const ms = Math.max(0, delay.percentile(99) / 1e6 - resolution);
   delay.reset();
   writeFileSync(join(process.env['DATA_DIR']!, 'event-loop-delay'), String(ms));

@@ -10,7 +10,10 @@ const pollInterval = 3_000;
 /** Number of milliseconds after which an unfinished order counts as failed. */
 const patience = 60_000;
 
-/** Waits as an open page does: reads the server's change events and also polls. Returns false after a timeout. */
+/**
+ * Waits for the order as an open page does, by reading the server's change events and by polling. Returns false
+ * after a timeout.
+ */
 const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: string): Promise<boolean> => {
   const changes = (await browser.send('POST', '/api/orderChanges', { ordertoken })).body!.getReader();
   const decoder = new TextDecoder();

@@ -17,8 +17,8 @@ export type PageResult = {
   lcp: number;
   tbt: number;
   /**
-   * Total blocking time like `tbt`, but based on the processor time of each task, which excludes time spent waiting
-   * for other programs.
+   * Like `tbt`, but based on the processor time of each task. This excludes time during which other programs
+   * ran.
    */
   tbtOfProcessor: number;
   cls: number;
@@ -50,8 +50,8 @@ type Trace = Parameters<typeof TraceProcessor.processTrace>[0];
 type TraceEvent = { name: string; ts: number; tdur?: number };
 
 /**
- * Computes the blocking time: the sum of the times by which each task after the first paint exceeds 50 ms, on a
- * processor that is slower by this factor.
+ * Returns the total blocking time after the first paint, in milliseconds: for each task, the part above 50 ms.
+ * `slowdown` multiplies the processor time of every task.
  */
 const blockingOf = (trace: Trace, slowdown: number): number => {
   const { mainThreadEvents, timestamps } = TraceProcessor.processTrace(trace);
@@ -60,7 +60,7 @@ const blockingOf = (trace: Trace, slowdown: number): number => {
     .reduce((sum, { tdur }) => sum + Math.max(0, ((tdur ?? 0) * slowdown) / 1_000 - 50), 0);
 };
 
-/** Yields the Lighthouse results for each page, measured in a browser whose only stored data is the cookie choice. */
+/** Yields the Lighthouse results of each page, measured in a browser that only stores the cookie choice. */
 export async function* measurePages(
   origin: string,
   pages: readonly string[],

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const frontPage = '/src/features/catalogue/home/load.ts';
 
 /**
- * Puts the modules that the entry imports statically, and the modules that the front page shares with other screens,
- * into a single chunk. This chunk compresses far better than dozens of small shared chunks. Modules that only the
- * front page uses remain in a separate chunk.
+ * Puts two kinds of modules into one chunk: those that the entry imports statically, and those that the front
+ * page shares with other screens. One chunk compresses far better than dozens of small ones. Modules that only
+ * the front page uses stay in a chunk of their own.
  */
 export const firstLoad = (): Plugin & { has: (id: string) => boolean } => {
   const first = new Set<string>();

@@ -19,8 +19,8 @@ export const pageOf = (url: string): string | undefined => {
 
 let running: Promise<unknown> | null = null;
 /**
- * Walks the charts that have changed. This happens in a separate process, because this process has already loaded the
- * old versions.
+ * Walks the charts that have changed. It starts a separate process, because this one has already loaded the old
+ * versions.
  */
 const generate = async (): Promise<void> => {
   running ??= promisify(execFile)(process.execPath, [

@@ -16,7 +16,7 @@ const placeholder =
  */
 export const leanCharts = (): Plugin => ({
   name: 'lean-charts',
-  // QA builds keep them, because the flows page shows them
+  // QA builds keep them, because the flows page displays them
   apply: (_, { command, mode }) => command === 'build' && mode !== 'qa',
   enforce: 'post',
   transform: {

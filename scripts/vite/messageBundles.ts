@@ -6,11 +6,16 @@ import type { Language } from '../../contract/domain/languages.ts';
 import { bundleNames, type BundleName } from '../../src/i18n/bundles.ts';
 import { keepWordsWhole } from './wholeWords.ts';
 
-// imports the file through a variable, because otherwise Vite would bundle the shop's screens into its configuration
+// imports the file through a variable, because Vite would otherwise bundle the shop's screens into its own
+// configuration
 const places = new URL('messagePlaces.ts', import.meta.url).href;
 const index = 'virtual:messages';
 const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;
-/** Matches the source files of the legal and help texts. */
+/**
+ * Compiles `locales/<language>/messages.po` to one module per bundle, so that a page loads only its own
+ * messages. It also prevents line breaks at the hyphen of `e-mail`. `virtual:messages` exports the loaders by
+ * `language/bundle`. In production builds, a missing message is an error.
+ */
 const prose = /\/contract\/content\/([a-z]{2})\/\w+\.ts$/;
 
 /**
@@ -20,8 +25,7 @@ const prose = /\/contract\/content\/([a-z]{2})\/\w+\.ts$/;
  */
 export const messageBundles = (mode: string): Plugin => {
   const config = getConfig();
-  // tests compare texts with the source texts, so they must not depend on whether an earlier test has loaded the
-  // messages
+  // tests compare texts with the source texts, which contain no word joiners
   const toShown = mode === 'test' ? (text: string): string => text : keepWordsWhole;
   return {
     name: 'message-bundles',

@@ -3,8 +3,7 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 import type { BundleName } from '../../src/i18n/bundles.ts';
 
 /**
- * Bundles by path prefix, for messages outside the folders of the screens. A text that is in two bundles is loaded
- * with either of them.
+ * Bundles of messages outside the screens' folders, by path prefix. A message in two bundles is part of both.
  */
 const places: Record<string, readonly BundleName[]> = {
   'src/features/catalogue/home/questions': ['below', 'texts'],
@@ -61,7 +60,7 @@ const places: Record<string, readonly BundleName[]> = {
   'src/features/verification/': ['identity'],
 };
 
-/** Messages in the folder of a screen are part of that screen's bundle. */
+/** Messages in a screen's folder belong to that screen's bundle. */
 const pages = getPages();
 const folders = (Object.keys(screens) as ScreenName[]).map((screen) => [
   `${dirname(pages[screen].preload[0])}/`,

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Reloads the page after a chart has been edited. After a hot update, running actors would still use the old chart. */
+/**
+ * Reloads the page after a chart has been edited, because running actors would still use the old chart after a
+ * hot update.
+ */
 export const reloadOnChart = (): Plugin => ({
   name: 'reload-on-chart',
   apply: 'serve',

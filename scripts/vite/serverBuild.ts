@@ -25,7 +25,7 @@ export const serverBuild = (): Plugin => {
         root: config.root,
         mode: config.mode,
         logLevel: 'warn',
-        // use the production version of the libraries, regardless of the environment in which the server runs
+        // uses the production version of the libraries in every environment
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
         build: {
@@ -35,7 +35,7 @@ export const serverBuild = (): Plugin => {
           copyPublicDir: false,
         },
       });
-      // state the module type explicitly, because the output folder can be outside any package
+      // states the module type explicitly, because the output folder might not be inside a package
       await writeFile(join(outDir, 'package.json'), '{"type":"module"}\n');
     },
   };

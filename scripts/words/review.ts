@@ -1,7 +1,7 @@
 /**
- * `npm run words:review -- [--languages=de,fr]`: writes a page for each language to `tests/.artifacts/words`. The page
- * shows each text of the shop next to a screenshot, along with the English text and the files that contain it. A
- * native speaker enters corrections and copies all of them with a single click.
+ * `npm run words:review -- [--languages=de,fr]`: writes a page for each language to `tests/.artifacts/words`.
+ * The page shows every text of the shop with a screenshot, the English text and the files that contain it. A
+ * native speaker enters corrections and copies all of them with one click.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +32,10 @@ const chosen = all.filter((language) => requestedLanguages?.includes(language) ?
 
 type Line = { text: string; x: number; y: number; width: number; height: number };
 
-/** Finds texts on a page and their positions in the screenshot. If a dialog is open, only finds texts in the dialog. */
+/**
+ * Finds texts on a page and their positions in the screenshot. While a dialog is open, it only searches the
+ * dialog.
+ */
 const linesOn = (page: Page): Promise<Line[]> =>
   page.evaluate(() => {
     const inline = /^(A|ABBR|B|BR|CODE|EM|I|S|SMALL|SPAN|STRONG|SUB|SUP|TIME|WBR)$/;
@@ -41,7 +44,8 @@ const linesOn = (page: Page): Promise<Line[]> =>
     const [left, top] = dialog ? [0, 0] : [window.scrollX, window.scrollY];
     const lines: Line[] = [];
     const add = (element: Element | Range, text: string): void => {
-      // normalises the text like the texts to be found: without the space before French punctuation marks
+      // normalises the page's text in the same way as the texts to be found: without the space before French
+      // punctuation marks
       const normalised = text
         .replace(/\s+/g, ' ')
         .trim()
@@ -71,7 +75,7 @@ const linesOn = (page: Page): Promise<Line[]> =>
   });
 
 /**
- * Walks through the views in one language. Takes a screenshot of each view that contains a text which no earlier view
+ * Opens all views in one language. It takes a screenshot of each view with a text that no earlier view
  * contained.
  */
 const walk = async (

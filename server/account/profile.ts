@@ -55,8 +55,8 @@ export const loadProfile = async (
 type Changes = PgUpdateSetSource<typeof accounts>;
 
 /**
- * Returns the changes to store if the name or date of birth changes. The ID then no longer matches, so staff have to
- * review it again.
+ * Returns the fields to store if the name or birth date changes. Staff must then review the ID again, because
+ * it no longer matches.
  */
 export const newIdentity = (before: AccountRow, changes: Changes): Changes => {
   const differs = (['firstName', 'lastName', 'dob'] as const).some(

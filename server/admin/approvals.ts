@@ -108,13 +108,13 @@ const confirmingRoles = {
 } as const satisfies Record<ApprovalKind, readonly StaffRole[]>;
 
 /**
- * States whether a second person has to confirm a staff member's decisions, or whether the one-person rule lets the
- * staff member decide alone.
+ * States whether a decision needs a second person or whether the one-person rule lets the staff member decide
+ * alone.
  */
 export type Decision = {
-  /** True if there is no colleague who can confirm the decision. */
+  /** True if no colleague can confirm the decision. */
   isSole: boolean;
-  /** True for an owner without a colleague who can confirm, if the one-person rule is on. */
+  /** True if no colleague can confirm the decision but the one-person rule lets the owner decide alone. */
   isAlone: boolean;
 };
 

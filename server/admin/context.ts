@@ -84,7 +84,7 @@ const isOwnOrigin = (c: Context, shop: AppContext, origin: string): boolean => {
 export const isFromStaffPage = (c: Context, shop: AppContext, token: string): boolean => {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
-  // older browsers only send the header `Origin`
+  // older browsers only send the `Origin` header
   const origin = c.req.header('origin');
   if (site === undefined && origin !== undefined && !isOwnOrigin(c, shop, origin)) return false;
   return [findSession(c), getCookie(c, formCookie)].some(

@@ -54,7 +54,7 @@ const policy = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  // the scripts of the staff pages never create markup, code or script URLs
+  // the staff scripts never create markup, code or script URLs
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
   policyReporting,
@@ -116,7 +116,7 @@ export const createAdmin = (shop: AppContext): Admin => {
           <p role="alert">${text}</p>
           <p><a href="/staff">${frame.back}</a></p>`,
       ),
-      // 419 is not a registered status code, so only the API uses it
+      // 419 is not a registered status code, so it is only used in the API
       !refused ? 500 : error.status === 419 ? 400 : error.status,
     );
   });

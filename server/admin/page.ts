@@ -18,7 +18,7 @@ export const breakableEmail = (email: string | null): Markup | string => {
 };
 
 type Waiting = Record<'documents' | 'limits' | 'refunds' | 'gateways', number>;
-/** Data for the layout of every page: user, open tasks, notices and CSRF token. */
+/** Data for the layout of every page, such as the user, open tasks, notices and the CSRF token. */
 export type LayoutData = Reader & { staff: StaffRow; waiting: Waiting; notices: NoticeRow[] };
 
 /** Tabs in the order of their keyboard shortcuts, each with the role required to see it. */
@@ -93,7 +93,7 @@ export const renderSignedOutPage = (
   );
 };
 
-/** Renders the 404 page for staff URLs. Hono's notFound handler would return the shop's page instead. */
+/** Renders the 404 page for staff URLs. Hono's notFound handler would show the shop's 404 page instead. */
 export const renderNotFound = (c: Context<AdminEnv>) => {
   const { frame } = getStaffTexts(c.get('language'));
   return c.html(
@@ -165,7 +165,8 @@ const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: Lay
 };
 
 /**
- * Renders the notices at the top of every page. Notices about a provider close automatically; staff close all others.
+ * Renders the notices at the top of every page. Notices about a provider close automatically; all others are
+ * closed by staff.
  */
 const noticeList = (notices: NoticeRow[], layout: LayoutData): Markup => {
   const { frame } = layout.texts;
@@ -241,7 +242,7 @@ export const renderPage = (
   );
 };
 
-/** States who made a request and how much time is left for a second person to confirm it. */
+/** States who made a request and how much time a second person has left to confirm it. */
 export const waitingText = (
   { approval, askedBy }: WaitingApproval,
   { staff, language, texts: { frame } }: LayoutData,

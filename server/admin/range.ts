@@ -6,8 +6,8 @@ const mostDays = 366;
 const usualDays = 30;
 
 /**
- * Returns the requested range, limited to 366 days. If the range is invalid, returns the thirty days up to its end
- * date.
+ * Returns the requested range, limited to 366 days. If the start is after the end, returns the thirty days up
+ * to the end.
  */
 export const daysOf = (c: AdminContext): { from: Day; to: Day } => {
   const today = zurichDay(databaseTime());

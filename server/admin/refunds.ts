@@ -53,8 +53,8 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
     .orderBy(asc(orders.updatedAt));
 
 /**
- * Renders the forms for a refund. `alone` is the largest refund that needs no second approval. If `isFromOrder` is
- * set, the user returns to the page of the order.
+ * Renders the forms for a refund. `alone` is the largest refund that needs no second approval. With
+ * `isFromOrder`, the form returns the user to the order's page.
  */
 export const refundForms = (
   { id, state, total }: OrderRow,

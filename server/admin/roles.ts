@@ -3,8 +3,8 @@ import { staffRoleNames, type StaffRole } from '../platform/database/schema.ts';
 import type { AdminContext } from './context.ts';
 
 /**
- * Access to a route: everyone, staff who have entered their password but not yet the second factor (`halfway`), or
- * staff with this role or a higher one.
+ * Users who may access a route: everyone, staff who have entered their password but not yet their second factor
+ * (`halfway`), or staff with at least this role.
  */
 export type RouteAccess = 'anybody' | 'halfway' | StaffRole;
 

@@ -39,7 +39,7 @@ export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<C
   const hash = sha256(token);
   const [cart] = await db.select().from(carts).where(eq(carts.tokenHash, hash));
   if (cart) return cart;
-  // the browser still sends a token that has been replaced
+  // the browser still sends an old token that has been replaced
   const [former] = await db
     .select({ cart: carts })
     .from(formerTokens)
@@ -154,7 +154,7 @@ export const addCart = async (
           total,
           expiresAt: inSeconds(shop.config.cartLifeSeconds),
         })
-        // does not wait until the cart is written to disk, because losing a cart that has not been ordered does no harm
+        // does not wait for the write to disk, because losing a cart without an order does no harm
         .returning({ ...getTableColumns(carts), notAwaited }),
       'The cart',
     );

@@ -12,7 +12,8 @@ import { runStep } from '../platform/telemetry/scope.ts';
 const batch = 50;
 
 /**
- * True if an expired order must not end yet, because it may have been paid or because staff are reviewing its payment.
+ * True if an expired order must stay open, because it may have been paid or because staff are reviewing its
+ * payment.
  */
 export const isExpiryBlocked = (settled: SettlementOutcome, isCase: boolean): boolean =>
   settled === 'unknown' || settled === 'pending' || (settled === 'mismatch' && isCase);
@@ -33,14 +34,14 @@ const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
   });
 };
 
-/** Ends an expired order of a buyer immediately rather than in the next sweep, so that the buyer can continue. */
+/** Ends a buyer's expired order right away instead of in the next sweep, so that the buyer can continue. */
 export const expireDueOrder = (shop: AppContext, id: string): Promise<void> =>
   runStep('expire order', () => expireOrder(shop, id));
 
 /**
- * With a `gateway`, ends expired unpaid orders with an open payment at that gateway. Without one, ends expired carts
- * and orders without an open payment. Each gateway has its own run, so an unresponsive provider delays only that run.
- * Returns the number of milliseconds until the next run.
+ * Ends expired unpaid orders. With a `gateway`, it ends orders with an open payment at that gateway. Without
+ * one, it ends orders without an open payment, and expired carts. Each gateway has a run of its own, so that an
+ * unresponsive provider delays no other run. Returns the number of milliseconds until the next run.
  */
 export const expireOrders = async (shop: AppContext, gateway: Gateway | null): Promise<number> => {
   if (gateway === null)

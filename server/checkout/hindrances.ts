@@ -7,7 +7,7 @@ import { gatewayStatuses, offSale, orders, type GatewayState } from '../platform
 import { prepared } from '../platform/database/transaction.ts';
 import { expireDueOrder } from './expireOrders.ts';
 
-/** Reasons stored in the database why a product cannot be sold at the moment. */
+/** Reasons, stored in the database, for not selling a product at the moment. */
 export type Hindrances = { isSellingPaused: boolean; isOffSale: boolean };
 
 const hindrances = prepared((db) =>
@@ -24,7 +24,7 @@ const hindrances = prepared((db) =>
     .from(sql`(values (1)) as one`),
 );
 
-/** Ends any expired order of the buyer and then loads the reasons why the buyer cannot place a new order. */
+/** Ends the buyer's order if it has expired. Then loads the reasons why the buyer cannot place a new order. */
 export const loadHindrances = async (
   shop: AppContext,
   buyerId: string,
@@ -40,6 +40,6 @@ export const loadHindrances = async (
   const current = await read();
   if (current.due === null) return current;
   await expireDueOrder(shop, current.due);
-  // reads the reasons again, because waiting for the payment provider may have taken seconds
+  // reads the reasons again, because the call to the payment provider may have taken seconds
   return await read();
 };

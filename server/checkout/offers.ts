@@ -31,7 +31,8 @@ export const assertNotPaused = ({ isSellingPaused }: Hindrances): void => {
 };
 
 /**
- * Returns the maximum order amount for a product: the limit in the catalogue and, for vouchers, also the legal limit.
+ * Returns the highest amount of an order for a product: the limit in the catalogue or, for vouchers, the legal
+ * limit if it is lower.
  */
 export const orderMaxOf = (
   { voucher }: Pick<Config, 'voucher'>,

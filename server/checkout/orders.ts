@@ -80,7 +80,7 @@ export const createSaleOrder = async (
 ): Promise<OrderDetails> => {
   const requested = toRequestedDiscount(request);
   const requestedCart = await findCart(shop.db, request.carttoken);
-  // without a buyer, the browser does not return cookies and would lose every cart
+  // a browser without a buyer blocks cookies and would lose every cart
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
   // the cart belongs to another browser, or this browser has deleted its cookies
   if (!requestedCart || requestedCart.buyerId !== buyerId) throw notFound('CART_GONE');

@@ -8,13 +8,13 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { totalOf } from './offers.ts';
 
-/** Maximum number of purchases to offer, and number of past orders that are searched for them. */
+/** Maximum number of purchases to offer, and number of past orders to search for them. */
 const most = 3;
 const searchedOrders = 40;
 
 /**
- * Returns a key for a purchase. Purchases with the same key are listed only once: top-ups by phone number, other
- * products by product and quantity.
+ * Returns the key that identifies equal purchases, which are listed only once. Top-ups are equal if they have
+ * the same number; other products are equal if product and quantity are the same.
  */
 const keyOf = ({ item, quantity }: OrderRow): string =>
   item.mobile === null

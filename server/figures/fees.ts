@@ -13,7 +13,10 @@ export type Fee = {
   isAssumed: boolean;
 };
 
-/** Fee assumed for a provider whose fee the owner has not set. No provider charges exactly this fee. */
+/**
+ * Fee assumed for a provider whose fee the owner has not set. It differs from every real fee, so that it can be
+ * recognised.
+ */
 const assumed = { basisPoints: 290, fixed: 30 };
 
 const entry = /^([a-z]+)(?::([A-Z]{3}))?=(\d{1,2})(?:\.(\d{1,2}))?%(?:\+(\d+(?:\.\d{1,2})?))?$/;

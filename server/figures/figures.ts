@@ -23,7 +23,7 @@ export type DayFigures = {
   margin: Rappen;
   refunds: number;
   refunded: Rappen;
-  /** Number of payments that failed at each provider, and of deliveries that failed at the supplier. */
+  /** Number of failed payments at each payment provider and of failed deliveries at the supplier. */
   failures: Record<Provider, number>;
   /** Number of emails that no server accepted. */
   mailsRefused: number;
@@ -52,8 +52,8 @@ type Sold = { day: Day; currency: string; n: number; total: string; discount: st
 const pieceDays = 31;
 
 /**
- * Splits the range into periods that are short enough for a query to finish within the statement timeout, regardless
- * of the number of orders.
+ * Splits the range into periods short enough for a query to finish within the statement timeout, however many
+ * orders there are.
  */
 const piecesOf = ({ from, to }: Days): Days[] => {
   const pieces: Days[] = [];
@@ -65,13 +65,13 @@ const piecesOf = ({ from, to }: Days): Days[] => {
 };
 
 /**
- * Selects orders that were first paid within one period. Most of them were also created in that period, so they are
- * stored close together. The query looks up the others one by one.
+ * Selects the orders that were first paid within a period. Most of them were also created in it and are stored
+ * close together. The query looks up the few others one by one.
  */
 const soldOrders = (piece: Days, days: Days): SQL => {
   const columns = sql`id, total, discount, quantity, item ->> 'receive' as receive, item ->> 'receiveCurrency' as currency,
     (item ->> 'ProdType')::int as type`;
-  // leaves out orders paid in the previous period whose payment was reported again in this one
+  // includes the previous period, in order to leave out orders that were first paid then and reported again now
   const before = addDays(piece.from, -pieceDays);
   const period = { from: before > days.from ? before : days.from, to: piece.to };
   return sql`
@@ -127,7 +127,7 @@ export const loadDayFigures = async (
           where ${within(sql`created_at`, days)} group by 1`,
   );
   const sold = await loadSold(shop, days);
-  // a duplicate payment that was refunded immediately is not a sale, so only the order's own payment counts
+  // a duplicate payment that was refunded at once is not a sale, so only the order's own payment counts
   const { rows: refunded } = await shop.reports.execute<Counted & { amount: string }>(sql`
     select ${zurichDayOf(sql`r.updated_at`)} as day, count(*)::int as n, sum(r.amount)::bigint as amount
       from refund r join shop_order o on o.id = r.order_id and o.paid_attempt_id = r.attempt_id

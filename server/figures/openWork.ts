@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 
-/** Time since which the oldest item of each kind has been waiting for a decision. Null if there is no such item. */
+/** For each kind of work, the time at which the oldest open item arrived. Null if nothing is open. */
 export type OldestWork = { documents: Date | null; limits: Date | null; refunds: Date | null };
 
 export const loadOldestWork = async ({ db }: Pick<AppContext, 'db'>): Promise<OldestWork> => {

@@ -72,13 +72,13 @@ type Row = {
   face: string;
 };
 
-/** Number of days during which a repeated report of the same payment is ignored. */
+/** Number of days within which a second report of the same payment is ignored. */
 const repeatDays = 31;
 const dayMs = 86_400_000;
 
 /**
- * Splits the period into parts that are short enough for a query to finish within the statement timeout, regardless of
- * the number of orders.
+ * Splits the period into parts short enough for a query to finish within the statement timeout, however many
+ * orders there are.
  */
 const piecesOf = ({ from, to }: Period): Period[] => {
   const pieces: Period[] = [];

@@ -3,8 +3,8 @@ import type { Item } from '../platform/database/schema.ts';
 import type { DeliveredCode } from './vault.ts';
 
 /**
- * Returns the scope in which a code must be unique, and the text that is compared. For a direct top-up, the scope
- * includes the supplier's reference, because there is no code to redeem.
+ * Returns the text that must be unique for each code sold, and the scope in which it must be unique. The scope
+ * of a direct top-up includes the supplier's reference, because such a top-up has no code.
  */
 export const printOf = (
   { ProdType, prodid }: Pick<Item, 'ProdType' | 'prodid'>,

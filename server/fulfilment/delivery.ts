@@ -212,8 +212,8 @@ export const isRefusedBeforeExecution = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
 /**
- * The supplier's reason for rejecting a top-up for now, without executing it, because the number was topped up less
- * than two minutes ago.
+ * The supplier's reason for refusing a top-up because the number was topped up less than two minutes ago. The
+ * supplier has not executed it.
  */
 const tooSoon = 'PHONE_RECENTLY_RECHARGED';
 const isTooSoon = (error: unknown): boolean => error instanceof Refused && error.reason === tooSoon;
@@ -232,10 +232,10 @@ const isRepeatedCode = (error: unknown): boolean => {
 };
 
 /**
- * Delivers one order. Commits each step before the next call to the supplier. Once an attempt may have taken effect,
- * the rejection of a later attempt proves nothing: the outcome then depends on the supplier's own record of the
- * delivery, which can take up to `absentSeconds` to appear. If the supplier is unavailable, the job retries until it
- * is available again, and the retry period restarts.
+ * Delivers one order. Each step is committed before the next call to the supplier. Once an attempt may have
+ * taken effect, refusing a later attempt proves nothing. Only the supplier's own record then counts, and it can
+ * take up to `absentSeconds` to appear. While the supplier is unavailable, the job retries, and its retry
+ * period starts again.
  */
 export const deliver = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   try {
@@ -248,7 +248,7 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
         .update(deliveries)
         .set({ requestedAt: sql`now()` })
         .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
-    // Checks the delivery deadline after every failure, so that no order can exceed it.
+    // Checks the deadline after every failure, so that no order stays open beyond it.
     if (await endOverdue(shop, orderId)) return;
     if (!notServed || error instanceof Unavailable) throw error;
     // the supplier is unavailable, so the job can wait indefinitely
@@ -257,15 +257,16 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
 };
 
 /**
- * True if no delivery attempt has taken effect: either there has been no attempt, or the supplier refused it before
- * execution.
+ * True if no delivery attempt can have taken effect: there has been none, or the supplier refused it before
+ * executing it.
  */
 export const isUnexecuted = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'requestedAt'>): boolean =>
   (state === 'queued' && requestedAt === null) || state === 'tooSoon';
 
 /**
- * After the delivery deadline, refunds an order that was certainly not executed. If the order may have been executed,
- * staff get a notice and the buyer gets one email. Returns true if the job has nothing left to wait for.
+ * Handles an order whose delivery deadline has passed. If the order was certainly not executed, it is refunded.
+ * If it may have been executed, staff get a notice and the buyer gets one email. Returns true if the job has
+ * nothing left to wait for.
  */
 const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
@@ -301,8 +302,8 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
 };
 
 /**
- * An order and its delivery, with the milliseconds since the delivery last changed, since it was requested, and since
- * an attempt was first rejected as too soon.
+ * An order and its delivery, with three ages in milliseconds: since the last change, since the request, and
+ * since the first attempt that was refused as too soon.
  */
 type DeliverySnapshot = {
   order: OrderRow;
@@ -310,7 +311,7 @@ type DeliverySnapshot = {
   sinceChange: number;
   sinceRequested: number | null;
   sinceTooSoon: number | null;
-  /** The report that the supplier has just sent. Null unless it reports a successful delivery. */
+  /** The report that the supplier has just sent, if the delivery succeeded; otherwise null. */
   completed: Report | null;
 };
 
@@ -355,8 +356,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       shop.log.warn({ order: order.number, reason }, 'delivery failed');
     });
   /**
-   * Records that the supplier has accepted the order and returns the new state. Returns null if the state has to be
-   * read again, in which case `send` returns null too.
+   * Records that the supplier has accepted the order. Returns the new state, or null if the state has to be
+   * read again. In that case, `send` returns null too.
    */
   const accepted = async (requested: DeliveryRow, report: Report): Promise<DeliverySnapshot | null> => {
     const delivery = await transitionDelivery(
@@ -366,12 +367,12 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       { supplierReference: report.reference },
     );
     const completed = report.state === 'done' ? report : null;
-    // once the supplier has accepted the order, the earlier attempts no longer matter
+    // once the supplier has accepted the order, earlier attempts no longer matter
     return (
       delivery && { order, delivery, sinceChange: 0, sinceRequested: null, sinceTooSoon: null, completed }
     );
   };
-  /** `repeats` is true if an earlier attempt may have taken effect */
+  /** Sends the order to the supplier. `repeats` is true if an earlier attempt may already have taken effect. */
   const send = async (requested: DeliveryRow, repeats: boolean): Promise<DeliverySnapshot | null> => {
     try {
       const report = await goods.send(requested.identifier);
@@ -438,8 +439,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           await refused(tooSoon);
           break;
         }
-        // the time of our last top-up of this number is a more precise start of the pause than the time of the first
-        // rejection
+        // our last top-up of this number shows more precisely when the supplier's pause began than the first
+        // refusal does
         const last = sinceTooSoon === sinceChange ? await findLastTopUp(shop.db, order.item) : null;
         const since =
           last && last.age - sinceChange < rechargePause ? Math.max(last.age, sinceChange) : sinceChange;
@@ -472,7 +473,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       case 'accepted': {
         const report = completed ?? (await goods.ask(delivery.supplierReference ?? ''));
         if (report.state === 'working') {
-          // nothing else would alert staff to the overdue order, because the supplier is responding
+          // the supplier is responding, so nothing else would alert staff to this overdue order
           if (isOverdue(sinceChange, shop.config)) await endOverdue(shop, orderId);
           return { again: pollAfter(sinceChange) };
         }
@@ -517,7 +518,7 @@ const storeCodes = async (
   if (!(await transitionDelivery(tx, delivery, { type: 'delivery.succeeded' }))) return false;
   for (const [index, code] of codes.entries()) {
     const print = printOf(order.item, reference, code);
-    // the unique index covers only fingerprints made with the newest key
+    // the unique index only covers fingerprints made with the newest key, so older ones are checked here
     const former = shop.vault.formerFingerprints(...print);
     if (former.length > 0) {
       const sold = await tx

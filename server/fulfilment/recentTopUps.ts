@@ -35,8 +35,9 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
 };
 
 /**
- * Finds a top-up of this number within the supplier's waiting period, for the warning before payment. For another
- * buyer's order, the result only reveals that there is such a top-up, and it measures the waiting period from now.
+ * Finds a top-up of this number within the supplier's waiting period, for the warning before payment. If
+ * another buyer placed the order, the result only reveals that it exists, and the waiting period counts from
+ * now.
  */
 export const loadRecentTopUp = async (
   db: Pick<Db, 'select'>,

@@ -44,8 +44,8 @@ const linksWith = (db: Pick<Tx, 'select'>, condition: SQL | undefined) =>
     .where(and(isCurrent, condition));
 
 /**
- * Finds the customer's request link for the phone number of an order. Each number has one link, regardless of the
- * top-up for which it was created.
+ * Finds the customer's request link for the phone number of an order. A number has only one link, whichever
+ * top-up it was created for.
  */
 const findLink = async (
   db: Pick<Tx, 'select'>,

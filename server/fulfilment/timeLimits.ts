@@ -18,12 +18,12 @@ export const pollAfter = (age: number): number => {
 export const isPastRetryPeriod = (sinceFirstAttempt: number | null): boolean =>
   sinceFirstAttempt !== null && sinceFirstAttempt > giveUpAfter;
 
-/** Time between two top-ups of the same number. The extra seconds allow for clock differences. */
+/** Minimum time between two top-ups of the same number. A few extra seconds allow for clock differences. */
 export const rechargePause = rechargePauseMinutes * 60_000 + 5_000;
 
 /**
- * Returns the time until the number can be topped up again, or null if it already can. `age` is the time since the
- * last top-up of the number, or since the supplier rejected the delivery.
+ * Returns the time until the number can be topped up again, or null if it can be topped up now. `age` is the
+ * time since its last top-up, or since the supplier refused one.
  */
 export const rechargeableIn = (age: number): number | null =>
   age < rechargePause ? rechargePause - age : null;
@@ -35,8 +35,8 @@ export const isOverdue = (
 ): boolean => waited >= deliveryDeadlineHours * 3_600_000;
 
 /**
- * Returns the time until an order that is missing from the supplier's list counts as not executed. Returns null if
- * that time has passed.
+ * Returns the time after which an order missing from the supplier's list counts as not executed. Returns null
+ * once that time has passed.
  */
 export const getTimeUntilAbsent = (
   age: number,

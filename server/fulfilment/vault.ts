@@ -67,8 +67,8 @@ const openWith = (key: Buffer, scope: string, bytes: Buffer): Buffer => {
 };
 
 /**
- * Decrypts content with whichever key matches, and returns the content and the key. @throws the error of the newest
- * key if none matches
+ * Decrypts content. Returns the content and the key that matched. @throws the error of the newest key if no key
+ * matches
  */
 const openWithAny = (
   keys: readonly Buffer[],

@@ -12,8 +12,8 @@ import { isTradingGateway, type TradingGateway } from './status.ts';
 export type GatewayOverview = {
   gateway: keyof Gateways;
   /**
-   * `notServing`: the shop sells nothing and receives no payments through this provider, so it is never paused.
-   * `unused`: a payment method that the shop does not offer.
+   * `notServing`: the shop sells nothing and takes no payments through this provider, so it is never paused.
+   * `unused`: the shop does not offer this payment method.
    */
   state: GatewayState | 'notServing' | 'unused';
   reason: string | null;

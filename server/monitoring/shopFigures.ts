@@ -71,7 +71,7 @@ type Watched = {
   isReady: () => Promise<boolean>;
 };
 
-/** Computes the metrics on each scrape. Returns a function that stops this. */
+/** Computes the metrics on each scrape. Returns a function that turns the metrics off. */
 export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched): (() => void) => {
   if (config.metrics === null) return () => {};
   const started = databaseTime().getTime();
@@ -85,8 +85,8 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
     return created;
   };
   /**
-   * Maps the first column of `shopQuery` to a gauge and to the name of the gauge's label. The name is null if the
-   * gauge has no label.
+   * Maps the first column of `shopQuery` to a gauge and the name of its label. The name is null for a gauge
+   * without a label.
    */
   const byFigure: Record<string, { gauge: ObservableGauge; label: string | null }> = {
     orders: { gauge: gauge('shop_orders_unfinished', 'Orders that are not at their end'), label: 'state' },
@@ -128,12 +128,12 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
   const knownKeys = new Set<string>();
   const observeShop = async (result: BatchObservableResult): Promise<void> => {
     const { rows } = await db.query<Figure>(shopQuery);
-    // adds a row for each provider that has never failed, because the database has none
+    // the database has no row for a provider that has never failed, so this adds one
     for (const gateway of tradingGateways)
       if (!rows.some(({ figure, label }) => figure === 'gatewayPaused' && label === gateway))
         rows.push({ figure: 'gatewayPaused', label: gateway, value: 0 });
     const values = new Map(rows.map(({ figure, label, value }) => [`${figure} ${label}`, value]));
-    // resets labels that no longer occur, because their gauges would otherwise keep the last value
+    // sets labels that no longer occur to zero, because their gauges would otherwise keep the last value
     for (const key of values.keys()) knownKeys.add(key);
     for (const key of knownKeys) {
       const [figure = '', label = ''] = key.split(' ');

@@ -4,10 +4,7 @@ import type { Db, Tx } from '../platform/database/transaction.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { openNotice } from './notices.ts';
 
-/**
- * Kinds of jobs for which each subject has its own notice. For any other kind, there is one notice for all of its
- * jobs.
- */
+/** Kinds of jobs with one notice per subject. All jobs of any other kind share one notice. */
 const cases: readonly Job['kind'][] = ['deliver', 'deliverCard', 'gift', 'refund', 'settle', 'forgetCard'];
 const subjectOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => (cases.includes(kind) ? key : '');
 
@@ -43,7 +40,7 @@ export const openGivenUpNotice = async (
   });
 };
 
-/** Closes the notice about a job that has succeeded after all. */
+/** Closes the notice about a failed job if the job has now succeeded. */
 export const resolveGivenUp = async (db: Pick<Db, 'update'>, job: Job): Promise<void> => {
   const subject = subjectOf(job);
   if (subject === '') return;

@@ -9,7 +9,7 @@ import type { Gateways } from '../providers/ports.ts';
 
 export type Notice = {
   kind: NoticeKind;
-  /** Source of the notice. Backup, staff log and jobs are not gateways, but their notices work in the same way. */
+  /** Source of the notice. Backup, staff log and jobs are not gateways, but their notices work the same way. */
   gateway: keyof Gateways | 'backup' | 'staffLog' | 'jobs';
   reason: string;
   /** Id of the record that the notice is about, such as a payment attempt. */
@@ -23,7 +23,7 @@ type Staffed = { config: { staff: Pick<Config['staff'], 'email' | 'language'> } 
 /** Kinds of notices that can be opened again after staff have closed them. */
 const recurring: readonly NoticeKind[] = ['unavailable', 'jobGivenUp'];
 
-/** Time until which an earlier email about the same notice prevents a further one. */
+/** If an email about the same notice was sent after this time, no further email is sent. */
 const mailPause = sql`now() - interval '1 hour'`;
 
 const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
@@ -35,9 +35,9 @@ const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
   );
 
 /**
- * Opens a notice, within the caller's transaction: adds a row at the top of the staff pages and sends one email.
- * Repeats of an open notice are only counted. A notice that was closed by staff is not opened again, unless its kind
- * can recur. Returns true if this call opened the notice.
+ * Opens a notice within the caller's transaction. It appears at the top of the staff pages and sends one email.
+ * If it is already open, only its count changes. If staff have closed it, it stays closed unless its kind can
+ * recur. Returns true if this call opened the notice.
  */
 export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): Promise<boolean> => {
   const { kind, gateway, reason, subject = '', detail = {} } = notice;
@@ -97,7 +97,7 @@ export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): P
     .where(and(like(staffNotices.subject, `${subject}%`), isNull(staffNotices.resolvedAt)));
 };
 
-/** True if such a notice has been opened and staff have not closed it yet. */
+/** True if this notice is open, that is, staff have not closed it yet. */
 export const hasOpenNotice = async (
   db: Pick<Db, 'select'>,
   kind: NoticeKind,
@@ -113,8 +113,8 @@ export const hasOpenNotice = async (
 };
 
 /**
- * Closes the notices about a gateway that has responded. Missing permissions and an empty balance affect only some
- * calls, so notices about them close only when the same call succeeds again.
+ * Closes the notices about a gateway that has responded. A notice about missing permissions or an empty balance
+ * only closes when the same call succeeds again, because these problems affect only some calls.
  */
 export const resolveUnavailable = async (db: Db, gateway: string, operation: string): Promise<boolean> => {
   const resolved = await db

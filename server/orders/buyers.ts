@@ -4,7 +4,7 @@ import { buyers, carts, orderReaders, orders } from '../platform/database/schema
 import { notAwaited, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { generateSecret, sha256, type Tokens } from '../platform/tokens.ts';
 
-/** A browser that is used for buying. `accountId` is null until a customer buys in it. */
+/** A browser that is used for buying. `accountId` is null until a customer buys something in it. */
 export type Buyer = { id: string; accountId: string | null };
 
 /**
@@ -29,9 +29,9 @@ export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buy
 };
 
 /**
- * Renews a buyer's secret. Returns the next secret, or null if the given one is invalid. A cookie that was copied
- * before an order must not open the order, and a lost response must not lock the buyer out. Therefore, the previous
- * secret remains valid until the next one is first used, and repeating the call returns the same next secret.
+ * Renews a buyer's secret. Returns the next secret, or null if the given one is invalid. A cookie copied before
+ * an order must not open the order, but a lost response must not lock the buyer out either. The old secret
+ * therefore works until the next one is first used, and a repeated call returns the same next secret.
  */
 export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promise<string | null> => {
   const formerHash = sha256(secret);
@@ -51,13 +51,13 @@ export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promi
   const renewed = first ?? repeated;
   if (!renewed) return null;
   const next = tokens.of('buyer', { id: secret, tokenHash: renewed.tokenHash });
-  // the next secret was derived from a key that has since been removed, so the previous secret remains valid
+  // if the next secret was derived from a key that has been removed, the old secret stays valid
   return sha256(next) === renewed.tokenHash ? next : null;
 };
 
 /**
- * True if the secret was replaced less than a minute ago. The response to another tab's request may have replaced it
- * while this request was in flight.
+ * True if the secret was replaced less than a minute ago. Another tab's request may have replaced it while this
+ * request was in flight.
  */
 export const wasJustRenewed = async (db: Db, secret: string | undefined): Promise<boolean> => {
   if (!secret) return false;
@@ -76,8 +76,7 @@ export const createBuyer = async (
   accountId: string | null,
 ): Promise<{ id: string; secret: string }> => {
   const buyer = { id: randomUUID(), secret: generateSecret() };
-  // does not wait until the buyer is written to disk; if the buyer and the cart are lost, the next click creates new
-  // ones
+  // does not wait for the write to disk; if buyer and cart are lost, the next click creates new ones
   await db
     .insert(buyers)
     .values({ id: buyer.id, secretHash: sha256(buyer.secret), accountId })
@@ -114,8 +113,8 @@ export const lockBuyer = async (tx: Tx, id: string): Promise<void> => {
 };
 
 /**
- * Separates the current visitor from a customer whose session in the same browser has ended. The open cart remains
- * with the cookie; past purchases move to a new buyer without a cookie.
+ * Releases a browser from a customer whose session in it has ended. The open cart stays with the browser's
+ * cookie. Past purchases move to a new buyer without a cookie.
  */
 export const releaseBuyer = async (db: Db, id: string): Promise<void> => {
   await transaction(db, async (tx) => {

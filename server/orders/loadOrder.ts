@@ -55,9 +55,8 @@ export const findOwnOrder = async (
 };
 
 /**
- * Finds an order for a buyer's browser in which no token is stored. This is the order from whose payment the browser
- * is returning or, if it is not returning from a payment, the latest order of the last day that has not been
- * cancelled.
+ * Finds the order of a buyer whose browser has no token. When the browser returns from a payment, it is the
+ * order of that payment. Otherwise, it is the latest order of the last day that has not been cancelled.
  */
 export const findBuyerOrder = async (
   { db }: Pick<AppContext, 'db'>,

@@ -32,8 +32,8 @@ export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Pr
 };
 
 /**
- * Finds at most `limit` open orders that have expired, in no particular order. With a `gateway`, finds those with an
- * open payment at that gateway; without one, those without an open payment.
+ * Finds at most `limit` expired open orders, in no particular order. With a `gateway`, only those with an open
+ * payment there; without one, only those without an open payment.
  */
 export const findDueOrders = (
   { db }: Pick<AppContext, 'db'>,
@@ -68,8 +68,8 @@ const ended: OrderState[] = ['completed', 'refunded'];
 const mostShown = 3;
 
 /**
- * Loads the orders for the header: paid orders in progress, orders whose payment may be in progress, and finished
- * orders whose outcome the buyer has not seen. Only includes orders of the last 30 days, newest first.
+ * Loads the orders for the header, newest first, from the last 30 days: paid orders in progress, orders whose
+ * payment may be in progress, and finished orders whose outcome the buyer has not seen.
  */
 export const loadOpenOrders = async (
   { db }: Pick<AppContext, 'db'>,

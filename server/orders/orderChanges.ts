@@ -7,11 +7,14 @@ const channel = 'order_changed';
 
 export type OrderChangeReader = {
   receive: (orderId: string) => void;
-  /** Called if the connection was lost. Notifications about changes since then may be missing. */
+  /** Called when the connection has been lost and notifications may therefore be missing. */
   lose: () => void;
 };
 
-/** Receives the changes of all orders, made by any process, over a single connection per process. */
+/**
+ * Listens for the changes of all orders, whichever process makes them. Each process uses a single connection
+ * for this.
+ */
 export type OrderChanges = {
   /** Resolves once the connection is listening, so that no later change can be missed. */
   start(): Promise<void>;

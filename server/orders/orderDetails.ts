@@ -47,7 +47,7 @@ export type OrderDetails = {
   refundPending: boolean;
 };
 
-/** Returns the ids of the orders whose refund is in progress according to the provider. */
+/** Returns the ids of orders whose refund the provider is still processing. */
 const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet<string>> => {
   const paidBy = rows.flatMap(({ state, paidAttemptId }) =>
     state === 'refunding' && paidAttemptId ? [paidAttemptId] : [],
@@ -119,7 +119,7 @@ const byId = orderWithAttempts(eq(orders.id, sql.placeholder('id')));
 
 type JoinedOrder = { order: OrderRow; attempt: AttemptRow | null; delivery: DeliveryRow | null };
 
-/** Returns null if there are no rows, because the order does not exist. */
+/** Returns null if there are no rows, which means that the order does not exist. */
 const toJoinedDetails = async (db: Db, rows: readonly JoinedOrder[]): Promise<OrderDetails | null> => {
   const [first] = rows;
   if (!first) return null;
@@ -129,11 +129,11 @@ const toJoinedDetails = async (db: Db, rows: readonly JoinedOrder[]): Promise<Or
   return await toDetails(db, first.order, attemptsByPosition);
 };
 
-/** Finds an order and all its parts by the order's id, in one query. Returns null if the order does not exist. */
+/** Finds an order with all its parts by its id, in one query. Returns null if the order does not exist. */
 export const findDetailsById = async (db: Db, id: string): Promise<OrderDetails | null> =>
   toJoinedDetails(db, await byId(db).execute({ id }));
 
-/** Loads an order and all its parts by the order's id. @throws ShopRefusal 404 */
+/** Loads an order with all its parts by its id. @throws ShopRefusal 404 */
 export const loadDetailsById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderDetails> => {
   const details = await findDetailsById(db, id);
   if (!details) throw notFound();
@@ -147,7 +147,7 @@ export const loadDetailsByToken = async (
   token: string,
 ): Promise<OrderDetails> => {
   const details = await toJoinedDetails(shop.db, await byToken(shop.db).execute({ hash: sha256(token) }));
-  // a new token may have replaced this one in the meantime
+  // loadOrder also finds an order by a token that has been replaced
   if (!details) return await loadOrderDetails(shop.db, await loadOrder(shop, token));
   enterOrder(details.order.id);
   return details;
@@ -338,7 +338,7 @@ const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {
   refunded: () => 'refunded',
 };
 
-/** Returns the message for an order's current state (contract C6). */
+/** Returns the message that describes an order's current state (contract C6). */
 export const getProgressMessage = (details: OrderDetails): MessageKey => texts[details.order.state](details);
 
 type Direction = Pick<CheckStatus, 'message_key' | 'redirect'>;

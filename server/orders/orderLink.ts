@@ -12,13 +12,13 @@ import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
 const day = 24 * 60 * 60;
-/** Period during which a browser counts as the buyer's after the code has been entered in it. */
+/** Period for which a browser counts as the buyer's after someone has entered the order's code in it. */
 const proofLife = inSeconds(codesShownMinutes * 60);
 
 /**
- * Returns the link to an order's page for use in emails. The secret is in the fragment, so it never reaches a server,
- * a log or a referrer. The link is valid for the configured number of days after `since`. It therefore stays the same
- * when an email is sent again.
+ * Returns the link to an order's page for use in emails. The secret is in the fragment, so it never reaches a
+ * server, a log or a referrer. The link is valid for a configured number of days from `since`, so an email that
+ * is sent again contains the same link.
  */
 export const orderLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
@@ -37,7 +37,7 @@ export const againLink = (...order: Parameters<typeof orderLink>): string => `${
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
 
 /**
- * Finds the order to which a link in one of our emails leads. @throws ShopRefusal 403 ORDER_LINK for a forged or
+ * Finds the order that a link in one of our emails opens. @throws ShopRefusal 403 ORDER_LINK for a forged or
  * expired link
  */
 export const findOrderByLink = async (

@@ -19,7 +19,7 @@ const defaultBounds: Bounds = { perOrder: 4, perProcess: 500 };
 
 type Stream = {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The last message sent. It is stored so that no message is sent twice in a row. */
+  /** The last message sent, stored so that the same message is not sent twice in a row. */
   last: string;
   ends: NodeJS.Timeout;
 };
@@ -72,8 +72,8 @@ export const createOrderPushes = (
   };
 
   /**
-   * Sends an order's status to all of its streams with a single query. A change while the query is running triggers
-   * another query.
+   * Sends an order's status to all of its streams with one query. If the order changes during the query,
+   * another one follows.
    */
   const push = async (orderId: string): Promise<void> => {
     const entry = watchedOrders.get(orderId);

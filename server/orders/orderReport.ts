@@ -15,7 +15,8 @@ const jobStatus = sql`
   end`;
 
 /**
- * Explains what a delivery is waiting for. The delivery job polls the supplier, so the job itself rarely has an error.
+ * Explains what a delivery is waiting for. The job itself rarely has an error, because it only polls the
+ * supplier.
  */
 const deliveryStatus = sql`
   case state
@@ -99,7 +100,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
   ],
 ];
 
-/** Converts times from the database's own text format to Dates. */
+/** Converts the database's text timestamps to Dates. */
 const withDates = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -3,7 +3,10 @@ import { sha256 } from '../platform/tokens.ts';
 import type { OrderChanges } from './orderChanges.ts';
 import type { OrderDetails } from './orderDetails.ts';
 
-/** Maximum age of a cached response in milliseconds, in case a lost connection remains undetected. */
+/**
+ * Maximum age of a cached response in milliseconds. It limits the effect of a lost connection that nobody has
+ * detected.
+ */
 const longestLife = 2_000;
 const mostOrders = 1_000;
 
@@ -15,15 +18,15 @@ export type OrderStatusCache = {
   /** Loads an order by its token, for clients that poll. @throws ShopRefusal 404 */
   load(token: string): Promise<OrderDetails>;
   /**
-   * Removes an order that this process has just changed from the cache. The notification about the change would arrive
-   * a moment later.
+   * Removes an order from the cache after this process has changed it, because the notification arrives only a
+   * moment later.
    */
   remove(id: string): void;
 };
 
 /**
- * Caches the orders that clients of this process poll, until their next change. Caches nothing while the process is
- * not connected to the notifications.
+ * Caches the orders that this process's clients poll, until they change. While the process receives no
+ * notifications, nothing is cached.
  */
 export const createOrderStatusCache = (
   changes: OrderChanges,

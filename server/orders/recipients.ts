@@ -49,8 +49,8 @@ const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
 };
 
 /**
- * Returns a condition that matches the recipient with an order's phone number, in the account's list or, for a guest's
- * order, in the list of the email address.
+ * Returns a condition that matches the recipient with an order's phone number. It searches the account's
+ * recipients or, for a guest's order, those of the email address.
  */
 const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
   and(
@@ -93,7 +93,7 @@ const isPaidFor = async (tx: Pick<Tx, 'select'>, { id, state }: OrderRow): Promi
   return state === 'completed' && reversed.length === 0;
 };
 
-/** Schedules the recipient's reminder so that it refers to this top-up. */
+/** Schedules the recipient's reminder for this top-up. */
 const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): Promise<void> => {
   const remindAt = dueAt(order);
   await tx
@@ -104,7 +104,7 @@ const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): 
     await enqueue(tx, { key: `reminder ${order.id}`, kind: 'reminder', subject: order.id, runAt: remindAt });
 };
 
-/** Makes a phone number's reminder refer to the number's latest delivered top-up. */
+/** Moves a phone number's reminder to its latest delivered top-up. */
 export const moveReminder = async (tx: Tx, order: OrderRow): Promise<void> => {
   const phone = phoneOf(order);
   if (!phone) return;
@@ -137,7 +137,7 @@ export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string):
     if (!row?.remindAt || row.remindedAt) return;
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
     const latest = order && (await findLatest(tx, order, row));
-    // a newer top-up was delivered while the customer was turning on the reminder
+    // a newer top-up was delivered while the customer was turning on the reminder, so the reminder moves to it
     if (latest && latest.id !== orderId) return plan(tx, row, latest);
     const to = latest && (await isPaidFor(tx, latest)) ? await findAddress(tx, latest) : null;
     if (!to) return;

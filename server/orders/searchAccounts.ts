@@ -9,7 +9,7 @@ const mostFound = 20;
 /** Removes the trunk zero from a phone number, because stored numbers do not include it. */
 export const withoutTrunkZero = (digits: string): string => digits.replace(/^0/, '');
 
-/** Possible meanings of text that was entered as a phone number. Null for any other text. */
+/** Possible readings of a text as a phone number. Null if it is not a phone number. */
 export type TypedPhone = {
   /** All digits, without a leading plus or zeros. */
   digits: string;

@@ -6,7 +6,7 @@ import { readPhone, withoutTrunkZero } from './searchAccounts.ts';
 /** Maximum number of orders in a search result. A more specific search finds the others. */
 export const mostFound = 50;
 
-/** Returns conditions for everything that the entered text can mean. Each of them uses its own index. */
+/** Returns one condition for each possible meaning of the entered text. Each condition uses its own index. */
 const meanings = (typed: string): SQL[] => {
   const phone = readPhone(typed);
   return [

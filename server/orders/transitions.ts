@@ -42,10 +42,10 @@ import { releaseReservation } from '../vouchers/reservations.ts';
 import { moveReminder } from './recipients.ts';
 
 /**
- * Functions that change the state of orders, attempts, deliveries and refunds. No other code changes these states.
- * Each change follows the row's chart and happens under a lock; the chart's actions run in the same transaction. The
- * charts of attempts and deliveries have no actions, so a single statement can change these rows instead, provided
- * they are still in the state that was read.
+ * Functions that change the state of orders, attempts, deliveries and refunds. No other code does this. Each
+ * change follows the row's chart and runs under a lock, with the chart's actions in the same transaction. The
+ * charts of attempts and deliveries have no actions, so these rows need no lock: a single statement changes
+ * them if they are still in the state that was read.
  */
 
 const finalStates: readonly string[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[];
@@ -72,8 +72,8 @@ export const canTransitionOrder = (state: OrderState, type: OrderLifecycleEvent[
   orderLifecycleMachine.resolveState({ value: state }).can({ type });
 
 /**
- * Returns the tags of an attempt's state. `open` prevents any other attempt; `unknown` prevents switching to another
- * method.
+ * Returns the tags of an attempt's state. With `open`, the order can have no second attempt. With `unknown`,
+ * the shopper cannot switch to another method.
  */
 export const attemptTags = (state: AttemptState): ReadonlySet<string> =>
   paymentAttemptMachine.resolveState({ value: state }).tags;
@@ -243,8 +243,8 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   mailRefunded: (tx, order) => queueOrderMail(tx, order, 'refunded'),
   refund: (tx, order) => queueRefund(tx, order, order.paidAttemptId ?? ''),
   refundDuplicate: (tx, order, attemptId) => queueRefund(tx, order, attemptId ?? ''),
-  // changes the shop's own rows here rather than in a job, because the cart must be available to the shopper's next
-  // request
+  // changes the shop's own rows here and not in a job, because the shopper's next request already needs the
+  // cart
   reopenCart: async (tx, order) => {
     if (!order.cartId) return;
     await tx.update(orders).set({ cartId: null }).where(eq(orders.id, order.id));
@@ -264,8 +264,8 @@ const endsWithoutGoods = (state: OrderState): boolean => {
 const isOrderAction = (action: string): action is OrderAction => action in effects;
 
 /**
- * Applies an event to a locked order. `attemptId` identifies the payment of an `order.captured` event. Returns null if
- * the chart has no such transition; the caller decides whether the event was repeated or is an error.
+ * Applies an event to a locked order. `attemptId` is the payment of an `order.captured` event. Returns null if
+ * the chart has no such transition. The caller then decides whether the event is a repetition or an error.
  */
 export const transitionOrder = async (
   tx: Tx,

@@ -181,8 +181,8 @@ const getWebhookBase = ({ config }: AppContext, providerUrl: string): string => 
 };
 
 /**
- * Query string of a return URL. It contains the result and the payment's reference, which give no access without the
- * buyer's cookie.
+ * Query string of a return URL: the result and the payment's reference. Without the buyer's cookie, they give
+ * access to nothing.
  */
 export const returnQuery = (result: string, { reference }: Pick<AttemptRow, 'reference'>): string =>
   String(new URLSearchParams({ result, attempt: reference }));
@@ -304,8 +304,8 @@ const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRo
 };
 
 /**
- * Concurrent requests for the same attempt share one call within this process. Across processes, the provider's
- * idempotency key has the same effect.
+ * Concurrent requests for the same attempt share one call within this process. Between processes, the
+ * provider's idempotency key has the same effect.
  */
 const shareOpening = createSharedCalls<AttemptRow>();
 
@@ -326,8 +326,9 @@ export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<Att
   });
 
 /**
- * Interprets the provider's status of a payment that the shopper abandons for another method. If the shop captures the
- * payment itself, nothing is charged without its request, so a missing response does not matter.
+ * Interprets the provider's status of a payment that the shopper has left for another method. If the shop
+ * itself captures payments, a missing response does no harm, because nothing is charged without the shop's
+ * request.
  */
 export const abandonedOutcomeOf = (
   outcome: SettlementOutcome,
@@ -343,8 +344,8 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
   const outcome = await settle(shop, attempt.id, 'leave');
   const settled = abandonedOutcomeOf(outcome, attempt, shop.gateways[attempt.gateway].capture !== undefined);
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
-  // in a second round, another request has already opened an attempt; without this limit, two tabs could replace each
-  // other's attempts endlessly
+  // another request has already opened a new attempt; without this limit, two tabs could replace each other's
+  // attempts forever
   if (settled === 'pending' || round > 0)
     throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
   if (settled === 'open' && attemptTags((await abandonAttempt(shop, attempt)).state).has('unknown'))

@@ -42,8 +42,8 @@ export const confirmPaypal = async (
 };
 
 /**
- * Ends the payment attempt when the shopper closes the PayPal window. PayPal has no API call for this; an order that
- * was not approved simply expires there. @throws ShopRefusal 404, 409 ORDER_PAID | PAYMENT_RUNNING
+ * Ends the payment attempt when the shopper closes the PayPal window. PayPal has no call for this: an order
+ * that is not approved expires there. @throws ShopRefusal 404, 409 ORDER_PAID | PAYMENT_RUNNING
  */
 export const cancelPaypal = async (
   shop: AppContext,

@@ -149,7 +149,7 @@ const requestProviderRefund = async (
   }
 };
 
-/** Refunds a captured payment exactly once. The idempotency key consists of the refund and its round. */
+/** Refunds a captured payment exactly once. The idempotency key consists of the refund's id and its round. */
 export const processRefund = async (shop: AppContext, refundId: string): Promise<JobResult> => {
   const [found] = await shop.db
     .select({ refund: refunds, attempt: attempts })
@@ -167,7 +167,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
   const state = await transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, found.refund.orderId);
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
-    // a response to an earlier round does not apply to the current one
+    // ignores the response if the refund has since entered another round
     if (!row || row.round !== found.refund.round) return null;
     const refund = await transitionRefund(tx, row, { type: event }, { providerReference, failure });
     if (!refund || refund.state === 'pending') return row.state === 'pending' ? 'pending' : refund?.state;

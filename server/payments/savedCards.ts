@@ -113,8 +113,8 @@ export const removeSavedCard = (shop: AppContext, accountId: string, cardId: str
   });
 
 /**
- * Deletes a card that has been removed from its account at the provider, unless another account has saved the same
- * card.
+ * Deletes, at the provider, a card that was removed from its account. Keeps the card if another account has
+ * saved it too.
  */
 export const deleteCardAtProvider = async (shop: AppContext, cardId: string): Promise<void> => {
   const [card] = await shop.db.select().from(savedCards).where(eq(savedCards.id, cardId));

@@ -37,22 +37,25 @@ export type SettlementOutcome =
   | 'mismatch';
 
 /**
- * Action for an approved payment that has not been captured. `leave`: do not capture it; `capture`: capture it unless
- * an earlier capture was refused; `captureAgain`: capture it in any case, because the shopper has approved it again.
+ * Treatment of an approved payment that has not been captured. `leave`: do not capture it. `capture`: capture
+ * it unless an earlier capture was refused. `captureAgain`: capture it in any case, because the shopper has
+ * approved it again.
  */
 export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
 
 /**
- * Milliseconds after which an attempt without a payment page is over. The shopper never reached the provider, which
- * discards the payment at the end of its idempotency window.
+ * Age in milliseconds at which an attempt without a payment page ends. The shopper never reached the provider,
+ * and the provider discards the payment when its idempotency window ends.
  */
 const createdLife = 60 * 60_000;
-/** Number of milliseconds after which a transaction that the provider does not know counts as expired. */
+/** Age in milliseconds at which a transaction counts as expired if the provider has no record of it. */
 const unknownExpiresAfter = 2 * 60 * 60_000;
-/** Milliseconds during which the provider may still process a form posted shortly before the page expired. */
+/**
+ * Milliseconds during which the provider may still process a form that was posted just before the page expired.
+ */
 const formGrace = 30 * 60_000;
 
-/** Determines the state of an attempt of which the provider has no record. */
+/** Returns the outcome of an attempt that the provider has no record of. */
 export const outcomeWithoutRecord = (
   { createdAt, pageExpiresAt }: Pick<AttemptRow, 'createdAt' | 'pageExpiresAt'>,
   opensByForm: boolean,
@@ -145,7 +148,7 @@ const unanswered = (shop: AppContext, attempt: AttemptRow, error: unknown): 'unk
   return 'unknown';
 };
 
-/** Queues another check of an attempt. `why` identifies the reason; each reason queues only one check. */
+/** Queues another check of an attempt. `why` is the reason for it; only one check is queued for each reason. */
 const queueSettlement = async (
   tx: Parameters<typeof enqueue>[0],
   attemptId: string,
@@ -155,8 +158,8 @@ const queueSettlement = async (
   enqueue(tx, { key: `settle ${attemptId} ${why}`, kind: 'settle', subject: attemptId, runAt });
 
 /**
- * True if the provider can no longer reverse the payment. The period for reversals starts when the shop first receives
- * a report of the payment.
+ * True if the provider can no longer reverse the payment. The reversal period starts with the first report of
+ * the payment that the shop receives.
  */
 const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
@@ -169,8 +172,8 @@ const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<
   });
 
 /**
- * Records a provider's notification before the shop responds to it. A final state is checked immediately; any other
- * state is checked once the payment can no longer be reversed. `why` is the digest of the message.
+ * Records a provider's notification before the shop responds to it. A final state is checked at once; any other
+ * state is checked when the payment can no longer be reversed. `why` is the digest of the message.
  */
 export const scheduleSettlement = (
   shop: AppContext,

@@ -142,7 +142,7 @@ export const credentialsSpec: Spec = {
       [
         [
           given(
-            // the next page fails to load while codes are visible; on retry, the list is empty
+            // the next page fails to load while codes are visible; after a retry, the list is empty
             done('loadReport', report()),
             page(2),
             codeOf('second'),

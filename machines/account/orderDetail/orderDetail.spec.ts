@@ -132,7 +132,7 @@ export const orderDetailSpec: Spec = {
         ],
         [
           given(detail({})),
-          // the order has ended, so it cannot be resumed, refreshed, cancelled or refunded
+          // an order that has ended cannot be resumed, refreshed, cancelled or refunded
           when('detail.resumed', shows()),
         ],
         [given(detail({})), when('detail.refreshAsked', shows())],

@@ -41,7 +41,7 @@ export type ProfileEvent =
   /** Another section of the page changed the profile. */
   | { type: 'profile.changed'; profile: Profile };
 
-/** Faults by field; empty if the change is valid. */
+/** Errors by field. Empty if the change is valid. */
 const faultsIn = (change: ProfileChange): ProfileFields => {
   if (change.group === 'personal') return profileForm.faultsOf(change.person);
   return change.group === 'address' ? addressForm.faultsOf(change.address) : {};
@@ -267,7 +267,7 @@ export const profileMachine = setup({
                     },
                     onError: 'idle',
                   },
-                  // the response that is pending might predate this change, so the profile is requested again
+                  // the pending response might not include this change, so the profile is requested again
                   on: {
                     'profile.changed': {
                       target: 'refreshing',
@@ -383,7 +383,8 @@ export const profileMachine = setup({
                 {
                   id: 'emailChange',
                   src: 'emailChange',
-                  // input is null for a verified email address, which can be changed but needs no further verification
+                  // null for a verified email address, because it needs no verification and can only be
+                  // replaced
                   input: ({ context: { profile } }) => ({
                     email: profile?.email_verified === 0 ? profile.email : null,
                   }),
@@ -423,7 +424,7 @@ export const profileMachine = setup({
                   src: 'phoneOtp',
                   input: ({ context }) => ({
                     isdcode: context.profile?.isdcode ?? null,
-                    // input is null for a verified number, which can be changed but needs no further verification
+                    // null for a verified number, because it needs no verification and can only be replaced
                     mobile: context.profile?.mobile_verified === 0 ? context.profile.mobile : null,
                     ticket: null,
                   }),

@@ -303,7 +303,7 @@ export const profileSpec: Spec = {
         ],
         [
           given(done('loadProfile', somebody), 'profile.pageSeen'),
-          // the pending response might predate the change, so the profile is requested again
+          // the pending response might not include the change, so the profile is requested again
           when(
             { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
             { ...looks, context: { profile: { ...somebody, address_verified: 1 } } },
@@ -418,7 +418,7 @@ export const profileSpec: Spec = {
             done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
             'profile.emailAsked',
           ),
-          // a verified email address can be changed, but needs no further verification
+          // a verified email address can be replaced but needs no verification
           when(done('reauth', { outcome: 'proved' }), checksEmail(null)),
           when(done('emailChange', { outcome: 'left', email: 'new@example.com' }), reading),
         ],

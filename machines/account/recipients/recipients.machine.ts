@@ -54,7 +54,7 @@ export const recipientsMachine = setup({
   guards: {
     isEmpty: (_, p: { loaded: LoadedRecipients }) =>
       !p.loaded.recipients.some(({ remind }) => p.loaded.mayName || remind !== undefined),
-    /** True if the order's number has no name yet, but the customer can give it one. */
+    /** True if the order's number has no name yet and the customer may name it. */
     isUnnamed: ({ context }, p: { loaded: LoadedRecipients }) =>
       context.ordertoken !== null && p.loaded.mayName && p.loaded.recipients[0]?.name === null,
     canName: ({ context }, p: { ordertoken: string }) =>
@@ -91,7 +91,7 @@ export const recipientsMachine = setup({
         context.recipients.map((known) =>
           known.ordertoken === p.recipient.ordertoken ? p.recipient : known,
         ),
-      // saving another number's change does not discard the name that is being typed
+      // while a name is being typed, saving a change to another number does not discard it
       editing: ({ context: { change, editing } }) =>
         change?.name !== undefined && change.ordertoken === editing ? null : editing,
       change: null,

@@ -13,7 +13,7 @@ export const refundMachine = setup({
   types: {
     context: {} as { ordertoken: string; asked: boolean; failure: Failure | null },
     input: {} as { ordertoken: string },
-    /** `asked` is true if a refund was requested. The order has then changed and must be reloaded. */
+    /** `asked` is true if a refund was requested. This changes the order, so it must be reloaded. */
     output: {} as { asked: boolean },
     events: {} as RefundEvent,
     tags: {} as

@@ -68,7 +68,7 @@ export const transactionsMachine = setup({
     isUnreachable: (_, p: { failure: Failure | null }) => p.failure?.kind === 'network',
     hasStoredOrders: (_, p: { orders: readonly LastOrder[] }) => p.orders.length > 0,
     /**
-     * True if the requested page is empty although it is not the first, because its last order no longer matches the
+     * True if a page other than the first is empty. This happens when its last order no longer matches the
      * filter.
      */
     isPastEnd: ({ context }, p: { result: Transactions }) => p.result.items.length === 0 && context.page > 1,

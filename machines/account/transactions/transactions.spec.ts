@@ -32,8 +32,8 @@ const loadsPage = (filter: object = all, page = 1): Then => ({
 });
 const listed: Then = { states: ['list.listed', 'detail.closed'], tags: 'screen:list' as const };
 /**
- * Expected arguments of `storeLastOrders`. It is called for every page but stores only the first page of the
- * unfiltered list.
+ * Expects a call to `storeLastOrders`. The action is called for every page but stores only the first page of
+ * the unfiltered list.
  */
 const stores = (page: number, result: object): NonNullable<Then['actions']> => [
   ['storeLastOrders', { filter: all, page, result }],

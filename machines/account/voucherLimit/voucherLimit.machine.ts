@@ -15,8 +15,7 @@ export type VoucherLimitEvent =
   | { type: 'network.online' };
 
 /**
- * Status shown next to the limits. While a request is pending, its status replaces the outcome of the previous
- * request.
+ * Status shown next to the limits. While a request is pending, the result of an earlier request is not shown.
  */
 export type LimitOutcome = 'pending' | 'granted' | 'refused' | 'open';
 const getOutcome = (limit: VoucherLimit | null): LimitOutcome => {

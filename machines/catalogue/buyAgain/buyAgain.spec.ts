@@ -64,8 +64,8 @@ export const buyAgainSpec: Spec = {
             state: 'offered',
             actions: [says(true, false, null)],
           }),
-          // only guests can have their purchases removed from this device; the request is ignored for signed-in
-          // customers
+          // only guests can remove their purchases from this device, so the event of a signed-in customer is
+          // ignored
           when('buyAgain.forgetAsked', { state: 'offered', tags: 'screen:offered' }),
         ],
         // a signed-in customer without purchases is not reported as a guest

@@ -34,7 +34,7 @@ const mostPages = 20;
 
 /** List filters as stored in the URL. */
 export type ListFilters = {
-  /** Null stands for the current country. */
+  /** Null means the current country. */
   country: string | null;
   /** 0 stands for all categories. */
   category: number;
@@ -72,7 +72,7 @@ export type CatalogueEvent =
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/** Returns the filters and the number of pages, which are stored in the URL so that it can restore the list. */
+/** Returns the filters and the number of pages, which the URL stores so that the list can be restored. */
 const chosen = ({
   country,
   residence,
@@ -113,7 +113,7 @@ export const catalogueMachine = setup({
       total: number;
       /** Number of the last page that is shown or loading. All pages before it are shown as well. */
       page: number;
-      /** Index of the last page's first product in the list of all products shown. */
+      /** Position, in the whole list, of the first product of the last page. */
       pageStart: number;
       categories: { category_id: number; name: string }[];
       category: number;

@@ -216,7 +216,7 @@ export const catalogueSpec: Spec = {
           }),
         ],
         [
-          // a URL can restore several pages, but a changed filter starts with one page
+          // restoring a URL can load several pages, while changing a filter starts again with one page
           when(address({ q: 'zal', pages: '3' }), {
             states: ['list.loading'],
             calls: asks({ query: 'zal', through: 3 }),

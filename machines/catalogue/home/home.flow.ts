@@ -24,8 +24,8 @@ export const homeFlow = flow(
     'xstate.error.actor.buyAgain': [fail('buyAgain', f.genericFailure)],
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
   },
-  // after the number is submitted, the rest of the page behaves as before, so the walk ends there; a story covers
-  // typing afterwards
+  // once the number is submitted, the walk ends, because the rest of the page behaves as before; a story covers
+  // typing after that
   {
     input: { country: 'CH', draft: null },
     prune: ({ context }) => context.isStarted,

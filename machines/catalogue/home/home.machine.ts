@@ -26,8 +26,8 @@ export type HomeEvent =
   | { type: 'route.changed'; route: Route };
 
 /**
- * Returns the draft to store. A number that has been submitted is not marked as still being typed when the draft is
- * stored again.
+ * Returns the draft to store. For a number that has been submitted, the draft does not say that it is still
+ * being typed.
  */
 const draftOf = (context: {
   phoneCountry: string;

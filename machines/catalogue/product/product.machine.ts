@@ -77,7 +77,10 @@ const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null
 const isWithin = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
 
-/** Returns the earlier choice at today's price if that value is still on offer; otherwise the most popular value. */
+/**
+ * Returns the earlier choice at today's price. If that value is no longer on offer, returns the most popular
+ * value.
+ */
 const chosenOf = (
   { slug, rates, range, quantity }: CardRate,
   kept: StoredChoice | null,
@@ -100,7 +103,7 @@ const chosenOf = (
   return { choice: isWithin(popular, 1, room) ? popular : null, typed: '', quantity: 1 };
 };
 
-/** Checks whether the product is currently sold in this country, whichever value is selected. */
+/** Checks whether the product is currently sold in this country, regardless of the selected value. */
 const isSold = ({
   product,
   sells,
@@ -156,8 +159,8 @@ export const productMachine = setup({
       /** True while the whole shop, not just this product, has paused its sales. */
       paused: boolean;
       /**
-       * The same brand's product for the country of residence, if this product is for another country; null if the
-       * brand is not sold there.
+       * The same brand's product for the customer's country of residence. Only set if this product is for
+       * another country and the brand is sold in the country of residence; otherwise null.
        */
       ownCountryProduct: Product | null;
       failure: Failure | null;

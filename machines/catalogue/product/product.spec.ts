@@ -139,7 +139,8 @@ const room = (says: string, clauses: string, limit: object, inside: number, outs
 const nothing = { choice: null, typed: '', quantity: 1 };
 const marked = [rate(20), rate(50, { tag: 'popular' })];
 /**
- * Tests that a stored choice is restored only if the product still offers it. `inside` offers it, `outside` does not.
+ * Tests that a stored choice is restored only if the product still offers it. The product in `inside` offers
+ * it, the one in `outside` does not.
  */
 const chosenAgain = (
   says: string,
@@ -170,7 +171,10 @@ const chosenAgain = (
       context: beyond,
     },
   });
-/** Tests the limits per order, day and year, including which limit is shown if two of them leave the same amount. */
+/**
+ * Tests the limits per order, day and year. If two limits leave the same amount, it also tests which of them is
+ * shown.
+ */
 const bound = (
   says: string,
   [inside, within]: readonly [object, object],
@@ -972,7 +976,7 @@ export const productSpec: Spec = {
         ],
         [
           given(
-            // a new price is only reported if the response contains one
+            // if the response does not contain the new price, the product is loaded again
             done('loadProduct', card()),
             picked(20),
             'product.bought',

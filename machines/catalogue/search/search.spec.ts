@@ -122,7 +122,7 @@ export const searchSpec: Spec = {
             calls: { find: { query: 'in' } },
             context: { query: 'in', results: [zalando, india] },
           }),
-          // while a new search is running, the previous results remain visible but cannot be opened
+          // while a new search is running, the previous results stay visible but cannot be opened
           when('search.accepted', 'open.ready.searching'),
         ],
         [

@@ -148,7 +148,7 @@ export const topUpMachine = setup({
     acceptsAmounts: ({ context }) =>
       !context.paused && context.offer !== null && context.offer.range !== null,
     canContinue: ({ context }) => !context.paused && context.choice !== null,
-    /** True if the operator in the URL is one of the number's alternatives but not its preselected operator. */
+    /** True if the URL names an operator that is possible for the number but was not detected for it. */
     isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
       context.slug !== null &&
       p.check.alternatives.some((o) => o.slug === context.slug) &&
@@ -243,9 +243,7 @@ export const topUpMachine = setup({
       choice: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).choice,
       typed: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).typed,
     }),
-    /**
-     * Stores a new offer from the same operator. The failure that caused the reload remains visible.
-     */
+    /** Stores a new offer from the same operator. The error that caused the reload stays visible. */
     renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
     setNewPrice: assign({
       choice: ({ context, event }) => context.choice && { ...context.choice, Price: newPriceIn(event) },

@@ -17,7 +17,8 @@ const operator = (code: string, slug: string) => ({
 const jio = operator('202', 'jio-india');
 const airtel = operator('200', 'airtel-india');
 /**
- * Response to a number check. Its number differs from the typed one, because the server has removed the leading zero.
+ * Response to a number check. The server has removed the leading zero, so the number differs from the typed
+ * one.
  */
 const check = (more: object = {}) => ({
   isd: '91',
@@ -628,7 +629,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(...toChecking, fail('checkNumber', failure('validation'))),
-          // submitting the number again clears the first lookup's error before the second result arrives
+          // submitting the number again clears the first error before the second result arrives
           when('topUp.numberSubmitted', {
             state: 'checkingNumber',
             actions: storesDraft('09801041300'),
@@ -1095,7 +1096,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // the amount was typed before the page reload, and the shopper chooses the same operator again
+            // before the page reload, an amount was typed; now the shopper chooses the same operator again
             done('readDraft', {
               country: 'IN',
               number: '09801041300',

@@ -39,7 +39,10 @@ export type CartEvent =
 /** An unpaid order, which blocks the new product. */
 export type OpenOrder = { ordertoken: string; orderno: string };
 
-/** Outcome of loading a cart. A name that ends in `Requested` means that a new product is waiting to be added. */
+/**
+ * Outcome of loading a cart. `Requested` and `Corrected` mean that a new product is waiting to be added;
+ * `Again` means that the cart already contains it.
+ */
 export type CartOutcome =
   | 'ended'
   | 'endedRequested'

@@ -100,7 +100,8 @@ export const phoneOtpSpec: Spec = {
           }),
           when('phoneOtp.numberSubmitted', { state: 'verifying.sending', calls: codeFor() }),
           when('oneTimeCode.sent', { state: 'verifying.awaitingCode', tags: 'screen:code' }),
-          // if the same number is submitted again too early for another code, the previous code can still be entered
+          // submitting the same number again too soon sends no new code, but the previous code can still be
+          // entered
           when(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), 'enteringNumber'),
           when('phoneOtp.numberSubmitted', {
             state: 'verifying.sending',

@@ -55,7 +55,7 @@ export const sessionMachine = setup({
     isTokenMissing: (_, p: { stored: StoredSession }) => p.stored.user !== null && !p.stored.hasToken,
     isComplete: (_, p: { stored: StoredSession }) => p.stored.isComplete,
     isSignedOut: (_, p: { stored: StoredSession }) => p.stored.user === null || !p.stored.hasToken,
-    /** True if the user has signed out in the meantime and someone, possibly the same user, has signed in. */
+    /** True if the user has signed out and a new session has started since then, possibly for the same user. */
     isOtherSession: ({ context }, p: { stored: StoredSession }) =>
       p.stored.isComplete && p.stored.signedInAt !== context.signedInAt,
   },
@@ -95,7 +95,7 @@ export const sessionMachine = setup({
     announceIdled: (_, _p: { wasSignedIn: boolean }) => {},
     /** Removes the access token, the refresh token and their expiry time. */
     clearTokens: () => {},
-    /** Makes the cart chart read the browser's storage again. */
+    /** Makes the cart chart reread the browser's storage. */
     clearCart: () => {},
     notifyServer: sendTo('signOut', ({ context }) => ({
       type: 'signOut.requested',
@@ -119,7 +119,7 @@ export const sessionMachine = setup({
   invoke: {
     id: 'signOut',
     src: 'signOut',
-    // the stored session is read again, and no user is shown until then
+    // no user is shown until the stored session has been read again
     onDone: { target: '.restoring', actions: ['clearUser'] },
     onError: { target: '.restoring', actions: ['clearUser'] },
   },

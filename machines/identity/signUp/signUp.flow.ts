@@ -56,7 +56,7 @@ export const signUpFlow = flow(
     ],
   },
   {
-    // the captcha's provider sends its responses, so they have no drivers
+    // the captcha provider causes these events, not the user, so they have no drivers
     drivers: {
       'signUp.emailSubmitted': async (actions, event) => {
         await actions.fill('E-mail', event['email'] as string);

@@ -133,7 +133,7 @@ export const signUpSpec: Spec = {
             field: 'fname',
             details: details({ fname: '', password: '' }),
           }),
-          // errors in the other fields are not shown next to the email address
+          // an error in another field is not shown next to the email address
           when('signUp.otherAsked', { state: 'enteringEmail', context: { fields: {} } }),
         ],
         [

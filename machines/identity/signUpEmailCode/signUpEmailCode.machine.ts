@@ -25,7 +25,7 @@ export const signUpEmailCodeMachine = setup({
   },
   actions: {
     setVerified: assign({ verified: true }),
-    /** Notifies the page behind the dialog, which also shows the email address. */
+    /** Notifies the page behind the dialog, because it shows the email address too. */
     announceVerified: () => {},
   },
 }).createMachine({

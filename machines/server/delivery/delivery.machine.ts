@@ -10,8 +10,8 @@ export type DeliveryEvent =
   | { type: 'delivery.refused' };
 
 /**
- * Delivery of an order by the supplier. If a response is lost, only a status check can determine the outcome; the
- * goods are not requested again before that.
+ * Delivery of an order by the supplier. If a response is lost, the goods are not ordered again until a status
+ * check has determined the outcome.
  */
 export const deliveryMachine = setup({
   types: {

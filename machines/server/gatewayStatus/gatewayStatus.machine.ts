@@ -13,7 +13,8 @@ export type GatewayStatusEvent =
   | { type: 'gateway.probeDue' };
 
 /**
- * Tracks whether a provider is available for new sales and payments. An outage never ends existing orders; they wait.
+ * Tracks whether a provider is available for new sales and payments. During an outage, existing orders wait;
+ * they are never ended because of it.
  */
 export const gatewayStatusMachine = setup({
   types: { events: {} as GatewayStatusEvent, tags: {} as 'trading' | 'paused' | 'trial' },

@@ -43,11 +43,11 @@ export const orderLifecycleMachine = setup({
     mailReceipt: () => {},
     /** Moves the recipient's reminder from the previous top-up to this one. */
     moveReminder: () => {},
-    /** Informs the buyer by email that the order could not be delivered, and explains how to get a refund. */
+    /** Emails the buyer that the order could not be delivered, and how to get a refund. */
     mailRefundDue: () => {},
     /** Refunds the captured payment. */
     refund: () => {},
-    /** Informs the buyer by email that the refund is on its way. */
+    /** Emails the buyer that the refund is on its way. */
     mailRefunded: () => {},
     /** Refunds a second capture of an order that has already been paid. */
     refundDuplicate: () => {},

@@ -85,7 +85,7 @@ export const screenMachine = setup({
         id: 'loadScreen',
         src: 'loadScreen',
         input: ({ context }) => context.route!,
-        // the code of an earlier route is discarded, because the requested screen is still loading
+        // the user has moved on to another screen, so the code of the earlier one is discarded
         onDone: {
           guard: { type: 'isAwaited', params: ({ event }) => ({ loaded: event.output }) },
           target: 'shown',

@@ -16,8 +16,8 @@ export const shellFlow = flow(
     ],
   },
   {
-    // changes of route, network, scroll position and notice are not caused by controls of the page, so they have no
-    // drivers
+    // the page has no controls for changing the route, the network, the scroll position or the notice, so these
+    // events have no drivers
     drivers: {
       'shell.menuOpened': (actions) => actions.press('Menu'),
       'shell.menuClosed': (actions) => actions.press('Close'),

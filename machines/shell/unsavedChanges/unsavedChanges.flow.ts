@@ -13,7 +13,7 @@ export const unsavedChangesFlow = flow(
     'xstate.error.actor.guardExits': [fail('guardExits', genericFailure)],
   },
   {
-    // the links and buttons for leaving the page belong to other views
+    // other views contain the links and buttons for leaving the page
     view: {
       ignored: {
         'unsavedChanges.noted':

@@ -64,7 +64,7 @@ export const unsavedChangesMachine = setup({
           tags: ['confirming'],
           on: {
             'unsavedChanges.leaveDeclined': 'editing',
-            // the customer tries to leave again, this time for another page
+            // the customer tries to leave for another page while the question is open
             'unsavedChanges.leaveAsked': {
               actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
             },

@@ -39,9 +39,9 @@ export const updateMachine = setup({
     reloadPage: () => {},
   },
   delays: {
-    /** Time within which the browser should have activated the new version. After that, the page reloads anyway. */
+    /** Maximum time for the browser to activate the new version. After that, the page reloads anyway. */
     applyTimeout: 5_000,
-    /** If the page still exists after this time, the reload did not take place. */
+    /** If the page still exists after this time, the browser has not reloaded it. */
     reloadTimeout: 10_000,
   },
 }).createMachine({

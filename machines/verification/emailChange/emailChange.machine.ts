@@ -15,12 +15,12 @@ export type EmailChangeEvent =
   | { type: 'emailChange.closed' };
 
 export type EmailChangeInput = { email: string | null };
-/** `unproved` means that the customer must first be verified as the owner before the email address can be changed. */
+/** `unproved` means that the customer must confirm their identity before changing the email address. */
 export type EmailChangeOutput = { outcome: 'verified' | 'left' | 'unproved'; email: string };
 
 /**
- * Converts the outcome of the one-time code. An email address that was verified through the link in the meantime also
- * counts as verified.
+ * Returns the outcome of the dialog for the outcome of the one-time code. The address also counts as verified
+ * if the customer opened the link in the meantime.
  */
 const getOutcome = ({ outcome, failure }: OneTimeCodeOutput): EmailChangeOutput['outcome'] => {
   if (outcome === 'proved' || failure?.code === 'ALREADY_VERIFIED') return 'verified';
@@ -31,7 +31,7 @@ const getOutcome = ({ outcome, failure }: OneTimeCodeOutput): EmailChangeOutput[
 export const emailChangeMachine = setup({
   types: {
     context: {} as {
-      /** The account's email address. A sign-up code might already have been sent to it. */
+      /** The account's email address, to which a sign-up code might already have been sent. */
       known: string | null;
       email: string;
       faults: EmailFaults;

@@ -49,7 +49,7 @@ export const idUploadMachine = setup({
     /** Checks the picked file and shrinks an image that is too large. */
     prepareFile: notProvided<PreparedFile, PickedFile>('idUpload.prepareFile'),
     uploadDocument: notProvided<Profile, { doctype: DocType; file: PreparedFile }>('idUpload.uploadDocument'),
-    /** While this actor is running, the browser asks for confirmation before it closes the page. */
+    /** While this actor is running, the browser asks for confirmation before closing the page. */
     blockUnload: fromCallback(() => {}),
   },
   guards: {

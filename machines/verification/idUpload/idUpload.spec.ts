@@ -76,7 +76,7 @@ export const idUploadSpec: Spec = {
         ],
         [
           given(
-            // a file is not sufficient; the document type must also be selected
+            // a file alone is not enough; the document type must be selected too
             pick(),
             done('prepareFile', ready),
           ),

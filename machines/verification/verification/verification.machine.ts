@@ -14,8 +14,8 @@ import type { emailChangeMachine } from '../emailChange/emailChange.machine.ts';
 import type { idUploadMachine } from '../idUpload/idUpload.machine.ts';
 
 /**
- * Place where the check was started. At the checkout, the check ends once no step is missing. In the account, it stays
- * open and shows that it is complete.
+ * Page on which the check was started. At the checkout, the check closes after the last step. In the account,
+ * it stays open and shows that it is complete.
  */
 export type VerificationInput = { from: 'checkout' | 'profile' };
 /** `verified` is the first name of a customer whom staff verified while the page was open. */
@@ -50,13 +50,13 @@ const isMissing = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile);
 
 /**
- * Checks whether the step can be completed now. An ID requires a name and a birth date, because adding them later
- * would invalidate it.
+ * Checks whether the step can be completed now. The ID step requires a name and a birth date first, because
+ * adding them later would invalidate the ID.
  */
 const canBeDone = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile) && !(step === 'id' && isUnnamed(profile));
 
-/** Returns the selected step if it can be opened, that is, if the step is missing and not already open. */
+/** Returns the selected step, or null if it is already open or cannot be completed now. */
 const getOpened = (
   event: VerificationEvent,
   open: VerificationStep | null,
@@ -66,12 +66,12 @@ const getOpened = (
     ? event.step
     : null;
 
-/** Next part of the identity check: a step, the pending review, or the end. */
+/** The next part of the identity check: a step, the pending review, or the end. */
 export type VerificationNext = VerificationStep | 'mobileSkipped' | 'inReview' | 'checkout' | 'complete';
 
 /**
- * Returns the first missing step, or the end if no step is missing. If the mobile number was skipped, it is requested
- * again with a note.
+ * Returns the first missing step, or the end if none is missing. If the customer skipped the mobile number, it
+ * is requested again with a note.
  */
 const getNext = (
   profile: Profile | null,
@@ -170,7 +170,7 @@ export const verificationMachine = setup({
     setEmail: assign({
       profile: ({ context }, p: { email: string }) => withEmail(context.profile, p.email),
     }),
-    /** Records that the email address was verified elsewhere. A different step is open in this tab. */
+    /** Records that the email address was verified elsewhere while another step was open in this tab. */
     markEmail: assign({
       profile: ({ context }) => withEmail(context.profile),
     }),

@@ -361,7 +361,7 @@ export const verificationSpec: Spec = {
         [
           when(loaded(reviewed), { state: 'inProgress.inReview.waiting', calls: watched }),
           given('verification.pageSeen'),
-          // after the customer has waited on this page, the checkout greets them by first name
+          // the customer waited on this page for approval, so the checkout greets them by first name
           when(loaded(approved), {
             tags: 'screen:complete',
             output: { outcome: 'complete', verified: 'Ann' },
@@ -420,7 +420,8 @@ export const verificationSpec: Spec = {
         ],
         [
           given(loaded(newcomer), open('address')),
-          // the address check has sent no code, so the skipped mobile number is requested again with a note
+          // no code was sent after the address check, so the page asks for the skipped mobile number again and
+          // shows a note
           when(
             done('addressCheck', {
               profile: { ...newcomer, address: known.address },
@@ -452,8 +453,8 @@ export const verificationSpec: Spec = {
               context: { note: null },
             },
           ),
-          // once the number has been verified, the code's details are cleared, because the code does not apply to
-          // another number
+          // verifying the number clears the details of the code, because the code is not valid for any other
+          // number
           when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }), {
             states: ['inProgress.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -472,7 +473,7 @@ export const verificationSpec: Spec = {
               missed: false,
             }),
           ),
-          // when the customer returns to a step, the step resumes with the stored code
+          // a step that the customer returns to continues with the stored code
           when(open('email'), {
             states: ['inProgress.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -495,7 +496,7 @@ export const verificationSpec: Spec = {
             context: { note: 'otpNotSent' },
           }),
         ],
-        // selecting any other step skips the mobile number
+        // selecting any other step skips the mobile number step
         ...['email', 'address', 'id', 'declaration'].map((which) => [
           given(loaded(which === 'id' ? { ...newcomer, ...named } : newcomer), open(which)),
           when('verification.pageSeen', {
@@ -572,8 +573,8 @@ export const verificationSpec: Spec = {
         ],
         [
           given(
-            // after an event from another tab, the profile is reloaded, because a different email address might have
-            // been verified
+            // the email was verified in another tab, possibly with a different address, so the profile is
+            // reloaded
             loaded(withMobile),
           ),
           when('email.verified', {

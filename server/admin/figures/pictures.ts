@@ -81,7 +81,7 @@ export const drawPicture = (
     });
     return chart.renderToSVGString();
   } finally {
-    // without this call, the chart keeps a timer running, which prevents the process from exiting
+    // without this call, a timer of the chart keeps the process running
     chart.dispose();
   }
 };

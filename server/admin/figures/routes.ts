@@ -38,7 +38,7 @@ const picture = (name: PictureName, days: Days, { figures: texts }: StaffTexts):
   const source = (scheme: Scheme, size: Size = 'wide'): string =>
     `/staff/figures/pictures/${name}?${queryOf(days)}&scheme=${scheme}&size=${size}`;
   const phone = '(max-width: 40em)';
-  // the same width as in admin.css: from here on, charts are in two columns, and the last chart spans both
+  // same width as in admin.css: from this width on, charts are in two columns, and the last chart spans both
   const wideWindow = '(min-width: 72em)';
   const dark = '(prefers-color-scheme: dark)';
   const isLast = name === pictureNames.at(-1);
@@ -285,13 +285,13 @@ const vatCellsOf =
 /** Texts of the exports. They are always in English, because programs read the exports. */
 const exported = getStaffTexts('en');
 
-/** Number of milliseconds during which the charts reuse the data that was loaded for their page. */
+/** Milliseconds for which the charts reuse the data loaded for their page. */
 const pictureLife = 60_000;
 
 /** Routes for the owner's figures: the page, its charts, and the exports. */
 export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
-  /** Figures of the page that was shown last. The browser requests its charts right after the page. */
+  /** Figures of the last page that was shown. The browser requests the page's charts right after the page. */
   let shown: { query: string; until: number; figures: DayFigures[] } | null = null;
 
   app.get('/figures', async (c) => {
@@ -344,7 +344,7 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
       shown?.query === queryOf(days) && shown.until > Date.now()
         ? shown.figures
         : await loadDayFigures(shop, days);
-    // loaded on demand, because most shop processes never need the six hundred modules of the chart library
+    // loaded on demand, because the chart library has six hundred modules and most shop processes never need it
     const { drawPicture } = await import('./pictures.ts');
     return c.body(drawPicture(name, figures, { scheme, size, language: c.get('language') }), 200, {
       'content-type': 'image/svg+xml',

@@ -55,7 +55,7 @@ type Entry = Pick<AuditRow, 'id' | 'at' | 'staffId' | 'action' | 'subject' | 'de
 
 const lockKey = 7_244_005;
 
-/** Signs an entry, including its timestamp in milliseconds, together with the signature of the previous entry. */
+/** Signs an entry, including its timestamp in milliseconds and the signature of the previous entry. */
 const signatureOf = (key: Buffer, before: string, entry: Entry): string =>
   createHmac('sha256', key)
     .update(
@@ -76,8 +76,9 @@ const headSignature = (key: Buffer, lastId: number, hash: string): string =>
     .digest('hex');
 
 /**
- * Records an action. This must be the last step of the action's transaction, because it blocks other writers until the
- * transaction ends. Each signature also covers the previous entry, and a further signature covers the end of the log.
+ * Records an action. It must be the last step of the action's transaction, because it blocks other writers
+ * until the transaction ends. Each signature also covers the previous entry. A separate signature covers the
+ * end of the log.
  */
 export const recordAdminAction = async (
   shop: Signing,
@@ -121,13 +122,14 @@ export const loadAuditLines = (
     .limit(most);
 
 /**
- * Result of a check: the number of entries in the log, and whether the log is intact. `broken` is the first entry that
- * breaks the chain, 'end' if entries are missing at the end, or null if the log is intact.
+ * Result of a check: the number of entries in the log and whether it is intact. `broken` is the first entry
+ * that breaks the chain, 'end' if entries are missing at the end, or null if the log is intact.
  */
 export type AuditVerdict = { entries: number; broken: number | 'end' | null };
 
 /**
- * Path of the file with the last entry of the log as of the latest successful check. The file is outside the database.
+ * Path of the file with the last entry of the log that was found intact. The file is outside the database, so
+ * changing the database does not change it.
  */
 const anchorFile = ({ config }: Pick<AppContext, 'config'>): string =>
   join(config.dataDir, 'staff-log-verified.json');
@@ -141,8 +143,8 @@ const readAnchor = async (shop: Pick<AppContext, 'config'>): Promise<Anchor | nu
 const batchSize = 5_000;
 
 /**
- * Returns the first broken entry among the unsigned entries. They were written before the log was signed, so they
- * contain only a plain hash.
+ * Returns the first broken entry among the unsigned entries. They are older than the signatures and only
+ * contain a plain hash.
  */
 const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | null> => {
   const { rows } = await db.execute<{ broken: number | null }>(sql`

@@ -302,7 +302,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     ]);
     const [order, another] = found;
     const [customer, oneMore] = customers;
-    // if the only order found belongs to the only customer found, redirects to the order, because its page links to the
+    // redirects to the order if the only customer found placed it, because the order's page links to the
     // customer
     const isItsCustomer = !customer || (!oneMore && order?.accountId === customer.id);
     if (order && !another && isItsCustomer) return c.redirect(`/staff/orders/${order.number}`, 303);

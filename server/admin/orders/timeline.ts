@@ -37,7 +37,7 @@ const waitingAttempts: readonly string[] = ['capturing', 'pending'];
 /** States in which a delivery can remain for a long time. */
 const waitingDeliveries: readonly string[] = ['tooSoon', 'unknown', 'accepted'];
 
-/** Converts each section of the report to sentences. Skips sections without timestamps. */
+/** Converts each section of the report to sentences. Rows without a timestamp are skipped. */
 const createStories = (
   report: OrderReport,
   { records, log, story }: StaffTexts,
@@ -51,7 +51,7 @@ const createStories = (
   const amountOf = ({ amount }: ReportRow): string => formatChf(Number(amount));
   const methodOf = ({ method, gateway }: ReportRow): string =>
     typeof method === 'string' ? paymentBrandName(method) : paymentName(textOf(gateway), { records });
-  /** Returns the payment attempt that was the most recent one at the time of an event. */
+  /** Returns the latest payment attempt at the time of an event. */
   const findAttemptAt = (at: Date): ReportRow | undefined =>
     rowsOf('payment attempts').findLast(
       ({ created_at: createdAt }) => createdAt instanceof Date && createdAt <= at,
@@ -87,7 +87,7 @@ const createStories = (
 
   return {
     events: (row) =>
-      // this event is already shown by its payment attempt
+      // the entry of the payment attempt already shows this event
       row['type'] === 'order.paymentStarted'
         ? []
         : dateOf(row['at']).map((at) => ({ at, ...eventText(row, at) })),

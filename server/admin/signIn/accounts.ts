@@ -139,7 +139,7 @@ export const acceptInvite = async (
         )
         .returning();
       if (!used) return { fault: 'link' as const };
-      // each start creates another link until the first account exists; creating the account invalidates all of them
+      // each start creates another link; creating the first account invalidates all of them
       if (used.invitedBy === null) await tx.delete(staffInvites).where(isNull(staffInvites.invitedBy));
       const [staff] = await tx
         .insert(staffAccounts)
@@ -163,8 +163,8 @@ export const acceptInvite = async (
 };
 
 /**
- * Limits on password attempts. A known device has its own limit, which other people cannot exhaust. All other devices
- * share one limit per network and one per user name.
+ * Limits on password attempts. A known device has its own limit, so that nobody else can use it up. All other
+ * devices share one limit per network and one per user name.
  */
 const guessLimits = (what: string, device: DeviceRow | null, { address }: Origin): RateLimit[] => {
   const network = getClientNetwork(address);
@@ -242,8 +242,9 @@ export const finishSignIn = async (
 };
 
 /**
- * After a correct password, adds the staff member's first second factor by calling `add`. Returns the session and the
- * recovery codes in plain text. Returns null if `add` fails or if the staff member already has a second factor.
+ * Adds the staff member's first second factor after a correct password, by calling `add`. Returns the session
+ * and the recovery codes in plain text. Returns null if `add` fails or if the staff member already has a second
+ * factor.
  */
 export const setUpSecondFactor = (
   shop: AppContext,
@@ -269,8 +270,8 @@ export const listStaffUsers = ({ db }: Pick<AppContext, 'db'>): Promise<StaffRow
   db.select().from(staffAccounts).orderBy(asc(staffAccounts.createdAt));
 
 /**
- * Locks both accounts, so that two owners who change each other's accounts do so one after the other. Returns the
- * colleague's account, or null if `by` is not an owner or if `id` is their own account.
+ * Locks both accounts, so that two owners cannot change each other's account at the same time. Returns the
+ * colleague's account. Returns null if `by` is not an owner or if `id` is the caller's own account.
  */
 const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | null> => {
   if (id === by.id) return null;
@@ -309,7 +310,7 @@ export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: Sta
 
 /**
  * Resets a colleague's sign-in: invalidates the password, second factor, devices and sessions, and notifies the
- * colleague by email. Returns a link for setting a new password, or null if the colleague does not exist.
+ * colleague by email. Returns a link for setting a new password. Returns null if there is no such colleague.
  */
 export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise<string | null> =>
   transaction(shop.db, async (tx) => {

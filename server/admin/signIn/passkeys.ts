@@ -58,9 +58,7 @@ const parse = <T>(text: string): T | null => {
   }
 };
 
-/**
- * Removes the challenge and returns it. Every response uses up the challenge, whether the response is correct or not.
- */
+/** Removes the challenge and returns it. A challenge can be used only once, even if the response is wrong. */
 const takeNow = (shop: AppContext, session: StaffSessionRow): Promise<string | null> =>
   transaction(shop.db, (tx) => takeChallenge(tx, session));
 

@@ -33,7 +33,9 @@ const faultText = (fault: JoinFault, { signIn: texts }: StaffTexts): string =>
 
 type Typed = { login?: string; name?: string; email?: string; token?: string; error?: string };
 
-/** Returns the origin of a staff request without its country. The shop looks up the country only if it needs it. */
+/**
+ * Returns the origin of a staff request. It has no country, because the shop looks that up only when needed.
+ */
 export const originOf = (c: AdminContext, { config }: AppContext): Origin => ({
   address: getClientIp(c, config.trustProxy),
   country: null,

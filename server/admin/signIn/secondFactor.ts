@@ -33,8 +33,8 @@ export const loadFactors = async (db: Pick<Db, 'select'>, staff: StaffRow): Prom
 };
 
 /**
- * True if the staff member has a second factor. Recovery codes replace a lost factor and do not count as a factor
- * themselves.
+ * True if the staff member has a second factor. Recovery codes do not count, because they only replace a lost
+ * factor.
  */
 export const hasSecondFactor = ({ passkeys, hasCodes }: Factors): boolean => hasCodes || passkeys.length > 0;
 
@@ -44,8 +44,8 @@ const totpOf = (staff: StaffRow, secret: Secret): TOTP =>
   new TOTP({ issuer, label: staff.login, secret, digits: 6, period: periodSeconds });
 
 /**
- * Returns the time step for which this code is valid, allowing for one step either way. Returns null if the code is
- * wrong.
+ * Returns the time step for which this code is valid, with a tolerance of one step in either direction. Returns
+ * null if the code is wrong.
  */
 const stepOf = (totp: TOTP, code: string): number | null => {
   const now = Date.now();
@@ -54,7 +54,7 @@ const stepOf = (totp: TOTP, code: string): number | null => {
 };
 
 /**
- * Creates a secret for an authenticator app. The secret does not change until the staff member activates it by
+ * Creates a secret for an authenticator app. The secret stays the same until the staff member activates it by
  * entering a code from the app.
  */
 export const drawCodesSecret = async (

@@ -10,9 +10,9 @@ type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 type Run = { glyphs: Glyph[]; positions: { xAdvance: number }[]; readonly advanceWidth: number };
 
 /**
- * Replaces the layout of a font with one that places letter after letter, without shaping. The main languages of
- * receipts do not need shaping, and other scripts have their own fonts. The contextual alternates and kerning of this
- * font would account for two thirds of the time needed to render a receipt.
+ * Replaces a font's layout with one that places the letters one after another, without shaping. The main
+ * languages of receipts need no shaping, and other scripts have their own fonts. This font's contextual
+ * alternates and kerning would take two thirds of the time needed to render a receipt.
  */
 const withoutShaping = (font: Font): object => {
   const glyphs = new Map<number, Glyph>();

@@ -43,8 +43,8 @@ const scriptFonts = new WeakMap<Doc, LoadedFace[]>();
 const shaped = { features: [] };
 const lineGap = 2;
 /**
- * Draws lines that use several fonts, with shared baselines. Includes the text in logical order, for copying and
- * screen readers.
+ * Draws lines whose runs can have different fonts, on common baselines. It also stores the text in logical
+ * order, for copying and screen readers.
  */
 const drawLines = (
   doc: Doc,
@@ -68,7 +68,7 @@ const drawLines = (
     const height = Math.max(...runs.map((run) => run.height));
     const lineWidth = runs.reduce((sum, run) => sum + run.width, 0);
     let x = at.align === 'right' ? at.x + at.width - lineWidth : at.x;
-    // PDF readers also reverse the logical text of right-to-left lines, so only left-to-right lines include it
+    // PDF readers reverse the stored text of right-to-left lines, so it is only stored for left-to-right lines
     const isLeftToRight = runs.every(({ level }) => level % 2 === 0);
     if (isLeftToRight) doc.markContent('Span', { actual: line.text });
     for (const run of runs) {
@@ -328,7 +328,7 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let n = 0; n < count; n += 1) {
     doc.switchToPage(start + n);
-    // with a margin, PDFKit would start a new page for text at the bottom
+    // without this, PDFKit would start a new page for text in the bottom margin
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('text').fontSize(8).fillColor(soft);

@@ -24,9 +24,10 @@ export const shownCode = ({ code, pin }: { code: string; pin: string | null }, i
 const notCompleted = (): ShopRefusal => new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
 
 /**
- * Decrypts the codes of an order and records that they were revealed. Codes leave the vault only here. If the customer
- * has chosen to protect codes with a passkey, viewing them requires the passkey, and emails to the buyer omit them;
- * the sender of a gift has already used the passkey. @throws ShopRefusal 403 PASSKEY_REQUIRED
+ * Decrypts the codes of an order and records who received them. Codes leave the vault only here. If the
+ * customer protects codes with a passkey, viewing them requires the passkey, and emails to the buyer omit them.
+ * Gifts are an exception, because their sender has already used the passkey. @throws ShopRefusal 403
+ * PASSKEY_REQUIRED
  */
 const loadReceipts = async (
   shop: AppContext,
@@ -48,7 +49,7 @@ const loadReceipts = async (
     if (viewer.way === 'screen' || viewer.way === 'print')
       await requireProofForCodes(shop.db, order, viewer.session);
     if (viewer.way === 'mail' && (await needsPasskeyForCodes(shop.db, order))) return [];
-    // returning codes locks the order too, so a code is either shown or returned, but never both
+    // returning codes also locks the order, so a code is either shown or returned, never both
     await transaction(shop.db, async (tx) => {
       const { state } = await lockOrder(tx, order.id);
       if (state !== 'completed') throw notCompleted();

@@ -5,7 +5,10 @@ import { detach } from '../../platform/detach.ts';
 import { receiptPdf } from './pdf.ts';
 
 export type Drawing = { info: PrintInfo; language: Language };
-/** The rendered PDF, or only the name of the error, because the message of an error could quote its input. */
+/**
+ * The rendered PDF or the name of the error. The error's message is left out, because it could quote the
+ * receipt.
+ */
 export type DrawingResult = { pdf: Uint8Array<ArrayBuffer> } | { failed: string };
 
 const draw = async ({ info, language }: Drawing): Promise<DrawingResult> => {

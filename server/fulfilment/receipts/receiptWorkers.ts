@@ -48,7 +48,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
   const running = (): Worker => {
     if (thread) return thread;
     const started = start();
-    // the thread does not keep the process running; after a crash, the next receipt starts a new thread
+    // the thread does not keep the process alive; after a crash, the next receipt starts a new one
     started.unref();
     started.on('error', ({ name }) => log.warn({ problem: name }, 'the receipt thread crashed'));
     started.on('exit', () => {

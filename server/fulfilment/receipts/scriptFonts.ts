@@ -9,7 +9,7 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Font family for each script. Each package has one file for its script. */
 const scripts: [script: string, family: string][] = [
-  // Noto draws the dots of Arabic letters as separate glyphs, which would scramble text that is copied from the PDF
+  // Noto draws the dots of Arabic letters as separate glyphs, which would garble text copied from the PDF
   ['arabic', 'vazirmatn'],
   ...[
     'hebrew',
@@ -91,8 +91,8 @@ const characters = ({ ranges }: Face): string =>
     .join('');
 
 /**
- * Reads a font file. PDFKit embeds neither WOFF2 nor variable fonts, so each slice is converted to a TrueType font
- * with a single weight.
+ * Reads a font file. PDFKit embeds neither WOFF2 nor variable fonts, so each slice becomes a TrueType font of a
+ * single weight.
  */
 const readContent = async (face: Face): Promise<Buffer> => {
   const content = await readFile(face.file);

@@ -38,8 +38,8 @@ const fontOf = (letter: string, before: string | null, faces: LoadedFace[]): str
 const mirrored = (text: string): string =>
   Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
 /**
- * Mirrors the punctuation of a right-to-left run, and reverses the run if it uses the shop's own font. The font of a
- * right-to-left script puts its letters into visual order.
+ * Mirrors the punctuation of a right-to-left run. If the run uses the shop's own font, it also reverses the
+ * letters; fonts of right-to-left scripts do that themselves.
  */
 const toVisualOrder = (run: Run): Run => {
   if (run.level % 2 === 0) return run;

@@ -68,7 +68,7 @@ export const records = {
     giftThanks: 'thank you for a gift',
   },
   ways: { screen: 'on the screen', print: 'printed', mail: 'by e-mail', gift: 'by the recipient of a gift' },
-  /** Reasons for failures: the shop's own reasons, and the reasons that providers give most often. */
+  /** Reasons for failures: the shop's own and the most common ones of the providers. */
   failures: {
     SUPPLIER_UNAVAILABLE: 'the supplier was not available',
     DEADLINE: 'the supplier was not available in time',
