@@ -26,12 +26,12 @@ trustScriptAddresses();
 const { pathname, hostname } = window.location;
 const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: string };
 
-// base.css tests for the same features and shows a notice in older browsers, because the shop cannot polyfill
-// everything that they lack
+// base.css tests for the same features and shows a notice in older browsers, which lack more than the shop can
+// polyfill
 const isTooOld = !CSS.supports('color', 'light-dark(red, red)') || !CSS.supports('selector(:popover-open)');
 
 const place = document.getElementById('root')!;
-// a server-rendered page that the customer can read but not use yet
+// true for a server-rendered page that the customer can already read but not use yet
 const isWaiting = 'waiting' in place.dataset;
 const store = createStorage(createBrowserBackend());
 const language = detectLanguage({
@@ -56,19 +56,19 @@ const route = toRoute(path, search);
 const module = screens[route.screen].load();
 const nothing = (): undefined => {};
 module.catch(nothing);
-// only a server-rendered page needs the takeover code; a waiting page is rendered again together with its screen
+// a waiting page does not need this code, because it is rendered again together with its screen
 const takeOver = isWaiting
   ? module.then(nothing, nothing)
   : !isTooOld && place.hasChildNodes()
     ? import('./app/takeOver/drawnPage.ts').then(({ openDrawnPage }) => openDrawnPage(place), nothing)
     : undefined;
 
-// not at the top level, because WebKit treats a module with a top-level await as complete (WebKit bug 242740), which
-// would leave screens without code
+// not at the top level, because of WebKit bug 242740: WebKit treats a module with a top-level await as
+// complete, which would leave screens without code
 const start = async (): Promise<void> => {
   await activateLanguage(language).catch((error: unknown) => {
-    // without any messages, this text cannot be translated; it is not shown on a server-rendered page, which remains
-    // readable
+    // this text cannot be translated, because no messages have loaded; a server-rendered page does not show it
+    // and stays readable
     if (isWaiting || !place.hasChildNodes()) place.textContent = 'Please check your internet connection!';
     throw error;
   });
@@ -91,7 +91,7 @@ const start = async (): Promise<void> => {
     responses: page?.answersIn(i18n.locale),
     onSessionLost: () => system.services.notify.session({ type: 'session.rejected' }),
     onSignedOut: (authorization) => {
-      // ignore a late response to a token that is no longer in use
+      // ignores a late response to a request with an old token
       if (authorization === `Bearer ${store.read('accessToken')}`)
         system.services.notify.session({ type: 'session.signedOut' });
     },
@@ -132,9 +132,9 @@ const start = async (): Promise<void> => {
     // hydrate in small pieces, so that the page can handle input in between
     startTransition(() => void hydrateRoot(place, app));
   else
-    // wait until the mouse button is released, because replacing the clicked element would cancel the click
+    // waits until the mouse button is released, because replacing the element under it would cancel the click
     afterPress(() => {
-      // the new page handles its own clicks
+      // from now on, the new page handles its clicks
       if (isWaiting) window.heldPress?.stop();
       createRoot(place).render(app);
     });
@@ -143,7 +143,10 @@ const start = async (): Promise<void> => {
   if (isWaiting) repeatClick();
   void prefetch();
 };
-/** Repeats the last click on a waiting page, on the same button of the page that replaced it. */
+/**
+ * Repeats the last click that the customer made on a waiting page. It clicks the same button on the page that
+ * has replaced it.
+ */
 const repeatClick = (): void => {
   const { element, at = 0 } = window.heldPress ?? {};
   if (element)
@@ -152,7 +155,7 @@ const repeatClick = (): void => {
       .at(at)
       ?.click();
 };
-// stops holding back clicks, even if the start has failed
+// stops recording clicks, even if the start has failed
 const release = () => {
   window.heldPress?.stop();
   delete window.heldPress;

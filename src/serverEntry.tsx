@@ -1,6 +1,6 @@
 /**
- * Renders the shop on the server as a first-time visitor sees it. Runs the same charts and views as the browser until
- * they are idle for the first time.
+ * Renders the shop on the server as a first-time visitor sees it. It runs the same charts and views as the
+ * browser until they are idle.
  */
 import type { FC, ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
@@ -42,8 +42,8 @@ const sourcesOf = (screen: ScreenName, language: Language): string[] => [
 const patience = 3_000;
 
 /**
- * API client for rendering. The shop's own handlers answer public requests as specified in the contract. Other
- * requests are refused or, on a waiting page, never resolve.
+ * API client for rendering. The shop's own handlers answer public requests, as specified in the contract. All
+ * other requests are refused; on a waiting page, they stay pending.
  */
 const createServerApi = (ask: Ask, waits: boolean) => {
   const responses = new Map<string, unknown>();
@@ -103,7 +103,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
 
   const { api, answers, state } = createServerApi(ask, waits);
   const store = createStorage(createMemoryBackend());
-  // the only thing a waiting page assumes is that the visitor has a cart
+  // a waiting page is rendered for a visitor with a cart
   if (waits) store.write('cartToken', 'unknown');
   const system: ShopSystem = createActorSystem(
     (notify) =>

@@ -24,7 +24,10 @@ export const copyData = (shop: AppContext, signed: AccountSession): Promise<Data
     return { customer: customerIdOf(signed.account), made_at: databaseTime().toISOString(), tables: copied };
   });
 
-/** Finds the numbers of the orders whose payment, delivery, gifts or emails are not finished. */
+/**
+ * Finds the numbers of the orders that are unfinished: their payment, delivery, gifts or emails are still in
+ * progress.
+ */
 const findOpenOrders = async (tx: Tx, { id }: Person): Promise<string[]> => {
   const { rows } = await tx.execute<{ number: string }>(sql`
     select o.number from shop_order o
@@ -40,15 +43,16 @@ const findOpenOrders = async (tx: Tx, { id }: Person): Promise<string[]> => {
 };
 
 /**
- * Closes an account: empties it and ends all its sessions. Records required by law remain, but no longer refer to the
- * customer; `tables` defines what happens to each table. The account's address receives a final email. @throws
- * ShopRefusal 403 REAUTH_REQUIRED, 409 OPEN_ORDERS with the order numbers
+ * Closes an account: removes its data and ends all its sessions. Records required by law remain, but no longer
+ * refer to the customer; `tables` states what happens to each table. The account's address receives a last
+ * email. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 OPEN_ORDERS with the order numbers
  */
 export const closeAccount = (shop: AppContext, signed: AccountSession): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const { id } = signed.account;
     await requireReauth(tx, signed, 'closing');
-    // locks the rows in the same order as placing an order does: the browser first, then the customer
+    // locks the rows in the same order as a purchase does (first the browser, then the customer) to prevent
+    // deadlocks
     await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, id)).for('update');
     const account = await lockAccount(tx, id);
     const person = personOf(account);

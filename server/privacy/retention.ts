@@ -25,14 +25,17 @@ export type RetentionRule = {
 };
 
 /**
- * Number of rows per batch. It must be small enough for the statement to finish before its timeout, after which the
- * database cancels the statement and rolls back its changes.
+ * Number of rows per batch. A batch must finish before the statement timeout, because the database would roll
+ * it back.
  */
 const batch = 5_000;
 const orderBatch = 500;
 const count = (rows: number): SQL => sql.raw(String(rows));
 
-/** Deletes one batch of the expired rows `t` of a table. Rows that change in the meantime are checked again. */
+/**
+ * Deletes one batch of a table's expired rows `t`. If a row changes while the statement runs, the database
+ * checks it again.
+ */
 const rule = (table: string, key: string, after: string, over: SQL): RetentionRule => {
   const [name, columns] = [sql.raw(table), sql.raw(key)];
   return {
@@ -46,7 +49,7 @@ const rule = (table: string, key: string, after: string, over: SQL): RetentionRu
 
 const ago = (period: string): SQL => sql.raw(`now() - interval '${period}'`);
 
-/** Selects cancelled unpaid orders for which no payment was made and none can still arrive. */
+/** Selects cancelled orders that were never paid and can no longer be paid. */
 const deletableOrders = sql`
   select o.id from shop_order o
     where o.state = 'cancelled' and o.paid_attempt_id is null and o.updated_at < ${ago(`${unpaidOrderDays} days`)}
@@ -71,7 +74,9 @@ const deleteOrders = sql`
     tries as (delete from payment_attempt where order_id in (select id from gone))
   delete from shop_order where id in (select id from gone)`;
 
-/** Checks each buyer only once a year, because most buyers have an order that is stored for ten years. */
+/**
+ * Checks each buyer only once a year, because most buyers have an order that is stored for ten years anyway.
+ */
 const deleteBuyers = sql`
   with due as materialized (
       select id from buyer where coalesce(looked_at, created_at) < ${ago('1 year')}
@@ -94,7 +99,7 @@ export const retention: readonly RetentionRule[] = [
   rule('passkey_challenge', 'family_id, purpose', 'until it expires', sql`expires_at < now()`),
   rule('contact_change', 'id', '1 day after it can no longer be undone', sql`expires_at < ${ago('1 day')}`),
   rule('order_reader', 'order_id, buyer_id', '1 day after it has expired', sql`expires_at < ${ago('1 day')}`),
-  // kept for one day longer, so that its tokens still belong to a known session
+  // kept for one more day, so that a token of the session is still recognised
   rule(
     'session_family',
     'id',

@@ -38,8 +38,8 @@ const columnsOf = (table: PgTable, ...without: string[]): SQL =>
 const ordersOf = ({ id }: Person): SQL => sql`(select id from shop_order where account_id = ${id})`;
 const buyersOf = ({ id }: Person): SQL => sql`(select id from buyer where account_id = ${id})`;
 /**
- * Masks all but the last two digits of the phone number. Two digits are enough for customers to distinguish their own
- * orders.
+ * Masks all but the last two digits of the phone number. These digits are enough for customers to recognise
+ * their own orders.
  */
 const withoutNumber = sql`item || jsonb_build_object('mobile', regexp_replace(item ->> 'mobile', '\\d(?=\\d\\d)', '0', 'g'))`;
 /** Returns a placeholder for an email address, in a domain that can never receive email (RFC 2606). */

@@ -14,7 +14,7 @@ export const loadCreditBalance = async (db: Pick<Db, 'select'>, accountId: strin
   return sum?.balance ?? 0;
 };
 
-/** Returns the part of the credit that can be used for this basket. */
+/** Returns how much of the credit this basket can use. */
 export const loadUsableCredit = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,

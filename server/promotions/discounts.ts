@@ -66,7 +66,7 @@ const discountRefused = (field: 'giftcode' | 'credit', text: MessageKey): ShopRe
   new ShopRefusal(422, text, { code: 'DISCOUNT_REFUSED', fields: { [field]: text } });
 
 /**
- * Counts the orders that currently use the promo code, both in total and for this customer. The customer is recognised
+ * Counts the orders that currently use the promo code, in total and for this customer. Customers are recognised
  * by account, browser or mailbox.
  */
 const countUses = async (
@@ -115,9 +115,8 @@ const requirePromo = async (
 };
 
 /**
- * Limits guesses at promo codes: per hour, a network and a browser may each enter only a limited number of wrong
- * codes. Correct codes are not counted. The limits apply across all processes. @throws ShopRefusal 429, and the errors
- * of `work`
+ * Limits guesses at promo codes: a network and a browser may each enter only a few wrong codes per hour.
+ * Correct codes do not count. All processes share the limits. @throws ShopRefusal 429, and the errors of `work`
  */
 export const guardPromoTry = async <T>(
   shop: AppContext,
@@ -126,7 +125,7 @@ export const guardPromoTry = async <T>(
 ): Promise<T> => {
   const countIds = await consumeRateLimit(shop, promoCodesBy(buyerId, clientIp));
   const result = await work().catch(async (error: unknown) => {
-    // an error with any other code reveals nothing about the promo code
+    // any other error reveals nothing about the promo code, so the attempt does not count
     if (!(error instanceof ShopRefusal) || error.code !== 'DISCOUNT_REFUSED')
       await refundRateLimit(shop, countIds);
     throw error;
@@ -152,9 +151,9 @@ export const quotePromo = async (
 };
 
 /**
- * Returns the discount for the order that this transaction creates. Locks the promo code or the account until the
- * transaction ends, so that concurrent orders check the remaining uses or credit one after the other. `holdDiscount`
- * then records the discount. @throws ShopRefusal 422 DISCOUNT_REFUSED
+ * Returns the discount for the order that this transaction creates. The promo code or account stays locked
+ * until the transaction ends, so that concurrent orders use it one after the other. `holdDiscount` then records
+ * the discount. @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const claimDiscount = async (
   tx: Tx,
@@ -174,7 +173,7 @@ export const claimDiscount = async (
   if (accountId === null) throw discountRefused('credit', 'creditGone');
   await lockAccount(tx, accountId);
   const usable = getCreditDiscount(await loadCreditBalance(tx, accountId), basket);
-  // buyers must never pay more than the amount that the page showed
+  // a buyer must never pay more than the page showed
   if (usable === 0 || usable < getCreditDiscount(requested.credit, basket))
     throw discountRefused('credit', 'creditGone');
   return { kind: 'credit', amount: Math.min(usable, requested.credit) };
@@ -189,7 +188,7 @@ export const discountColumns = (
   promoCode: discount?.kind === 'code' ? discount.promo.code : null,
 });
 
-/** Charges the discount to the promo code or the credit, within the transaction that creates the order. */
+/** Records the use of the promo code or credit, in the transaction that creates the order. */
 export const holdDiscount = async (tx: Tx, discount: Discount | null, order: OrderRow): Promise<void> => {
   if (discount === null) return;
   if (discount.kind === 'credit') {
@@ -220,8 +219,8 @@ export const basketOf = ({
 });
 
 /**
- * Assigns the promo code of an unpaid order to the order's new contact. Refuses the code if the new contact is not
- * allowed to use it again. @throws ShopRefusal 422 DISCOUNT_REFUSED
+ * Moves an unpaid order's use of its promo code to the order's new contact. Refuses the code if the new contact
+ * may not use it again. @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCustomer): Promise<void> => {
   if (order.discountKind !== 'code') return;
@@ -240,8 +239,8 @@ export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCu
 };
 
 /**
- * Returns the discount of an order that has ended without delivery to its promo code or credit, once. Does nothing for
- * an order without a discount.
+ * Gives the discount of an order that was not delivered back to the promo code or the credit, at most once.
+ * Does nothing for an order without a discount.
  */
 export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Promise<void> => {
   if (discountKind === 'code')

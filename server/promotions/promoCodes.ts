@@ -120,7 +120,7 @@ export const readPromo = (
 };
 
 /**
- * Creates a promo code. Returns null if the code already exists, even if it has ended, because a code must never
+ * Creates a promo code. Returns null if the code exists already, even if it has ended, because a code must not
  * change its meaning.
  */
 export const createPromo = async (tx: Pick<Tx, 'insert'>, promo: NewPromo): Promise<PromoRow | null> => {

@@ -25,7 +25,7 @@ const batch = 200;
 
 type Decision = { invited_id: string; order_id: string };
 
-/** Finds invitations that have not been decided on and whose qualifying order was delivered long enough ago. */
+/** Finds undecided invitations whose qualifying order was delivered long enough ago. */
 const findDue = async ({ db }: Pick<AppContext, 'db'>): Promise<Decision[]> => {
   const { rows } = await db.execute<Decision>(sql`
     select a.id as invited_id, o.id as order_id
@@ -57,7 +57,7 @@ const loadTraits = async (db: Pick<Db, 'select'>, account: AccountRow): Promise<
   const claimed = await db.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, account.id));
   return {
     emails: [...(account.email === null ? [] : [account.email]), ...accountOrders.map(({ email }) => email)],
-    // people who create a second account tend to top up the same phone
+    // people who create a second account often top up the same phone with it
     phones: [account, ...accountOrders.map(({ item }) => item)].flatMap(({ isd, mobile }) =>
       isd !== null && mobile !== null ? [isd + mobile] : [],
     ),
@@ -89,10 +89,11 @@ const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: 
       .from(accounts)
       .where(eq(accounts.id, invitedId));
     if (!named?.id) return;
-    // the reversal of this payment requires the same lock, so it happens either before the decision, or afterwards and
-    // revokes the reward
+    // a reversal of this payment takes the same lock; it happens either before the decision, or after it and
+    // then revokes the reward
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
-    // locks the accounts in a fixed order, because two people who invited each other could otherwise cause a deadlock
+    // locks the accounts in a fixed order, because two people who invited each other could otherwise block each
+    // other
     const locked = new Map<string, AccountRow>();
     for (const id of [named.id, invitedId].sort()) locked.set(id, await lockAccount(tx, id));
     const [inviter, invited] = [locked.get(named.id), locked.get(invitedId)];

@@ -34,9 +34,12 @@ export type Settings<Entries extends v.ObjectEntries, Own> = {
    * service.
    */
   movesMoney?: readonly string[];
-  /** Variables that production requires together with a real URL. `https` is true if PUBLIC_URL must use https. */
+  /**
+   * Variables that are also required in production if the URL is a real one. `https` is true if PUBLIC_URL must
+   * use https.
+   */
   needs?(config: Own): { beside: string; names: readonly string[]; https?: boolean };
-  /** Name of the flag that marks the URLs as those of a sandbox in another process. */
+  /** Name of the flag that declares the URLs to be those of a sandbox in another process. */
   sandboxFlag?: string;
   /** Variables that let another process use this process's sandbox. */
   ofSandbox?(config: Own, publicUrl: string): Readonly<Record<string, string>>;
@@ -83,7 +86,10 @@ export type SandboxDefinition<Own, Waits = unknown> = {
   open(context: SandboxContext<Own, Waits>): OpenSandbox | null | Promise<OpenSandbox | null>;
 };
 
-/** Result of checking an account. A sentence if the account works; otherwise, the problem and how to fix it. */
+/**
+ * Result of an account check. If the account works, it is a sentence; otherwise, it is the problem and how to
+ * fix it.
+ */
 export type AccountCheck = string | { wrong: string; todo: string };
 
 export type GoLiveChecks<Own, Port> = {
@@ -96,9 +102,9 @@ export type GoLiveChecks<Own, Port> = {
 };
 
 /**
- * The provider's official specification, stored in a folder of tests/specifications. It consists of either OpenAPI
- * files that validate each call, or an SDK used in tests. Providers of money or goods must have one of them. Any other
- * provider can state why it has none.
+ * The provider's official specification in a folder of tests/specifications: either OpenAPI files, against
+ * which each call is validated, or an SDK that the tests use. Providers of money or goods must have one. Any
+ * other provider may state why it has none.
  */
 export type OfficialSpecification =
   | { openApi: string; /** Prefix shared by all paths of the sandbox. */ path: string; sendsForms?: true }
@@ -124,13 +130,14 @@ export type Webhook = {
   /** Name of the setting that contains the key for verifying signatures. */
   key: string;
   /**
-   * `settled`: the response contains the result of the settlement. `stored`: the provider reverses the payment unless
-   * the response is exactly OK, so the shop stores the notification and a job settles it.
+   * `settled`: the webhook's response contains the result of the settlement. `stored`: the webhook stores the
+   * notification and a job settles it, because the provider reverses the payment unless the response is exactly
+   * OK.
    */
   answers: 'settled' | 'stored';
   /**
-   * Name of the header that contains the signature. Only used for providers whose signatures are verified by a
-   * separate call.
+   * Name of the header with the signature. Only set for providers whose signatures are verified by a separate
+   * call.
    */
   signatureHeader?: string;
 };
@@ -153,8 +160,8 @@ export type PaymentDefinition<
   serverUrl(this: void, config: Own): string;
   webhook: Webhook;
   /**
-   * Path of the shop's page that the browser should open after payment. Only set if the provider sends the browser
-   * back with a POST request, which a page cannot receive. Null if the browser returns with a GET request.
+   * Page of the shop that opens after payment. Only set if the provider returns the browser with a POST
+   * request, which a page cannot receive. Null if it uses a GET request.
    */
   postReturnPage: string | null;
 };

@@ -24,7 +24,7 @@ export type Sandbox = {
   app: Hono;
   /** URL of the embedded inbox. */
   smtpUrl: string;
-  /** Writes the variables that let another process use these sandboxes to a file. Returns the path of the file. */
+  /** Writes a file with the variables that let another process use these sandboxes. Returns the file's path. */
   writeSettings(): Promise<string>;
   close(): Promise<void>;
 };

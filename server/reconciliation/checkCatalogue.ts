@@ -34,8 +34,8 @@ export const toNoticeText = (lines: readonly OffSaleLine[]): string =>
   ].join('\n');
 
 /**
- * Returns the subject of a notice. It depends on the day, so the same products and reasons open another notice on
- * another day.
+ * Returns the subject of a notice. It contains the day, so the same products and reasons lead to a new notice
+ * on another day.
  */
 export const caseOf = (lines: readonly OffSaleLine[], now: Date): string => {
   const digest = createHash('sha256').update(lines.map(lineText).join('\n')).digest('hex');
@@ -88,8 +88,8 @@ const day = 24 * 60 * 60_000;
 const retryDelay = 15 * 60_000;
 
 /**
- * Runs the daily check and logs each change. Returns the number of milliseconds until the next run, which is sooner if
- * the list could not be read.
+ * Runs the daily check and logs each change. Returns the number of milliseconds until the next run. If the list
+ * could not be read, the next run is sooner.
  */
 export const checkCatalogueDaily = async (shop: AppContext): Promise<number> => {
   try {

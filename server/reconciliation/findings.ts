@@ -1,8 +1,8 @@
 import type { Rappen } from '../providers/ports.ts';
 
 /**
- * Types of differences between our records and those of the providers and the supplier. Staff see all differences; the
- * shop has already corrected those that it can correct.
+ * Types of differences between our records and those of the providers and the supplier. Staff see all of them,
+ * even those that the shop has already corrected.
  */
 export type FindingKind =
   /** A provider has received money for which we have no order. */
@@ -20,7 +20,7 @@ export type FindingKind =
   | 'deliveryWithoutCapture'
   /** The order is paid and completed in our records, but the supplier has no record of it. */
   | 'captureWithoutDelivery'
-  /** The supplier has delivered an order under an identifier that is not ours. */
+  /** The supplier has delivered an order with an identifier that is not ours. */
   | 'deliveryWithoutOrder'
   | 'doubleDelivery'
   /** The provider's refund differs from the refund in our records. */

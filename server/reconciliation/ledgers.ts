@@ -51,14 +51,14 @@ const loadRecords = async ({ db }: AppContext, rows: OrderRow[]): Promise<OrderR
 };
 
 /**
- * Reads orders in pages that fit into memory. Each page is found through an index and starts at the end of the
- * previous one.
+ * Reads orders in pages that fit into memory. Each page starts where the previous one ended, which an index
+ * makes fast.
  */
 async function* readPages(shop: AppContext, where: SQL | undefined): AsyncGenerator<OrderRecord[]> {
   let after: SQL | undefined;
   for (;;) {
     const rows = await shop.db
-      // reads the time as text, because database times are more precise than a Date
+      // reads the time as text, because a Date is less precise than the database
       .select({ order: orders, at: sql<string>`${orders.createdAt}::text` })
       .from(orders)
       .where(and(where, after))
@@ -75,7 +75,7 @@ async function* readPages(shop: AppContext, where: SQL | undefined): AsyncGenera
   }
 }
 
-/** Loads the older unfinished orders first, then the orders of the period. */
+/** Loads the older unfinished orders first, followed by the orders of the period. */
 export async function* loadPages(shop: AppContext, { from, to }: Period): AsyncGenerator<OrderRecord[]> {
   yield* readPages(shop, and(sql`${orders.state} in (${unfinishedStates})`, lt(orders.createdAt, from)));
   yield* readPages(shop, and(gte(orders.createdAt, from), lt(orders.createdAt, to)));
@@ -124,7 +124,7 @@ export const isOrderNumber = async ({ db }: AppContext, number: string): Promise
   return matching.length > 0;
 };
 
-/** Finds payments that a provider's signed notifications refer to but for which we have no attempt. */
+/** Finds payments that signed notifications of a provider mention but for which we have no attempt. */
 export const findOrphanPayments = async (
   { db }: AppContext,
   { from }: Period,

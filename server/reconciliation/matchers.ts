@@ -14,17 +14,18 @@ export type OrderRecord = {
   order: OrderRow;
   attempts: AttemptRow[];
   refunds: RefundRow[];
-  /** Ids of paid attempts whose payment can still be reversed. They are treated as in progress. */
+  /** Ids of paid attempts that can still be reversed. They count as in progress. */
   pending: ReadonlySet<string>;
   /**
-   * Amount in rappen that is currently charged to the order's promo code or credit, excluding any amount returned to
+   * Rappen currently charged to the order's promo code or credit, without amounts that have been returned to
    * it.
    */
   held: Rappen;
 };
 
 /**
- * A payment attempt and its status at the provider. The status is null if the provider has no record of the payment.
+ * A payment attempt with its status at the provider. The status is null if the provider has no record of the
+ * payment.
  */
 export type CheckedAttempt = { attempt: AttemptRow; status: PaymentStatus | null };
 
@@ -77,11 +78,11 @@ export const matchRefund = (
   now: number,
 ): Finding[] => {
   const ours = refundOf(record, attempt);
-  // a cancelled reservation means that we never received the money
+  // if the reservation was cancelled, no money was received, so the whole amount counts as refunded
   const refundedAmount = status.state === 'cancelled' ? attempt.amount : status.refunded;
   if (refundedAmount === undefined) return [];
   const isUnderWay = ours?.state === 'pending' || ours?.state === 'requested';
-  // while a refund is in progress, our record or the provider's may be updated first
+  // while a refund is in progress, either side may be updated first
   if (isUnderWay && ours.updatedAt.getTime() >= now - hour) return [];
   const expected = ours?.state === 'completed' ? ours.amount : 0;
   return refundedAmount === expected
@@ -115,7 +116,7 @@ export const matchPayment = (
   return [createFinding('captureNotBooked', number, { reference, expected: 0, found: status.amount })];
 };
 
-/** Checks that an order has been paid only once, and by the attempt that the order refers to. */
+/** Checks that an order has been paid only once, and by the attempt stored in the order. */
 export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Finding[] => {
   const returned = new Set(refunds.filter((r) => r.state !== 'refused').map((r) => r.attemptId));
   const unreturned = attempts.filter((attempt) => isPaidAttempt(attempt) && !returned.has(attempt.id));
@@ -132,7 +133,10 @@ export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Findin
   ];
 };
 
-/** Checks that an order's discount is charged to its promo code or credit, unless the order ended without delivery. */
+/**
+ * Checks that an order's discount is charged to its promo code or credit. If the order ended without delivery,
+ * nothing may be charged.
+ */
 export const matchDiscount = ({ order, held }: OrderRecord): Finding[] => {
   const tags = orderTags(order.state);
   const hasEnded = tags.has('status:cancelled') && !tags.has('paid');
@@ -157,7 +161,7 @@ const isDone = ({ status }: Execution): boolean => status === 'done';
 export const isDeliveryMatched = ({ order }: OrderRecord, executions: readonly Execution[]): boolean =>
   order.state === 'completed' && executions.some(isDone);
 
-/** Checks that the supplier has delivered a paid order exactly once and has not delivered any other order. */
+/** Checks that the supplier has delivered each paid order exactly once and no other order. */
 export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execution[]): Finding[] => {
   const { number, total, state, returnedAt } = order;
   const findings =
@@ -197,7 +201,7 @@ export const matchOrder = (
   ...matchDelivery(record, executions),
 ];
 
-/** Reports a payment that exists at a provider although we have no attempt for it. */
+/** Reports a payment that exists at a provider but for which we have no attempt. */
 export const matchOrphanPayment = (status: PaymentStatus | null): Finding[] =>
   holdsMoney(status) && (status.refunded ?? 0) < (status.amount ?? 0)
     ? [

@@ -42,7 +42,7 @@ export type Reconciliation = {
 
 const hour = 60 * 60_000;
 
-/** Records payments that are missing from our records but not from the provider's, before the records are compared. */
+/** Records payments that only the provider has recorded, before the comparison starts. */
 const settleAttempts = async (
   shop: AppContext,
   record: OrderRecord,
@@ -79,15 +79,15 @@ const loadAttemptStatuses = async (
 };
 
 /**
- * Presumes that the supplier's records match ours. Used if the supplier's records could not be loaded, so that
- * payments can still be compared.
+ * Assumes that the supplier's records match ours. Used if they could not be loaded, so that the payments can
+ * still be compared.
  */
 const assumeExecutions = ({ order }: OrderRecord): Execution[] =>
   order.state === 'completed' ? [{ identifier: order.number, status: 'done' }] : [];
 
 /**
- * Compares every order of a period, and every older unfinished order, with the records of the payment providers and
- * the supplier. Returns all differences. Records missing payments first.
+ * Compares every order of a period, and every older unfinished order, with the records of the payment providers
+ * and the supplier. Records missing payments first, then returns all differences.
  */
 export const reconcileOrders = async (shop: AppContext, period: Period): Promise<Reconciliation> => {
   const result: Reconciliation = {
@@ -140,19 +140,21 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
   return result;
 };
 
-/** Number of days that each daily run covers. It is more than one, so that later refunds and payments are included. */
+/**
+ * Number of days that each daily run covers. More than one day is needed to find later refunds and payments.
+ */
 const daysBack = 3;
-/** Number of milliseconds after which an order is compared. A more recent order is still being processed. */
+/** Minimum age in milliseconds of the orders to compare. Newer orders are still being processed. */
 const recent = 10 * 60_000;
 
-/** Returns a period that consists of the last `days` days, except the last ten minutes. */
+/** Returns the period of the last `days` days, without the last ten minutes. */
 export const lastDays = (days: number = daysBack): Period => {
   const now = databaseTime().getTime();
   return { from: new Date(now - days * 24 * hour), to: new Date(now - recent) };
 };
 
 /**
- * Replaces the differences that are stored for the staff pages. A difference that is no longer found counts as
+ * Replaces the stored differences, which the staff pages show. A difference that is no longer found counts as
  * resolved.
  */
 const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =>

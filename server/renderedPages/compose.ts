@@ -64,8 +64,8 @@ const picturePreload = /<link rel="preload" as="image" href="([^"]+)"[^>]*>/g;
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Renders notices for browsers without JavaScript and for outdated browser engines. The style sheet `base.css` shows
- * the latter only in outdated engines.
+ * Renders the notices for browsers without JavaScript and for outdated browsers. `base.css` shows the latter
+ * only in outdated browsers.
  */
 const noticesIn = (language: Language, more = ''): string[] => {
   const { scriptNeeded, browserTooOld } = getMessages(language).browserNotices;
@@ -76,8 +76,8 @@ const noticesIn = (language: Language, more = ''): string[] => {
 };
 
 /**
- * Adds the notices, with a link to server-rendered pages, to a page that the browser renders. The notices follow the
- * root element, because the first link of a page must be the one that skips to its content.
+ * Adds the notices to a page that the browser renders, with a link to the server-rendered pages. They follow
+ * the root element, because the page's first link must be the one that skips to its content.
  */
 export const insertNotices = (html: string, language: Language): string =>
   html.replace(
@@ -119,12 +119,12 @@ const filesIn = (html: string, tag: RegExp, group = 1): string[] =>
 export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 
 /**
- * Script of a server-rendered page. It stores the last click (`RecordedClick`) until the shop handles it, and replays
- * the click if the code cannot be loaded. Pressing Enter in a list that has not loaded yet selects an entry in that
- * list rather than clicking the form's button. The script loads the code after the first paint, or after a second in a
- * window that is never painted. All style sheets take effect together, before the code changes the page, because the
- * browser would otherwise compute the styles several times. Their font faces are removed, because adding them again
- * would make the browser measure every line again.
+ * Script of a server-rendered page. It stores the last click (`RecordedClick`) until the shop can handle it,
+ * and repeats the click if the code fails to load. In a list that has not loaded yet, Enter selects an entry of
+ * the list and does not submit the form. The script loads the code after the first paint, or after a second if
+ * the window is never painted. It activates all style sheets at once, before the code changes the page, so that
+ * the browser computes the styles only once. It removes their font faces, because adding them again would make
+ * the browser measure every line again.
  */
 const pageScript = (
   preloaded: readonly string[],
@@ -151,10 +151,10 @@ const pageScript = (
   `painted.observe({type:'paint',buffered:true})})()`;
 
 /**
- * Composes a server-rendered page: head, content, initial data, and a notice for browsers without JavaScript. The page
- * contains the styles it needs, so that the first paint needs no other request. `styles` contains all style sheets of
- * the screen, in order. Style sheets and scripts follow afterwards. The content security policy must allow `css` and
- * `script`.
+ * Composes a server-rendered page: head, content, initial data, and a notice for browsers without JavaScript.
+ * The page contains the styles that its first paint needs, so that this paint needs no other request. `styles`
+ * lists all style sheets of the screen, in order; they load after the content, as do the scripts. The content
+ * security policy must allow `css` and `script`.
  */
 export const composePage = (
   head: string,

@@ -21,8 +21,9 @@ export const classesOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
 
 /**
- * Returns the CSS rules that can apply to a page with these classes, in order: rules all of whose classes occur, and
- * rules without classes. The page looks the same as with all rules until elements are added to it.
+ * Returns the CSS rules that can apply to a page with these classes, in order. These are the rules without
+ * classes and the rules whose classes all occur. As long as no elements are added, the page looks the same as
+ * with all rules.
  */
 export const selectUsedRules = (sheets: readonly Root[], classes: ReadonlySet<string>): string => {
   const whole = postcss.root();

@@ -88,8 +88,8 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
     }
     const { html, css, script } = composePage(
       head,
-      // a page with status 404 contains no initial data, because the browser would use it to show a different page at
-      // this URL
+      // omits the initial data of a page with status 404, because the browser would show another page at this
+      // URL with it
       {
         ...screen,
         html: insertPictures(screen.html, pictures),
@@ -141,7 +141,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
         const rendering = draw(question, target, language, version);
         drawing.set(renderingKey, rendering);
         const page = await rendering.finally(() => drawing.delete(renderingKey));
-        // does not cache the page if the catalogue has changed while the page was being rendered
+        // the catalogue changed during rendering, so the page would be outdated
         if (page && versionNow() === version) cache.set(key, page);
         return page;
       } catch (error) {

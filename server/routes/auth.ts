@@ -74,7 +74,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   route('auth/mobilelogin', { form: 'invalidMobile' }, async (c, number) => {
     const device = findDeviceOfRequest(c, shop);
     const otp = await sendSignInCode(shop, number, getRequester(c, config), device);
-    // the cookie identifies the requesting browser, because its attempts are counted separately
+    // sets the cookie of this browser, because attempts are counted per browser
     setDeviceCookie(c, shop, device.secret);
     return ok(c, otp, 'codeSent');
   });
@@ -101,7 +101,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   routeUnread('signout', async (c) => {
     const tokens = { bearer: bearerOf(c), refreshToken: await readRefreshToken(c) };
     const accountIds = await endSession(shop, tokens);
-    // visitors without tokens may call this too; nobody is signed out in that case, so the cart must not be lost
+    // this call signs out nobody if a visitor has no tokens, so the cart must not be lost
     if (tokens.bearer !== null || tokens.refreshToken !== null) await clearBuyerCookie(c, shop, accountIds);
     return ok(c, {}, 'loggedOut');
   });

@@ -134,7 +134,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     const { id } = details.order;
     await limit(`refreshorder ${id}`, limits.refreshorder);
     await settleOrder(shop, details);
-    // makes the delivery job run sooner; the request to the supplier is sent by the job
+    // makes the delivery job run now; that job sends the request to the supplier
     await expediteDelivery(shop, id);
     return progress(c, await loadDetailsById(shop, id));
   });
@@ -221,7 +221,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, await saveRecipient(shop, order, await findAccountId(c), change));
   });
 
-  // uses POST, so that an email scanner that opens the link changes nothing
+  // uses POST, because email scanners open links and must not change anything
   route('reminder/end', { limit: ['reminder', limits.code], form: 'checkInput' }, async (c, { token }) => {
     await endReminder(shop, token);
     return ok(c, {}, 'reminderEnded');

@@ -187,8 +187,8 @@ const nothingInPage: StoredPage['allowed'] = { style: [], script: [] };
 const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage): string => {
   const { scripts, images, styles, forms } = providerContent(config);
   const own = ["'self'", ...new Set(scripts)].join(' ');
-  // if a policy contains a hash, browsers ignore 'unsafe-inline', but a provider's script may need 'unsafe-inline' for
-  // its styles
+  // if the policy contained a hash, browsers would ignore the 'unsafe-inline' that some providers need for
+  // styles
   const styleHashes = styles.includes("'unsafe-inline'") ? [] : inPage.style;
   return [
     "default-src 'self'",
@@ -206,7 +206,7 @@ const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage)
   ].join('; ');
 };
 
-/** Returns the properties of the request that determine which page is sent. */
+/** Returns the parts of the request that determine which page is sent. */
 const pageRequestOf = (c: Context) => ({
   pathname: c.req.path,
   search: new URL(c.req.url).search,
@@ -246,8 +246,8 @@ export const createPages = (
     );
     page.headers.set('reporting-endpoints', reportingEndpoints);
     page.headers.set('referrer-policy', 'no-referrer');
-    // a provider's button opens an empty window and then navigates it; with this policy, WebKit would treat the window
-    // as cross-origin, so no response would arrive
+    // a provider's button opens an empty window and navigates it later; with this policy, WebKit would isolate
+    // that window and lose its response
     if (config.paymentMethods.every((code) => paymentProviders[code].opensBy === 'page'))
       page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     page.headers.set(

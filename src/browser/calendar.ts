@@ -2,7 +2,7 @@ import type { Day } from '../../contract/domain/day.ts';
 
 /** A single all-day calendar event. */
 export type CalendarEntry = {
-  /** A calendar replaces an entry that has the same id. */
+  /** A calendar replaces its entry with the same id. */
   id: string;
   day: Day;
   title: string;

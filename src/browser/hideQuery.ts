@@ -1,7 +1,7 @@
 /**
- * Removes the query or fragment of an email link from the address. Its secret would otherwise appear in the history,
- * in copied addresses and in screenshots. The tab's history state keeps the query for reloads and the back button; the
- * router reads it there.
+ * Removes the query or fragment of an email link from the address. Its secret would otherwise show in the
+ * history, in copied addresses and in screenshots. The tab's history state keeps the query, so that the router
+ * can read it after a reload or a click on the back button.
  */
 export const hideQuery = (): void => {
   const { pathname, search, hash } = window.location;

@@ -18,7 +18,8 @@ const drawn = async (picture: ImageBitmap, side: number, quality: number): Promi
 const gridSize = 8;
 const blockSide = 8;
 /**
- * Allowed mean difference per colour channel, out of 255. JPEG compression causes about 3, random noise more than 60.
+ * Allowed mean difference per colour channel, from 0 to 255. JPEG compression causes about 3, random noise more
+ * than 60.
  */
 const allowedDifference = 20;
 const colourAt = (column: number, row: number): [number, number, number] => [

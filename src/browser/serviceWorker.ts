@@ -32,8 +32,8 @@ const removeOthers = async (): Promise<void> => {
 };
 
 /**
- * Registers the service worker once the page has loaded and caches the texts in this language. The worker makes the
- * shop available offline. The shop also works in browsers that do not support workers or refuse this one.
+ * Registers the service worker once the page has loaded, and caches the texts in this language. The worker
+ * makes the shop available offline. Without a worker, the shop works as well.
  */
 export const watchServiceWorker = async (language: string, news: WorkerNews): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
@@ -57,7 +57,7 @@ export const watchServiceWorker = async (language: string, news: WorkerNews): Pr
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window and takes none
     active?.postMessage({ type: 'words', language });
   } catch {
-    // it is tried again with the next page
+    // the next page tries again
   }
 };
 

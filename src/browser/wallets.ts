@@ -1,8 +1,8 @@
 import type { PaymentGateway } from '../../machines/types.ts';
 
 /**
- * Browser properties that indicate a wallet: Apple's session or the Payment Request API. Reading them does not prompt
- * the customer.
+ * Browser properties that indicate a wallet: Apple's session or the Payment Request API. Reading them shows no
+ * prompt to the customer.
  */
 export type WalletTraits = {
   ApplePaySession?: { canMakePayments(): boolean } | undefined;
@@ -13,7 +13,7 @@ const canPayByApple = ({ ApplePaySession }: WalletTraits): boolean => {
   try {
     return ApplePaySession?.canMakePayments() === true;
   } catch {
-    // an insecure page is not allowed to check for wallets
+    // throws on an insecure page
     return false;
   }
 };

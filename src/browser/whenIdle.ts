@@ -4,7 +4,7 @@
  */
 export const whenOnline = (): Promise<unknown> =>
   new Promise((resolve) => {
-    // undefined on the server
+    // undefined when the server renders the page
     const { onLine } = navigator as { onLine?: boolean };
     if (onLine === false) addEventListener('online', resolve, { once: true });
     else resolve(null);

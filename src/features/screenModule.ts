@@ -18,7 +18,7 @@ export type ScreenModule = Rest & { load: (services: AppServices, route: Route) 
 export type TextModule = Rest & { load: (services: AppServices, route: Route) => Promise<ScreenDefinition> };
 export type ScreenView = FC<{ actor: AnyActorRef | null; route: Route }>;
 
-/** Properties of a screen that the browser needs before loading its code. */
+/** Properties of a screen that the browser needs before it loads the screen's code. */
 export type Screen = {
   /** Patterns for the screen's paths, with parameters such as `:name`. Fixed paths take precedence over patterns. */
   paths: readonly string[];
@@ -38,13 +38,11 @@ export type Page = {
   /** Key of the screen's title and description in the server texts. */
   head: string;
   /**
-   * `listed`: included in the sitemap for search engines; `unlisted`: search engines can crawl it but must not index
-   * it; `personal`: they must not crawl it.
+   * `listed`: in the sitemap for search engines; `unlisted`: may be crawled but not indexed; `personal`: may
+   * not be crawled.
    */
   access: 'listed' | 'unlisted' | 'personal';
-  /**
-   * Determines where the first view is rendered: on the server, on the server in a waiting state, or in the browser.
-   */
+  /** Renderer of the first view: the server, the server with a waiting state, or the browser. */
   rendered: 'server' | 'waiting' | 'browser';
   /**
    * Modules that the browser fetches immediately: code and initial data. `{language}` stands for the current language.
@@ -53,8 +51,8 @@ export type Page = {
   /** Query parameters that affect the page. */
   reads?: readonly string[];
   /**
-   * URLs where a visitor immediately sees one of the screen's views, with that view's screen tag. The crawl opens
-   * them.
+   * URLs at which a visitor immediately sees one of the screen's views, each with the view's screen tag. The
+   * crawl opens them.
    */
   examples?: readonly (readonly [address: string, tag: string])[];
 };

@@ -2,8 +2,9 @@ import type { TransRenderProps } from '@lingui/react';
 import { i18n } from './index.ts';
 
 /**
- * Wraps the text of each `<Trans>` in an element. If a browser translates the page, it moves text nodes, and React
- * could then no longer remove them. Changed text gets a new element, so that no outdated translation remains.
+ * Wraps the text of each `<Trans>` in an element. When a browser translates the page, it moves text nodes,
+ * which React can then no longer remove. Changed text gets a new element, so that no old translation stays on
+ * the page.
  */
 export const MessageText = ({ id, children }: TransRenderProps) => {
   const texts = [children].flat().filter((part) => typeof part === 'string');

@@ -28,7 +28,7 @@ export const loadLanguage = async (language: Language): Promise<void> => {
 export const activateLanguage = async (language: Language): Promise<void> => {
   await loadLanguage(language);
   const { documentElement: page } = document;
-  // setting the attribute restyles the whole page, even if the value is the same
+  // setting the attribute makes the browser restyle the whole page, even if its value stays the same
   if (page.lang !== i18n.locale) page.lang = i18n.locale;
 };
 
@@ -36,7 +36,7 @@ export const activateLanguage = async (language: Language): Promise<void> => {
 export const loadMessages = async (bundle: BundleName): Promise<void> => {
   if (bundle === 'first') return;
   const { locale, messages } = i18n;
-  // `i18n.load` would re-render every text; views that need these messages only render after this call
+  // `i18n.load` would re-render every text, although views that need these messages are not rendered yet
   Object.assign(messages, await fetchMessages(locale, bundle));
 };
 

@@ -15,7 +15,7 @@ export const writeCheckoutEmail = (store: Store, email: string): void => {
     if (owner === null || email === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, owner + email);
   } catch {
-    // the field works without storage
+    // without storage, only a reload empties the field
   }
 };
 
@@ -28,7 +28,7 @@ export const readCheckoutEmail = (store: Store): string | null => {
     if (owner !== null && stored.startsWith(owner)) return stored.slice(owner.length);
     sessionStorage.removeItem(key);
   } catch {
-    // nothing is stored then
+    // without access to storage, nothing was stored
   }
   return null;
 };

@@ -73,7 +73,7 @@ const shapes = {
   }),
   rechargeData: object({
     country: iso2,
-    /** The text in the number field. It contains the dial code until that code has been parsed. */
+    /** The text in the number field. It still contains the dial code if the code has not been parsed yet. */
     number: passing((value) => /^\+?\d*$/.test(value) && value.length <= longestNumber + 2),
     slug: nullable(anyText()),
     isTyping: optional(boolean),
@@ -108,7 +108,7 @@ const shapes = {
   accessToken: secret,
   refreshToken: secret,
   tokenExpiry: stamp,
-  /** Time at which the customer signed in. If it differs between two tabs, the tabs belong to different sign-ins. */
+  /** Time at which the customer signed in. Two tabs with different times belong to different sign-ins. */
   signedInAt: stamp,
   /**
    * Refresh token after signing out, stored until the server has received it. Without an access token it can only be
@@ -178,8 +178,8 @@ const parse = (raw: string): unknown => {
 };
 
 /**
- * Reads and writes the browser's storage. Discards stored values that are invalid, outdated or not the shop's, and
- * leaves all others as they are. Values that the backend refuses are stored in memory until the page closes.
+ * Reads and writes the browser's storage. Values that are invalid, outdated or not the shop's are discarded;
+ * all others stay as they are. If the backend refuses a value, it stays in memory until the page closes.
  */
 export const createStorage = (backend: StorageBackend) => {
   const unstored = new Map<string, string>();
@@ -188,7 +188,7 @@ export const createStorage = (backend: StorageBackend) => {
     try {
       raw ??= backend.getItem(key);
     } catch {
-      // nothing is there then
+      // without access to storage, the value is missing
     }
     if (raw === null) return null;
     const isStored = shapes[key] as unknown as Guard<Stored<K>>;
@@ -208,7 +208,7 @@ export const createStorage = (backend: StorageBackend) => {
     } catch {
       // if storage is full or blocked, the purchase must still work
     }
-    // a previously stored value must not take precedence over the new one
+    // removes the previous value, because it would be read instead of the new one
     remove(key);
     unstored.set(key, text);
   };
@@ -224,7 +224,7 @@ export const createStorage = (backend: StorageBackend) => {
       try {
         backend.removeItem(key);
       } catch {
-        // nothing to remove then
+        // without access to storage, there is nothing to remove
       }
     }
   };
@@ -236,7 +236,7 @@ export const createStorage = (backend: StorageBackend) => {
         try {
           backend.removeItem(name);
         } catch {
-          // nothing to remove then
+          // without access to storage, there is nothing to remove
         }
     for (const name of unstored.keys()) if (!keep.includes(name)) unstored.delete(name);
   };

@@ -1,6 +1,6 @@
 import type { Attributes, Meter } from '@opentelemetry/api';
 
-/** Limits of the histogram buckets in seconds. They range from a cached response to waiting for a provider. */
+/** Upper limits of the histogram buckets in seconds, from a cached response to the wait for a provider. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** Creates the counters of this process. Label values come from fixed lists; they are never ids, addresses or names. */

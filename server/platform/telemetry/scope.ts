@@ -12,7 +12,7 @@ type Scope = {
   startedAt: number;
   requestId: string | null;
   orderId: string | null;
-  /** The current span. It is created on first use, so that it can still join an order's trace. */
+  /** The current span. It is only created when needed, so that it can still join an order's trace. */
   span: Span | null;
   /** Spans that began before the order was found. */
   earlier: Span[];
@@ -63,7 +63,7 @@ export const runInScope = async <T>(
   });
 };
 
-/** Runs one step of a sweep or request. Each step can concern a different order. */
+/** Runs one step of a sweep or request. Different steps can concern different orders. */
 export const runStep = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const scope = scopes.getStore();
   if (!scope) return await work();
@@ -115,7 +115,7 @@ export const logFields = (): { requestId?: string; orderId?: string } => {
   };
 };
 
-/** Sets the scope's name to the route that the router has found. */
+/** Renames the scope to the route that matched the request. */
 export const renameScope = (name: string): void => {
   const scope = scopes.getStore();
   if (scope) scope.name = name;
@@ -151,7 +151,7 @@ export const runCall = async <T>(
     span?.setAttribute('outcome', 'ok');
     return result;
   } catch (error) {
-    // the error message may quote the request, so only its outcome is recorded
+    // records only the outcome, because the error message may quote the request
     span?.setAttribute('outcome', outcomeOf(error)).setStatus({ code: SpanStatusCode.ERROR });
     throw error;
   } finally {

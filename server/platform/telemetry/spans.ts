@@ -13,7 +13,7 @@ export type TraceSettings = { endpoint: string; headers: Record<string, string> 
 
 type OrderIds = IdGenerator & { beginOrder<T>(orderId: string, start: () => T): T };
 
-/** Generates random ids, except for the first span of an order's trace. */
+/** Generates random ids, except for the first span of an order's trace, whose ids come from the order. */
 const createIdGenerator = (): OrderIds => {
   const random = new RandomIdGenerator();
   let root: ReturnType<typeof getRootSpan> | null = null;

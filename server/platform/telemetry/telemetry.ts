@@ -6,7 +6,7 @@ import type { TraceSettings } from './spans.ts';
 
 export type Tracing = {
   tracer: Tracer;
-  /** Starts the trace of a new order. The first span that `start` creates becomes the first span of the trace. */
+  /** Starts the trace of a new order. The next span that `start` creates is the first span of this trace. */
   beginOrder<T>(orderId: string, start: () => T): T;
 };
 
@@ -22,13 +22,13 @@ export type Telemetry = {
   close(): Promise<void>;
 };
 
-/** Settings of metrics and traces. Each is null if it is off. */
+/** Settings of metrics and traces. A value is null if that part is off. */
 export type TelemetrySettings = {
   metrics: object | null;
   traces: TraceSettings | null;
 };
 
-/** Sets up metrics and traces as configured. Does not load the code for the one that is off. */
+/** Sets up metrics and traces as configured. The code of a part that is off is not loaded. */
 export const createTelemetry = async ({ metrics, traces }: TelemetrySettings): Promise<Telemetry> => {
   const figures = metrics && (await import('./figures.ts')).createFigures();
   const meter = figures?.provider.getMeter('shop') ?? createNoopMeter();

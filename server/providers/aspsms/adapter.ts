@@ -6,8 +6,8 @@ import { OutcomeUnknown, Refused, Unavailable, type Sms, type UnavailableReason 
 const statusText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const done = '1';
 /**
- * Status codes of errors caused by our account or sender, which the shopper cannot fix: authorisation failed, wrong
- * user, wrong password; no credits; invalid sender, access denied, sender without permission.
+ * Status codes of errors that only the shop can fix, because they concern its account or sender: authorisation
+ * failed, wrong user, wrong password; no credits; invalid sender, access denied, sender without permission.
  */
 const accountErrors: Record<string, UnavailableReason> = {
   '3': 'credentials',
@@ -20,8 +20,8 @@ const accountErrors: Record<string, UnavailableReason> = {
   '30': 'forbidden',
 };
 /**
- * Status code for a missing recipient. The adapter always sends one, so this code means that the service did not
- * accept the number.
+ * Status code for a missing recipient. The adapter always sends a recipient, so the service did not accept the
+ * number.
  */
 const noRecipient = '20';
 

@@ -12,7 +12,7 @@ export type GatewayDeps = {
   now?: () => number;
   /** Milliseconds to wait before the second, third … attempt of an idempotent call. */
   retryDelays?: readonly number[];
-  /** Number of milliseconds from sending the first byte to receiving the last one, for each attempt. */
+  /** Maximum duration of one attempt in milliseconds, from sending the first byte to receiving the last one. */
   timeout?: number;
 };
 
@@ -40,17 +40,18 @@ export type Http = <S extends v.GenericSchema>(call: HttpCall<S>) => Promise<v.I
 
 export type HttpRules = {
   /**
-   * Returns the provider's own reason from the body of a 4xx response. Returns null if the response comes from a
+   * Returns the provider's reason from the body of a 4xx response. Returns null if the response comes from a
    * proxy.
    */
   refusal: (body: unknown, status: number) => string | null;
   /**
-   * Returns true for 4xx responses that leave the outcome unknown, such as "this identifier was used before". Defaults
-   * to `provesNothing`.
+   * Returns true for 4xx responses that do not show whether the call took effect, such as "this identifier was
+   * used before". Defaults to `provesNothing`.
    */
   inconclusive?: (status: number, reason: string) => boolean;
   /**
-   * Returns the reason for 4xx responses with which the provider refuses all of our requests. Defaults to `notServed`.
+   * Returns the reason why the provider refuses all of our requests, from a 4xx response. Defaults to
+   * `notServed`.
    */
   unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
   /**
@@ -69,8 +70,8 @@ const maxResponseBytes = 2_000_000;
 export const provesNothing = (status: number): boolean => [408, 409, 425, 429].includes(status);
 
 /**
- * Returns the reason why the provider cannot serve our calls: credentials, permissions, too many calls, or a response
- * from a proxy. None of these depend on this particular call.
+ * Returns the reason why the provider cannot serve any of our calls: credentials, permissions, too many calls,
+ * or a proxy in front of it.
  */
 export const unavailableReasonOf = (status: number, reason: string | null): UnavailableReason | null => {
   if (status === 401) return 'credentials';
@@ -80,9 +81,9 @@ export const unavailableReasonOf = (status: number, reason: string | null): Unav
 };
 
 /**
- * Creates a function for outgoing JSON calls. `timeout` limits each attempt as a whole; the runtime's fetch
- * additionally limits connecting to 10 s. @throws Refused on a definite 4xx with the provider's reason; Unavailable if
- * the provider refuses our requests in general; OutcomeUnknown on any other inconclusive result.
+ * Creates a function for outgoing JSON calls. `timeout` limits each attempt as a whole, and fetch limits the
+ * connection to 10 s. @throws Refused for a definite 4xx with the provider's reason; Unavailable if the
+ * provider refuses our requests in general; OutcomeUnknown in all other cases.
  */
 export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   const { log, retryDelays = [250, 1000], timeout = defaultTimeout } = deps;
@@ -103,7 +104,8 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
       ...(call.body === undefined && call.text === undefined ? {} : { 'content-type': 'application/json' }),
       ...call.headers,
     };
-    // fetch sets the content type of a form automatically
+    // after a failed connection or transmission, a timeout or an unknown status, the message may still have
+    // been sent
     const form = call.form ? new URLSearchParams(call.form) : null;
     const body = form ?? call.text ?? (call.body === undefined ? null : JSON.stringify(call.body));
     if (sentRequests.hasSubscribers)
@@ -163,7 +165,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
         const outcome = error instanceof Error ? error.message : 'unknown';
         log.warn({ ...note, ms: Math.round(performance.now() - started), outcome }, 'outbound call failed');
         if (!(error instanceof OutcomeUnknown) || n >= tries) throw error;
-        // the caller handles outages that last longer than the retries
+        // the caller handles outages that outlast the retries
         if (error instanceof Unavailable && error.reason !== 'gateway') throw error;
         await sleep(retryDelays[n - 1] ?? 0);
       }

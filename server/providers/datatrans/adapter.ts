@@ -16,8 +16,8 @@ import type { DatatransConfig } from './settings.ts';
 /** Number of milliseconds after which a transaction expires if the shopper has not started to pay. */
 const transactionLife = 30 * 60_000;
 /**
- * Number of milliseconds after a transaction's expiry during which a payment page that was opened at the last moment
- * still works.
+ * Milliseconds after a transaction's expiry during which a payment page can still be used if it was opened just
+ * before.
  */
 const lastPageGrace = 30 * 60_000;
 /** Languages in which the Datatrans payment page is available. */
@@ -224,7 +224,10 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
     },
   };
 
-  /** Refunds an amount that is only reserved. It cannot be credited, so the entire reservation is cancelled. */
+  /**
+   * Refunds an amount that is only reserved. A reserved amount cannot be credited, so the entire reservation is
+   * cancelled.
+   */
   async function cancelUnsettled(
     transactionId: string,
     amount: number,
@@ -248,7 +251,8 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
       return done;
     } catch (error) {
       if (!(error instanceof Refused) || error.reason !== 'INVALID_TRANSACTION_STATUS') throw error;
-      // the transaction has been settled or cancelled in the meantime; the next attempt at this refund handles that
+      // the transaction has just been settled or cancelled; the next attempt at this refund handles the new
+      // state
       throw new OutcomeUnknown('card.cancel: the status changed in the meantime');
     }
   }
@@ -268,7 +272,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
   return {
     transactionId: wire.transactionId,
     state: expired ? 'expired' : stateOf[wire.status],
-    // uses the settled amount, even if it differs from the authorised amount
+    // the settled amount counts, even if it differs from the authorised amount
     amount: wire.detail?.settle?.amount ?? wire.detail?.authorize?.amount ?? null,
     currency: wire.currency,
     reference: wire.refno,
@@ -284,8 +288,8 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
 const brands: Record<string, string> = { VIS: 'Visa', ECA: 'Mastercard', AMX: 'American Express' };
 
 /**
- * Converts the provider's card to an alias. Returns null if there is no alias, either because the card is not to be
- * saved or because the method is not a card.
+ * Converts the provider's card to an alias. Returns null without an alias: the card is not to be saved, or the
+ * method is not a card.
  */
 const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
   const { alias, masked, expiryMonth, expiryYear } = card ?? {};

@@ -5,7 +5,7 @@ import { Refused, type IdentityProvider } from '../ports.ts';
 import type { GoogleConfig } from './settings.ts';
 
 const errorSchema = v.object({ error: v.string() });
-/** One of the two services returns the text "true", the other one a boolean. */
+/** A boolean as one of the two services sends it, or the text "true" as the other one does. */
 const optionalBoolean = v.optional(
   v.pipe(
     v.union([v.boolean(), v.string()]),
@@ -39,7 +39,7 @@ export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityP
       const parsed = v.safeParse(errorSchema, body);
       return parsed.success ? parsed.output.error : null;
     },
-    // the call contains no credentials of ours, so a 401 concerns the token that is being checked
+    // our credentials are not part of this call, so a 401 concerns the token being checked
     unavailable: (status, reason) => (status === 401 ? null : unavailableReasonOf(status, reason)),
   });
   return {

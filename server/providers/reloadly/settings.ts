@@ -10,18 +10,16 @@ export type ReloadlyConfig = {
   clientId: string;
   clientSecret: string;
   /**
-   * An account that has run out of money counts as topped up when its balance reaches this amount, in our account's
-   * currency.
+   * Balance, in our account's currency, from which an account that had run out of money counts as topped up
+   * again.
    */
   floatMin: number;
   /**
-   * True for a sandbox, which needs no confirmed list. With a real supplier, the shop only sells products that the
-   * supplier's list confirms.
+   * True for a sandbox, whose products need no confirmation. With a real supplier, the shop only sells products
+   * that are on the supplier's list.
    */
   isSandbox: boolean;
-  /**
-   * Number of seconds after a lost response before an order that is missing from the reports counts as not executed.
-   */
+  /** Seconds after a lost response until an order that is missing from the reports counts as not executed. */
   absentSeconds: number;
 };
 
@@ -35,13 +33,13 @@ export const reloadlySettings = defineSettings({
     /** If set, the URLs above belong to a sandbox in another process. */
     SUPPLIER_IS_SANDBOX: v.optional(flag, '0'),
     /**
-     * Number of seconds before a missing order counts as not executed. The real supplier lists an order only after 11
-     * s, and slow operators keep a call open for 52 s. The default is twice the latter, rounded up.
+     * Seconds until a missing order counts as not executed. The real supplier lists an order only after 11 s,
+     * and slow operators keep a call open for 52 s. The default is twice 52 s, rounded up.
      */
     SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
     /**
-     * An account that has run out of money counts as topped up when its balance reaches this amount, in the currency
-     * of our account at the supplier.
+     * Balance, in the currency of our account at the supplier, from which an account that had run out of money
+     * counts as topped up again.
      */
     SUPPLIER_FLOAT_MIN: v.optional(count, '50'),
   },

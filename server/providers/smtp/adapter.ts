@@ -6,12 +6,10 @@ import type { SmtpConfig } from './settings.ts';
 
 /** SMTP reply codes with which the server rejects our account before it checks the email. */
 const accountErrors = new Set([530, 534, 535, 538]);
-/**
- * SMTP commands that concern the email. If the server rejects any other command, the rejection concerns our account.
- */
+/** SMTP commands that concern the email. A rejection of any other command concerns our account. */
 const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** `smtpUrl` is the URL of the real mail server or of the embedded inbox */
+/** `smtpUrl` is the URL of the real mail server or of the embedded inbox. */
 type MailerConfig = SmtpConfig & { smtpUrl: string };
 
 /** Maximum number of milliseconds for sending one email, regardless of how slow the mail server is. */
@@ -43,7 +41,7 @@ export const createSmtpMailer = (
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // the pool reports lost idle connections here; the next email opens a new connection
+  // the pool reports idle connections that were lost; the next email opens a new one
   transport.on('error', () => deps.log.warn({ operation: 'mail.pool' }, 'mail connection lost'));
 
   /** Converts a failed exchange with the mail server to an error. */
@@ -60,7 +58,7 @@ export const createSmtpMailer = (
     return new OutcomeUnknown(`${operation}: ${what}`);
   };
 
-  /** Stops waiting for a response at the deadline. The email may still be sent after that. */
+  /** Stops waiting for a response at the deadline. The email may still be sent later. */
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     const timer = new AbortController();
     const late = sleep(deadline, undefined, { signal: timer.signal, ref: false }).then((): never => {

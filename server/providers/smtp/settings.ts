@@ -6,8 +6,8 @@ export type SmtpConfig = {
   smtpUrl: string | null;
   from: string;
   /**
-   * Number of connections to the mail server. It is the number of emails that can be sent in parallel, so no email has
-   * to wait for one that is stalled.
+   * Maximum number of connections to the mail server, and therefore of emails sent in parallel. With several
+   * connections, a stalled email does not delay the others.
    */
   connections: number;
 };

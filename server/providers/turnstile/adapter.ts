@@ -32,7 +32,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
           secret: config.secret,
           response,
           remoteip: address,
-          // lets the call be repeated with the same result, although a token is valid only once
+          // a token is valid only once, but with this key the call can be repeated with the same result
           idempotency_key: randomUUID(),
         },
         idempotent: true,

@@ -143,8 +143,8 @@ export const cookieOptions = (shop: AppContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(shop) }) as const;
 
 /**
- * Finds the buyer by the request's cookie. A buyer that belongs to a customer is only returned if the request also has
- * that customer's session.
+ * Finds the buyer by the request's cookie. If the buyer belongs to a customer, the request also needs that
+ * customer's session.
  */
 export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
@@ -165,8 +165,8 @@ const setBuyerCookie = (c: Context, shop: AppContext, secret: string): void =>
   setCookie(c, buyerCookie(shop), secret, { ...cookieOptions(shop), maxAge: cookieSeconds });
 
 /**
- * Renews the browser's secret before the secret protects an order, so that copies of the previous cookie cannot open
- * the order.
+ * Renews the browser's secret before an order is placed, so that a copy of the old cookie cannot open the
+ * order.
  */
 export const renewBuyerCookie = async (c: Context, shop: AppContext): Promise<void> => {
   const secret = getCookie(c, buyerCookie(shop));
@@ -175,8 +175,8 @@ export const renewBuyerCookie = async (c: Context, shop: AppContext): Promise<vo
 };
 
 /**
- * Finds the buyer for a new order. If a customer has been signed out, a visitor in the same browser takes over the
- * customer's cart.
+ * Finds the buyer for a new order. If the cart's customer has been signed out, the current visitor of the
+ * browser takes over the cart.
  */
 export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
@@ -188,8 +188,8 @@ export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<s
 };
 
 /**
- * Finds the signed-in customer's buyer or, for a visitor, the buyer identified by the cookie. Creates a buyer and a
- * cookie for a new visitor.
+ * Finds the buyer of the signed-in customer or, for a visitor, the buyer that the cookie identifies. For a new
+ * visitor, it creates a buyer and sets a cookie.
  */
 export const findOrCreateBuyer = async (
   c: Context,
@@ -217,8 +217,8 @@ export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds:
 };
 
 /**
- * True if the request comes from the browser that placed the order, from a browser in which the order's code was
- * entered, or from the account that owns the order.
+ * True if the request comes from the browser that placed the order, from a browser in which someone entered the
+ * order's code, or from the account that owns the order.
  */
 export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
   const buyer = await findBuyerOfRequest(c, shop);
@@ -228,7 +228,7 @@ export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: Orde
 };
 
 /**
- * Finds an order by its token and determines, by browser, account or code, whether the request comes from the order's
+ * Finds an order by its token and checks, by browser, account or code, whether the request comes from the
  * buyer. @throws ShopRefusal 404
  */
 export const requireOrder = async (
@@ -241,7 +241,7 @@ export const requireOrder = async (
 };
 
 /**
- * Finds an order by its token, for data and actions that only the order's buyer may access. @throws ShopRefusal 403
+ * Finds an order by its token, for data and actions that only the buyer may access. @throws ShopRefusal 403
  * OTHER_BROWSER, 404
  */
 export const requireOwnOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
@@ -251,9 +251,9 @@ export const requireOwnOrder = async (c: Context, shop: AppContext, token: strin
 };
 
 /**
- * True if the buyer may view the order's codes. A voucher's PIN is as good as cash and other people may use the same
- * browser, so viewing it requires the session of the customer who bought the voucher. Viewing any code requires the
- * session if the customer protects codes with a passkey.
+ * True if the buyer may view the order's codes. A voucher's PIN is as good as cash, and other people may use
+ * the same browser; it therefore requires the session of the customer who bought it. All other codes require
+ * the session only if the customer protects them with a passkey.
  */
 const maySeeCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
   (order.item.ProdType !== prodType.voucher && !(await needsPasskeyForCodes(shop.db, order))) ||

@@ -5,16 +5,15 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 const ofNetwork = { burst: 20, perSecond: 0.1 };
 /** Rate limit for rejected notifications from all networks together. */
 const ofAll = { burst: 200, perSecond: 5 };
-/** Number of milliseconds during which a notification that was rejected before is refused without another check. */
+/** Milliseconds during which a rejected notification is refused without a new check. */
 const knownMs = 10 * 60_000;
 /** Maximum number of stored networks and notifications. If there are more, the oldest are dropped. */
 const most = 1000;
 
 /**
- * Limits the checks of notifications that only the provider can verify. Without a limit, a flood of forged
- * notifications would cause a flood of requests to the provider. A rejected notification is stored for a while.
- * Attempts are counted before the check, so that parallel attempts are limited too. Genuine notifications are not
- * counted.
+ * Limits the checks of notifications that only the provider can verify, so that a flood of forged ones does not
+ * cause a flood of requests to the provider. Rejected notifications are stored for a while. Each attempt counts
+ * before its check, so that parallel attempts are limited too; genuine notifications do not count.
  */
 export type ForgedNotices = {
   /**
@@ -29,7 +28,7 @@ export type ForgedNotices = {
 };
 
 const put = <T>(map: Map<string, T>, key: string, value: T): void => {
-  // moves the entry to the end of the map, so that the oldest entries come first
+  // moves the entry to the end of the map, so that the oldest entries stay at its start
   map.delete(key);
   map.set(key, value);
   for (const oldest of map.keys()) {

@@ -60,8 +60,8 @@ export const stackFramesOf = (error: Error): string[] =>
     .slice(0, 6);
 
 /**
- * Converts the error about a character that PostgreSQL cannot store to a 400, because the sender caused it. Returns
- * all other errors unchanged.
+ * Converts a PostgreSQL error about a character that cannot be stored into a 400, because the client sent it.
+ * Returns all other errors unchanged.
  */
 export const toRefusal = (thrown: Error): Error =>
   isTextUnstorable(thrown) ? new ShopRefusal(400, 'malformed', { code: 'MALFORMED' }) : thrown;
@@ -152,8 +152,8 @@ const refuseLarge = (c: Context): Response => failureResponse(c, 413, 'tooLarge'
 const limitStream = bodyLimit({ maxSize, onError: refuseLarge });
 
 /**
- * Refuses large request bodies by their declared length. If the length is unknown, the body is read through a stream,
- * which is slower.
+ * Refuses request bodies whose declared length is too large. If no length is declared, it counts the bytes
+ * while reading, which is slower.
  */
 export const limitBody: MiddlewareHandler = (c, next) => {
   const length = c.req.header('content-length');
@@ -163,8 +163,7 @@ export const limitBody: MiddlewareHandler = (c, next) => {
 };
 
 /**
- * Refuses API calls from other sites. It checks a header in which browsers report the origin of a request and which no
- * page can change.
+ * Refuses API calls from other sites. Browsers state a request's origin in a header that no page can change.
  */
 export const ownPagesOnly: MiddlewareHandler = async (c, next) =>
   ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '')
@@ -175,9 +174,9 @@ const xsrfCookie = 'XSRF-TOKEN';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Protects against CSRF by double submit: with every change, a browser that has the cookie must repeat the cookie's
- * value in a header. The page creates the cookie (`src/api/client.ts`), because several first responses in parallel
- * would each set a different one.
+ * Protects against CSRF by double submit: with every change, the browser must repeat the value of its cookie in
+ * a header. The page creates the cookie (`src/api/client.ts`). If the server created it, several parallel first
+ * responses would each set a different one.
  */
 export const xsrf =
   (shop: AppContext): MiddlewareHandler =>
@@ -186,7 +185,7 @@ export const xsrf =
     const cookie = getCookie(c, xsrfCookie);
     const repeated = c.req.header('x-xsrf-token');
     if (cookie && !constantTimeEqual(cookie, repeated ?? ''))
-      // the page did not repeat the cookie, so it could not read it
+      // without a repeated value, the page could not read the cookie, so cookies are probably blocked
       return failureResponse(c, 419, repeated ? 'csrf' : 'cookiesNeeded', { code: 'CSRF' });
     await next();
     if (!cookie)

@@ -9,8 +9,8 @@ import { createLocalLimiter } from './rateLimits.ts';
 /** Path to which browsers send reports of policy violations. */
 export const policyReportsPath = '/policy-reports';
 /**
- * Directives that contain the path for reports. Newer browsers look up `report-to` in the `Reporting-Endpoints`
- * header.
+ * Policy directives that state where to report violations. Newer browsers look up `report-to` in the
+ * `Reporting-Endpoints` header.
  */
 export const policyReporting = `report-uri ${policyReportsPath}; report-to policy`;
 export const reportingEndpoints = `policy="${policyReportsPath}"`;
@@ -73,8 +73,8 @@ const directives = new Set([
 type Violation = { directive: string; blocked: string };
 
 /**
- * Converts a report to fixed words. Parts of a report are not used as they are, because they may contain the URL of a
- * page and therefore a secret.
+ * Converts a report to fixed words. Its own text is not used, because it may contain a page's URL and therefore
+ * a secret.
  */
 const toViolation = (directive: string | undefined, blocked: string, own: string): Violation => {
   const [name = ''] = (directive ?? '').split(' ');

@@ -33,9 +33,10 @@ export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
 };
 
 /**
- * Creates token buckets in the database, which all processes share. Keys are hashed before they are stored. A request
- * that takes no token writes nothing. After a refusal, requests with the same key are refused for a moment without a
- * query, because queries for the same row wait for each other, and each of them occupies a connection.
+ * Creates token buckets in the database, which all processes share. Keys are stored as hashes. A request that
+ * gets no token writes nothing. After a refusal, further requests with the same key are refused for a moment
+ * without a query. Queries for the same row would wait for each other, and each of them would occupy a
+ * connection.
  */
 export const createSharedLimiter = (
   db: Pick<Db, 'execute'>,
@@ -43,8 +44,8 @@ export const createSharedLimiter = (
   now: () => number = () => performance.now(),
 ): Limiter => {
   /**
-   * Times by key: the time when the next token becomes available, and an earlier time for the next query, because a
-   * token can be returned.
+   * Times by key: when the next token becomes available, and when the next query is allowed. The query may be
+   * earlier, because a token can be returned.
    */
   const empty = new Map<string, { freeAt: number; askAt: number }>();
   const note = (key: string, seconds: number): void => {
@@ -78,11 +79,11 @@ export const limits = {
   checkMobileNumber: { burst: 60, perSecond: 1 },
   sendPrintMail: { burst: 20, perSecond: 0.2 },
   geo: { burst: 60, perSecond: 1 },
-  /** Attempts to enter codes and to open links. */
+  /** Attempts to enter a code or open a link. */
   code: { burst: 60, perSecond: 1 },
   social: { burst: 30, perSecond: 0.5 },
   receiptPdf: { burst: 30, perSecond: 0.5 },
-  /** Limit per order. */
+  /** Applies to each order separately. */
   receiptOfOrder: { burst: 10, perSecond: 0.2 },
   orderChanges: { burst: 60, perSecond: 0.5 },
   refreshorder: { burst: 2, perSecond: 0.2 },

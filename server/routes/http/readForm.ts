@@ -23,7 +23,7 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
 };
 
 /**
- * Returns the errors in a form. A new password has all of its errors, in the order of its rules; any other field has
+ * Returns the errors of each field. A new password has an error for each rule it breaks; any other field has
  * only its first error.
  */
 const readFormFields = (issues: readonly v.BaseIssue<unknown>[]): Fields => {

@@ -5,8 +5,8 @@ import { getClientIp, type ApiEnv } from './context.ts';
 import { routeOf } from './measure.ts';
 
 /**
- * Maximum number of log lines per kind and network within a minute. Of any further ones, only every hundredth is
- * logged, so that a flood cannot fill the disk.
+ * Maximum number of log lines per kind and network in one minute. After that, only every hundredth is logged,
+ * so that a flood cannot fill the disk.
  */
 const logged = 10;
 const minute = 60_000;

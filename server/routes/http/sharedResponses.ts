@@ -21,9 +21,9 @@ const quality = 9;
 const minCompressedBytes = 1_000;
 
 /**
- * Handles responses that are identical for everyone. Each response is created, serialised and compressed once per
- * call, language and data version. Browsers and caches may reuse it for five minutes and then revalidate it by its
- * ETag.
+ * Creates responses that are the same for everyone. Each of them is created, serialised and compressed once per
+ * call, language and data version. Browsers and caches may reuse it for five minutes. After that, they
+ * revalidate it by its ETag.
  */
 export const createSharedResponses = (version: () => number) => {
   const cache = createBoundedCache<CachedResponse>(mostBytes);
@@ -32,7 +32,8 @@ export const createSharedResponses = (version: () => number) => {
     const plain = Buffer.from(
       JSON.stringify({ success: true, message: getMessages(language).messages.ok, data }),
     );
-    // twice the size of the plain body, because the compressed bodies together are smaller than the plain one
+    // counts twice the size of the plain body, because all compressed bodies together are smaller than the
+    // plain one
     return { version: version(), plain, tag: contentTag(plain), packed: {}, bytes: plain.length * 2 };
   };
 

@@ -37,7 +37,9 @@ export const openDrawnPage = (place: HTMLElement) => {
   const note = readNote();
   let responses = createPageResponses([]);
 
-  /** True if the browser is in the state that the server assumed: a new visitor and the same responses. */
+  /**
+   * True if the browser's state is the one that the server assumed: a new visitor who gets the same responses.
+   */
   const isSame = ({ actors, services, route, search }: Started): boolean =>
     note !== null &&
     note.language === i18n.locale &&
@@ -49,11 +51,14 @@ export const openDrawnPage = (place: HTMLElement) => {
     actors.session.getSnapshot().hasTag('screen:visitor') &&
     actors.cart.getSnapshot().hasTag('screen:empty') &&
     services.store.read('rechargeData') === null &&
-    // the visitor has chosen a different amount from the one on the rendered page
+    // the page was rendered without the amount that this visitor has chosen
     !route.path.toLowerCase().endsWith(`/${services.store.read('pageData')?.slug ?? ' '}`);
 
   return {
-    /** Returns the embedded responses if they are in the current language. */
+    /**
+     * Runs the charts until they are idle for the first time, while the customer can already read the page.
+     * Returns true if React can take over the page as it is, or false if the shop must render it again.
+     */
     answersIn: (language: string): PageResponses =>
       (responses = createPageResponses(note?.language === language ? note.answers : [])),
     repeatInput,
@@ -63,7 +68,7 @@ export const openDrawnPage = (place: HTMLElement) => {
      */
     settle: async (started: Started): Promise<boolean> => {
       const { actors, module } = started;
-      // loading the code can take a while
+      // loading the code takes time
       await Promise.all([
         loadFooter(),
         module.then(
@@ -71,7 +76,7 @@ export const openDrawnPage = (place: HTMLElement) => {
           () => {},
         ),
       ]);
-      // a chart without a busy tag might still need an embedded response
+      // a chart without the busy tag may still need an embedded response
       const isCalm = await whenCalm(actors.screen, () => responses.countUnused() > 0, 3_000);
       const same = isCalm && isSame(started);
       responses.clear();

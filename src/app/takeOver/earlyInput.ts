@@ -3,8 +3,8 @@ import { nextTask } from '../../browser/whenIdle.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Returns the elements with the same tag and class. An element's position in this list identifies it even after the
- * page has been rendered again.
+ * Returns all elements with the same tag and class. An element's position in this list identifies it even after
+ * the page has been rendered again.
  */
 const findSimilar = (place: Element, { tagName, className }: Element): Element[] =>
   [...place.querySelectorAll(tagName)].filter((other) => other.className === className);
@@ -21,12 +21,12 @@ const enter = (field: Field, value: string): void => {
 };
 
 /**
- * Records input on a server-rendered page until React takes the page over. A script in the page records the clicks.
- * `repeatInput` then replays both. Links and native controls work as usual in the meantime.
+ * Records input on a server-rendered page until React takes the page over; a script in the page records the
+ * clicks. `repeatInput` then replays input and clicks. Until then, links and native controls work as usual.
  */
 export const keepEarlyInput = (place: HTMLElement) => {
   const entered = new Map<Field, { at: number; value: string }>();
-  // copy the value, because React resets a field it has just taken over when the customer types in another one
+  // copies the value, because typing in one field makes React reset another one that it has just taken over
   const keep = (field: Field): void => {
     if (!/radio|checkbox/.test(field.type))
       entered.set(field, { at: findSimilar(place, field).indexOf(field), value: field.value });
@@ -42,7 +42,8 @@ export const keepEarlyInput = (place: HTMLElement) => {
   let focused: HTMLElement | null = null;
   let focusedAt = 0;
   /**
-   * Stores which element has the focus. Must be called before the page is rendered again, which removes this element.
+   * Stores which element has the focus. Must be called before the page is rendered again, because this removes
+   * the element.
    */
   const keepFocus = (): void => {
     const { activeElement } = document;
@@ -63,7 +64,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
     }
     if (focused) find(focused, focusedAt)?.focus({ preventScroll: true });
     const { element, at } = held ?? { element: null, at: 0 };
-    // the click follows in a new task, after the page has processed the replayed input
+    // clicks in a new task, so that the page has processed the replayed input before
     if (element) void nextTask().then(() => find(element, at)?.click());
   };
   return { keepFocus, repeatInput };

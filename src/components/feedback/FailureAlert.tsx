@@ -9,7 +9,7 @@ type FailureAlertProps = Pick<AlertProps, 'tone' | 'quiet' | 'className' | 'titl
   failure: Failure | null;
   /** Text that replaces the failure's own text. */
   text?: string | null | undefined;
-  /** If true, the text is shown as the title of the alert instead of its body. */
+  /** If true, the text becomes the title of the alert instead of its body. */
   asTitle?: boolean;
   /** Actions below the message. */
   children?: ReactNode;

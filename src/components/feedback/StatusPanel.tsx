@@ -32,7 +32,7 @@ export const StatusPanel = ({ icon, tone, title, lead, children, actions, takesF
           className={s.title}
           tabIndex={takesFocus ? -1 : undefined}
           ref={takesFocus ? focus : undefined}
-          // screen readers already read the heading when it receives focus
+          // a focused heading is read anyway, so it is not announced a second time
           data-announced={takesFocus ? undefined : true}
         >
           {title}

@@ -9,9 +9,9 @@ import { TextInput, type TextInputProps } from '../../ui/field/TextInput.tsx';
 export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** See `Field`. */
+  /** See `note` of `Field`. */
   note?: ReactNode;
-  /** Validation error from the chart. Takes precedence over `error`, which is the server's refusal. */
+  /** Validation error from the chart. It takes precedence over `error`, the server's refusal. */
   fault?: EmailFaults['email'] | null;
   error?: ReactNode;
 };
@@ -22,7 +22,7 @@ export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
  */
 export const EmailField = ({ label, hint, note, fault, error, ...input }: EmailFieldProps) => {
   const { t } = useLingui();
-  // the footer's form needs only these texts, so it does not load those of all fields
+  // contains only the two texts needed here, so that the footer does not load those of all fields
   const texts: Partial<Record<FieldMessage, string>> = {
     'Email is required': t`Email is required`,
     'Invalid email address.': t`Invalid email address.`,

@@ -23,7 +23,7 @@ export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
 
 const { useNow: useExamples } = lazyResource(() => import('./phoneExamples.ts'));
 
-/** Shows what a mobile number looks like in this country. */
+/** Example of a mobile number in this country. */
 const NumberHelp = ({ country }: { country: string }) => {
   const { t, i18n } = useLingui();
   const rules = usePhoneRules();
@@ -48,7 +48,7 @@ export const NumberField = (field: NumberFieldProps) => {
       number: asciiDigits(currentTarget.value.normalize('NFKC').trim()).replace(/(?!^\+)\D/g, ''),
       countries: [],
     });
-    // reads a number that was typed before the phone tables had loaded
+    // the number may have been typed before the phone tables had loaded, so it is read again now
     void loadPhoneRules().then(
       (loaded) => currentTarget.isConnected && loaded?.readField(currentTarget, country, {}, onType),
     );
@@ -69,9 +69,9 @@ export const NumberField = (field: NumberFieldProps) => {
           aria-describedby={`${control['aria-describedby'] ?? ''} ${control.id}-code`.trim()}
           type="tel"
           autoComplete="tel"
-          // if the number contains a dial code, it replaces the selected one
+          // a dial code in the number replaces the selected country
           leading={
-            // screen readers announce the country code as part of the field's description, not before it
+            // hidden from screen readers, which read the country code as part of the field's description
             <span id={`${control.id}-code`} className="tabular" aria-hidden>
               {!rules || value.startsWith('+') ? (
                 <Icon name="phone" size={18} />
@@ -88,7 +88,7 @@ export const NumberField = (field: NumberFieldProps) => {
   );
 };
 
-/** Submits a form that contains a number once the phone tables have loaded. */
+/** Submits the form as soon as the phone tables have loaded. */
 export const submitNumber = (
   event: FormEvent<HTMLFormElement>,
   goOn: (form: HTMLFormElement) => void,

@@ -35,7 +35,7 @@ const useTexts = (purpose: Purpose) => {
       edit: t`Edit`,
       /** Error texts by kind of refusal, used if the server does not send its own. */
       wrong: { validation: check, refused: check } as Partial<Record<Failure['kind'], string>>,
-      /** Fallback for refusals that have no text of their own. */
+      /** Fallback for refusals without a text of their own. */
       unsaid: check,
     },
     ownNumber: {
@@ -51,7 +51,7 @@ const useTexts = (purpose: Purpose) => {
   }[purpose];
 };
 
-/** In the sign-in dialog this form replaces another one, so it takes the focus. */
+/** Takes the focus in the sign-in dialog, where this form replaces another one. */
 const arrivingIn = (purpose: Purpose) => (purpose === 'signIn' ? focusOnMount : {});
 
 const Loading: View = () => <Skeleton lines={3} height="3rem" />;

@@ -10,7 +10,7 @@ export const TermsBox = ({
   wrong,
   ...box
 }: Pick<ComponentProps<typeof Checkbox>, 'defaultChecked' | 'disabled' | 'onChange'> & {
-  /** Set if the box must be ticked but is not. */
+  /** Set if the box is required but not ticked. */
   wrong: 'missing' | undefined;
 }) => {
   const { i18n } = useLingui();
@@ -19,7 +19,7 @@ export const TermsBox = ({
       {...box}
       name="terms"
       required
-      // unlike an element, a string remains equal across renders
+      // passes a string, because a new element in each render would never be equal to the previous one
       error={fieldErrors(i18n, checkoutForm.fields, { terms: wrong }, null)('terms')}
       label={
         <Trans>

@@ -3,8 +3,10 @@ const focusWhenLost = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus();
 };
 
-/** Moves the focus to the first control of a form that replaces another one. */
+/** Moves the focus to the first control of a form that has replaced another one. */
 export const focusOnMount = { ref: focusWhenMounted, 'data-autofocus': true } as const;
 
-/** Moves the focus to content that replaces the clicked button, but only if the focus would otherwise be lost. */
+/**
+ * Moves the focus to the content that has replaced the clicked button, unless another element has the focus.
+ */
 export const focusWhenLeft = { ref: focusWhenLost } as const;

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/domain/identity/typedDate.ts';
 import { focusFirstWrong, inputOf, valueOf } from './formFields.ts';
 
-/** Returns the name of the form field for a part of the birth date. */
+/** Returns the name of the form field for the day, month or year of the birth date. */
 export const partName = (part: DatePart): string => `dob-${part}`;
 
 /** Reads the three parts of the birth date from the form and joins them. */

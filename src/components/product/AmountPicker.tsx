@@ -21,7 +21,7 @@ export type AmountPickerProps = {
   disabled?: boolean | undefined;
 };
 
-// moves the focus to the missing choice, because a phone's sticky bar might cover it
+// focuses the missing choice, because a phone's sticky bar might cover it
 const focusFirst = (picker: HTMLElement | null) =>
   picker?.querySelector<HTMLInputElement>('input:enabled')?.focus();
 

@@ -7,7 +7,9 @@ import { RadioCards } from '../../ui/choice/RadioCards.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import s from './amount.module.css';
 
-/** Kind of amount. It determines the texts: a top-up is sent to a recipient, whereas a card has a value. */
+/**
+ * Kind of amount, which determines the texts: a top-up sends an amount to a recipient, and a card has a value.
+ */
 export type AmountKind = 'topUp' | 'card';
 
 export type RateCardsProps = {

@@ -4,7 +4,7 @@ import { paymentProviders } from '../../../contract/domain/paymentProviders.ts';
 import type { Order } from '../../../machines/types.ts';
 
 /**
- * Returns the payment method that the provider reported. If it reported none, returns the provider's name. Returns
+ * Returns the payment method that the provider reported, or the provider's name if it reported none. Returns
  * null for an unpaid order.
  */
 export const usePaidWith = (): ((order: Pick<Order, 'paymentmethod' | 'paymentbrand'>) => string | null) => {

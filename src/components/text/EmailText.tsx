@@ -1,6 +1,7 @@
 /**
- * Email address that can wrap before the @ and after a dot that precedes a long part. Copying it yields the address
- * unchanged. Short addresses are not split, because screen readers read each part separately.
+ * Email address that can wrap before the @, and after a dot that is followed by a long part. Copying it yields
+ * the unchanged address. Short addresses have no breaks, because screen readers would read their parts
+ * separately.
  */
 export const EmailText = ({ children }: { children: string }) =>
   (children.length > 24 ? children.split(/(?=@)|(?<=\.)(?=[^.@]{9})/) : [children]).flatMap((part, place) => [

@@ -4,16 +4,16 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 /**
- * Faults that a test can inject into a sandbox. The body `{ <fault>: <kind>, …, next: n }` makes each of these faults
- * occur in the next n calls. With n = 0, the faults are cancelled.
+ * Faults that a test can inject into a sandbox. The body `{ <fault>: <kind>, …, next: n }` causes the given
+ * faults in each of the next n calls. n = 0 cancels them.
  */
 export type Misbehaviour<Faults extends Record<string, string>> = {
   /** Applies the body of a test's request. Returns false if the body is invalid. */
   ask: (body: unknown) => boolean;
-  /** Returns the fault that would affect the next call. Returns null if there is no such fault. */
+  /** Returns the fault of the next call without using it up. Returns null if there is no such fault. */
   peek: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
   /**
-   * Returns the fault to simulate now and reduces its remaining count by one. Returns null if there is no such fault.
+   * Returns the fault to simulate in this call and decreases its counter. Returns null if there is no fault.
    */
   take: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
 };

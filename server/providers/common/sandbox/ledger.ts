@@ -16,7 +16,7 @@ export const openLedger = <Entry extends object>(file: string): Ledger<Entry> =>
   const descriptor = openSync(file, 'a', 0o600);
   return {
     append: (...added) => {
-      // an array on a single line is written at once, so either all of its entries are stored or none
+      // an array is one line, which is written as a whole, so either all of its entries are stored or none
       writeSync(descriptor, `${JSON.stringify(added)}\n`);
       entries.push(...added);
     },
@@ -26,8 +26,8 @@ export const openLedger = <Entry extends object>(file: string): Ledger<Entry> =>
 };
 
 /**
- * Creates a counter that continues from the entries of a ledger. Its numbers remain unique after a restart if each
- * number is written with exactly one entry.
+ * Creates a counter that continues at the number of entries in a ledger. Its numbers stay unique after a
+ * restart if exactly one entry is written for each number.
  */
 export const createCounter = (ledger: Ledger<object>): (() => number) => {
   let lastNumber = ledger.entries().length;
@@ -53,5 +53,5 @@ const readEntries = <Entry>(file: string): Entry[] => {
     });
 };
 
-/** True for an array. Only `append` writes to the file, so any array in it contains entries. */
+/** True for an array. Only `append` writes to the file, so every array in it consists of entries. */
 const areEntries = <Entry>(value: unknown): value is Entry[] => Array.isArray(value);

@@ -270,7 +270,8 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     const payment = readPayment(t, form, savedCard, now());
     if (typeof payment === 'string') return c.html(payPage(t, savedCard, payment), 422);
     const { transaction, decided } = records.decide(t.id, payment);
-    // notifies the shop only of authorised payments; the shop has to query declined and cancelled ones
+    // the real service only notifies of authorised payments, so the shop has to query declined and cancelled
+    // ones
     if (decided) {
       if (transaction.status === 'challenge_ongoing') awaitPayment(transaction);
       else if (transaction.authorized !== null) notify(transaction.id);

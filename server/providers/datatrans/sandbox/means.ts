@@ -11,7 +11,10 @@ const all: readonly Means[] = [
   { id: 'googlepay', name: 'Google Pay', methods: ['PAY'] },
 ];
 
-/** Returns the methods that the shop has requested or, as on the real page, all methods if it has requested none. */
+/**
+ * Returns the methods that the shop requested. If it requested none, returns all methods, as the real page
+ * does.
+ */
 export const getMeans = ({ methods }: Pick<Transaction, 'methods'>): Means[] =>
   all.flatMap((means) => {
     const requested = means.methods.filter((code) => methods?.includes(code) ?? true);

@@ -37,7 +37,9 @@ export type Transaction = {
   settled: number | null;
   credited: number;
   failure: Failure | null;
-  /** Alias of the saved card with which the payment is made, or of the card that the payment has saved. */
+  /**
+   * Alias of the saved card that was used for the payment, or of the card that was saved during the payment.
+   */
   alias?: string | null;
   /** True if the card is to be saved once the payment has been authorised. */
   keepCard?: boolean;
@@ -82,7 +84,7 @@ export type Payment =
       kind: 'approve' | 'later';
       method: string;
       masked: string | null;
-      /** Card number and expiry date, if the shopper entered a new card. */
+      /** Number and expiry date of the card, if the shopper entered a new one. */
       card?: { number: string; expiryMonth: string; expiryYear: string };
     }
   | { kind: 'decline'; method: string; masked: string | null; reason: Failure }
@@ -152,7 +154,7 @@ export const createCardRecords = (
     return alias;
   };
 
-  /** Finds a transaction after applying all changes that have become due. */
+  /** Finds a transaction, after applying all changes that are now due. */
   const find = (id: string): Transaction | null => {
     const t = transactions.get(id);
     if (!t) return null;
@@ -199,7 +201,7 @@ export const createCardRecords = (
     ): { transaction: Transaction; entries: CardEntry[] } => {
       if (request.alias && !aliases.has(request.alias))
         throw new CardRefusal('INVALID_ALIAS', 'alias is not known');
-      // an attempt that was not paid does not use up its reference
+      // a reference is only used up by a payment that was authorised
       if ([...transactions.values()].some((t) => t.refno === request.refno && t.authorized !== null))
         throw new CardRefusal('DUPLICATE_REFNO', 'refno was used before');
       const transaction: Transaction = {
@@ -254,7 +256,7 @@ export const createCardRecords = (
       const t = get(id);
       if (t.status !== 'authorized' && t.status !== 'settled') throw wrongStatus(t);
       if (t.credited > 0) throw wrongStatus(t);
-      // refunds an amount that has been settled, and releases one that has not
+      // a settled amount is refunded; a reserved one is only released
       const credit: CardEntry[] =
         t.settled === null
           ? []

@@ -42,7 +42,7 @@ export const initSchema = v.strictObject({
       createAlias: v.optional(v.boolean()),
     }),
   ),
-  // the three card types on the hosted page all have this format
+  // the hosted page uses this format for all three types of card
   card: v.optional(
     v.strictObject({
       type: v.literal('ALIAS'),
@@ -116,7 +116,7 @@ export const toWire = (t: Transaction, merchantId: string, alias: Alias | null):
       : {
           card: {
             masked: t.masked,
-            // the masked number identifies the card, because the masked numbers of all test cards differ
+            // the masked numbers of all test cards differ, so they can identify the cards
             fingerprint: `F-${createHash('sha256').update(t.masked).digest('base64url').slice(0, 22)}`,
             ...(alias
               ? {
@@ -141,7 +141,7 @@ export const toWire = (t: Transaction, merchantId: string, alias: Alias | null):
   };
 };
 
-/** Returns an outdated version of a transaction in which it has not been paid yet. */
+/** Returns an outdated version of a transaction, from before it was paid. */
 export const asUnpaid = (t: Transaction): Transaction => ({
   ...t,
   status: 'initialized',

@@ -61,8 +61,7 @@ export const find = (query: AddressQuery): FoundAddress | null => {
   const town = towns.get(query.zip);
   const typed = plain(query.town);
   if (typed.length < 2) return null;
-  // a listed postcode only matches its own town, and a listed town only matches its own postcodes; any other
-  // combination is accepted
+  // a listed postcode only matches its own town, and vice versa; any other combination is accepted
   if (town ? !plain(town).startsWith(typed) && !typed.startsWith(plain(town)) : known.has(typed)) return null;
   const spelt = {
     street,

@@ -30,7 +30,7 @@ export const CodeField = ({
         <TextInput
           {...control}
           {...focusOnMount}
-          // passing a new ref function makes React focus the field again after the code was rejected
+          // a new ref function makes React focus the field again after the code was rejected
           ref={error ? focusAgain : focusOnMount.ref}
           name="code"
           inputMode="numeric"

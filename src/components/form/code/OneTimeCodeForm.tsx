@@ -37,7 +37,7 @@ type Props = {
   block?: boolean;
   /** An alternative action, shown next to the buttons. */
   more?: ReactNode;
-  /** Content that is shown before a code is sent. `expired` is shown once the code has expired. */
+  /** Content shown before a code has been sent. `expired` is shown once the code has expired. */
   offer?: ReactNode;
   expired?: ReactNode;
 };

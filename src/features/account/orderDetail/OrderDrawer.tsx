@@ -308,7 +308,10 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
   );
 };
 
-/** Link to the order's own page, where the customer can open a code that can still be returned. */
+/**
+ * Link to the order's own page, where the customer can open a code that can still be returned. The drawer does
+ * not show it.
+ */
 const Unopened = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   return (
@@ -323,7 +326,7 @@ const Unopened = ({ order }: { order: Order }) => {
   );
 };
 
-/** Asks for a passkey if the customer has protected codes with one. */
+/** Asks for a passkey if codes are protected by one. */
 const Locked = ({ actor, ProvePasskey }: Pick<ComponentProps<View>, 'actor' | 'ProvePasskey'>) => {
   const { t } = useLingui();
   const proof = useSelector(actor, (snapshot) => snapshot.children.passkeyProof);

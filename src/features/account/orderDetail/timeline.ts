@@ -15,7 +15,7 @@ const labels = {
 };
 const stages = ['confirmed', 'payment', 'processing', 'completed'] as const;
 
-/** State of the refund step for each payment status. Orders that were never paid have no refund step. */
+/** State of the refund step by payment status. Orders that were never paid have no such step. */
 const refundStates: Partial<Record<Order['paymentstatus'], StepState>> = {
   paid: 'next',
   refund_requested: 'current',

@@ -13,7 +13,7 @@ export const requestLinksImplementations = ({ api, store, notify }: AppServices)
     actors: {
       readStart: fromPromise<RequestLinksStart>(() => {
         const token = window.location.hash.slice(1) || null;
-        // the token is removed from the address immediately, so that someone who copies the address cannot turn off the
+        // removes the token from the address at once, so that nobody who copies the address can turn off the
         // link
         if (token !== null)
           window.history.replaceState(

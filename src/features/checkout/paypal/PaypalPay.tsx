@@ -10,7 +10,9 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
 
-/** A click on PayPal's button calls `onPress`, which requests an order unless one exists. */
+/**
+ * `onPress` is called when the customer clicks PayPal's button. It requests an order unless one exists already.
+ */
 export type PaypalProps = { actor: PaypalActor; onPress: () => void };
 type View = FC<PaypalProps>;
 

@@ -31,7 +31,7 @@ const useGift = (actor: Actor): ReceivedGift | null => useSelector(actor, (state
 const valueOf = ({ quantity, currency, value }: ReceivedGift): string =>
   `${quantity > 1 ? `${quantity} × ` : ''}${displayMoney(currency, value)}`;
 
-/** The sender's message, shown like a greeting card next to the gift. */
+/** The sender's message, shown as a greeting card next to the gift. */
 const Message = ({ gift: { words, sender } }: { gift: ReceivedGift }) =>
   words === '' ? null : (
     <blockquote className={s.message}>

@@ -7,7 +7,8 @@ export const view = ReceivedGiftScreen;
 
 export const load: ScreenModule['load'] = (services) => ({
   logic: receivedGiftMachine.provide(receivedGiftImplementations(services)),
-  // the token stays in the fragment, which is never sent to a server, so that a reload shows the gift again
+  // the token stays in the fragment, so that a reload shows the gift again; browsers never send the fragment to
+  // a server
   input: { token: new URLSearchParams(window.location.hash.slice(1)).get('gift') ?? '' },
   view: ReceivedGiftScreen,
 });

@@ -14,7 +14,7 @@ export const accessTokenImplementations = (
   store: Store,
   session: () => ActorRefFrom<typeof sessionMachine> | undefined,
 ) => {
-  /** Sends the stored session to the session chart and returns whether it belongs to someone else. */
+  /** Sends the stored session to the session chart. Returns true if it belongs to someone else. */
   const isAnother = (): boolean => {
     const actor = session();
     if (!actor || actor.getSnapshot().context.user === null) return false;
@@ -43,7 +43,8 @@ export const accessTokenImplementations = (
             actor,
             (snapshot) =>
               store.read('accessToken') !== input.token ||
-              // no renewal is running, so there will be no new token: the customer is signed out or is signing out
+              // no renewal is running, so no new token will follow: the customer is signed out or is being
+              // signed out
               (!snapshot.hasTag('screen:unknown') && snapshot.children.tokenRefresh === undefined),
             { signal },
           );

@@ -5,10 +5,10 @@ import type { AppServices } from '../../../actors/services.ts';
 export const markCheckoutRegistration = (services: AppServices) =>
   fromCallback(() => {
     services.store.write('toRegister', 'paysafe');
-    // completing the sign-up stops this actor and only then reads the mark, so remove it one microtask later
+    // removes the mark one microtask later, because it is still read after the sign-up has stopped this actor
     const unmark = () => queueMicrotask(() => services.store.remove('toRegister'));
-    // leaving the shop through the address bar does not stop actors, so `pagehide` also removes the mark; on the
-    // server, there is no such event
+    // actors keep running when the customer leaves through the address bar, so `pagehide` removes the mark too;
+    // the server has no such event
     if (typeof addEventListener === 'undefined') return unmark;
     addEventListener('pagehide', unmark);
     return () => {

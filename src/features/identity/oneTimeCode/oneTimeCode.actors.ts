@@ -13,7 +13,7 @@ type TargetOf<Proves> = Extract<CodeTarget, { proves: Proves }>;
 
 /** Creates the ticket for a code that the server has just sent. */
 export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
-  // uses the browser's own clock, so that the countdown does not end early if that clock is wrong
+  // uses the browser's clock, which also measures the countdown; a wrong clock therefore does not shorten it
   issuedAt: Date.now(),
   validMinutes: otp.otp_valid_minutes,
   resendAfter: otp.resend_after,
@@ -22,8 +22,9 @@ export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
 });
 
 /**
- * Implementations of the one-time code chart for flows that verify one type of target. `request` returns the API call
- * that sends a code, and `check` submits the entered code. @throws Failure, by the chart's actors
+ * Implementations of the one-time code chart for one type of target. `request` returns the API call that sends
+ * a code, and `check` submits the entered code. The actors fail with a `Failure`. @throws Failure, by the
+ * chart's actors
  */
 export const oneTimeCodeImplementations = <Proves extends CodeTarget['proves']>(
   services: AppServices,

@@ -8,7 +8,7 @@ export const provideOneTimeCode = (
   implementations: Parameters<typeof oneTimeCodeMachine.provide>[0],
 ): typeof oneTimeCodeMachine =>
   oneTimeCodeMachine
-    // details of a code are stored only by flows that can resume after a reload; by default, nothing is stored
+    // by default, no details of a code are stored; only flows that can resume after a reload store them
     .provide({ actions: { storeTicket: () => {}, removeStoredTicket: () => {} } })
     .provide(implementations)
     .provide({ actions: { announceSent: sendParent({ type: 'oneTimeCode.sent' }) } });

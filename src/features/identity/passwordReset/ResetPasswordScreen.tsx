@@ -52,7 +52,7 @@ const Form: View = ({ actor }) => {
     >
       {confirms && <Alert quiet>{t`Please choose a new password to confirm this address.`}</Alert>}
       <form noValidate className={formClass} onSubmit={submit}>
-        {/* for the browser's keeper of passwords: whose password this is */}
+        {/* hidden field that shows password managers which account the password belongs to */}
         <input type="text" name="username" autoComplete="username" value={address} readOnly hidden />
         <NewPasswordFields
           met={met}

@@ -9,8 +9,8 @@ import { storeTokens } from '../tokenRefresh/storedTokens.ts';
 const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as const;
 
 /**
- * Keys that a sign-out does not remove, because they belong to the browser and not to the customer: settings of the
- * page, and data that has not yet been sent to the server.
+ * Keys that a sign-out does not remove, because they belong to the browser and not to the customer: settings,
+ * and data that the server has not received yet.
  */
 const keptAtSignOut: readonly Key[] = [
   'language',
@@ -23,8 +23,8 @@ const keptAtSignOut: readonly Key[] = [
 ];
 
 /**
- * Removes the customer's data when signing out. Only the refresh token remains, until the server has ended the
- * session; without an access token it cannot be used for anything else.
+ * Removes the customer's data when signing out. The refresh token stays until the server has ended the session.
+ * Without an access token, it is of no other use.
  */
 export const clearPerson = (store: AppServices['store']): void => {
   const refreshToken = store.read('refreshToken');
@@ -37,7 +37,7 @@ export const clearConsent = ({ store, notify }: AppServices): void => {
   notify.consent({ type: 'consent.changed' });
 };
 
-/** Reads the stored session, whether written by this tab or another. */
+/** Reads the stored session, which may come from this tab or another one. */
 export const readStoredSession = (store: AppServices['store']): StoredSession => ({
   user: store.read('user'),
   hasToken: store.read('accessToken') !== null,
@@ -54,7 +54,8 @@ export const sessionImplementations = (services: AppServices) =>
       storeSession: (_: unknown, { session, at }: { session: SignedIn; at: number }) => {
         const { name, email, image } = session.profile;
         services.store.write('signedInAt', at);
-        // the page might not be recording activity yet, and a stale timestamp would end the session in the next tab
+        // this page may not be recording activity yet, and an old timestamp would make the next tab end the
+        // session
         services.store.write('lastActivity', at);
         services.store.write('user', { name, email, picture: image, accessToken: session.access_token });
         storeTokens(services.store, session, Date.now());
@@ -69,7 +70,7 @@ export const sessionImplementations = (services: AppServices) =>
         services.notify.screen({ type: 'session.lost' });
       },
       clearSession: () => {
-        // the list of the last orders is personal as well
+        // the last orders are personal data too
         services.store.remove(...sessionKeys, 'signedInAt', 'lastOrders');
         services.notify.screen({ type: 'session.lost' });
       },

@@ -92,7 +92,7 @@ const Details: View = ({ actor }) => {
     afterPress(() => {
       const field = names.find((name) => name === input.name);
       if (!field || !input.form) return;
-      // an empty first name is reported immediately, other empty fields only on submit
+      // an empty first name is reported at once, any other empty field only on submit
       if (input.value === '' && field !== 'fname') return;
       actor.send({ type: 'signUp.fieldLeft', field, details: readForm(input.form, signUpForm) });
     });

@@ -20,7 +20,7 @@ export const signUpImplementations = (
         const {
           turnstile: { sitekey, script },
         } = await config();
-        // the widget's wrapper finds its script by this id
+        // the wrapper of the widget finds its script by this id
         const [view] = await Promise.all([loadView(), loadScript(script, 'cf-turnstile-script')]);
         return { sitekey, view };
       }),

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 const Mark = () => <img src="/sign-in/google.svg" alt="" width="20" height="20" />;
 
 /**
- * Button for signing in with an identity provider. After a failure, the button is enabled again and no message is
- * shown, so that the customer can try again.
+ * Button for signing in with an identity provider. A failure shows no message; the button is enabled again, so
+ * that the customer can retry.
  */
 export const SocialButton = ({ actor }: { actor: ActorRefFrom<typeof socialSignInMachine> }) => {
   const busy = useTag(actor, 'busy');

@@ -21,7 +21,7 @@ export const tokenRefreshImplementations = ({ store, api, notify }: AppServices)
       ),
       renewalLock: fromCallback<TokenRefreshEvent>(({ sendBack }) => {
         const tellHeld = () => sendBack({ type: 'renewalLock.held' });
-        // without support for locks, or if the browser refuses the lock, the tab renews the tokens without a lock
+        // a browser without locks, or one that refuses the lock, renews the tokens without it
         const { locks } = navigator as { locks?: LockManager };
         if (!locks) return tellHeld();
         const waiting = new AbortController();
@@ -41,7 +41,7 @@ export const tokenRefreshImplementations = ({ store, api, notify }: AppServices)
         const refreshToken = store.read('refreshToken');
         const bearer = store.read('accessToken');
         if (refreshToken === null) throw createFailure('session', { message: 'No refresh token available' });
-        // sends the old bearer token even if it has expired; without a given token, the call would wait for this
+        // passes the old bearer token, even if it has expired, because the call would otherwise wait for this
         // renewal
         const { data } = await api.postWithMessage(
           'auth/refresh-token',

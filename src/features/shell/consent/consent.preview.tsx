@@ -10,7 +10,7 @@ export const preview: Drawn = drawn(
     <Fragment>
       <ConsentBanner actor={actor} />
       <div className={s.frame}>
-        {/* in the footer of the shop */}
+        {/* opens the same dialog as the link in the shop's footer */}
         <Button onClick={() => (actor as AnyActorRef).send({ type: 'consent.settingsOpened' })}>
           Cookie settings
         </Button>

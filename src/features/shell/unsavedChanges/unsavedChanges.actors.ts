@@ -11,7 +11,8 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 const here = ({ pathname, search }: Place = window.location): string => pathname + search;
 
 /**
- * Returns the path that a click on a link would open in this tab if that is another page of the shop, otherwise null.
+ * Returns the path that a clicked link opens. Returns null if the link opens another tab, another site or the
+ * current page.
  */
 const targetOf = (event: MouseEvent): string | null => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -21,7 +22,7 @@ const targetOf = (event: MouseEvent): string | null => {
   return here(link) === here() ? null : here(link) + link.hash;
 };
 
-/** Returns the router's index for a history entry, or NaN for an entry that is not the router's. */
+/** Returns the router's index of a history entry, or NaN if the entry is not the router's. */
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? NaN;
 
 const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
@@ -42,7 +43,7 @@ const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
   };
   const travel = (event: Event): void => {
     const steps = placeIn((event as CustomEvent<unknown>).detail) - place;
-    // the tab is back at its own history entry, so the router must not receive this event
+    // hides the event from the router, because the tab is back at its own history entry
     if (steps === 0) event.preventDefault();
     if (!steps || here() === page) return;
     history.go(-steps);

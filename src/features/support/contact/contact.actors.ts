@@ -35,7 +35,7 @@ export const contactImplementations = (services: AppServices, query: Route['quer
         const { topic: _, subject, orderno, ...lines } = input;
         const { data, message: said } = await services.api.postWithMessage(
           'contactmail',
-          // support only uses email, and finds this message by the order number in its subject
+          // support works by email and needs the order number in the subject to find this message
           {
             ...withoutEmpty(lines),
             subject: orderno ? `${subject} · ${orderno}` : subject,

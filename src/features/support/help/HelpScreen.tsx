@@ -176,7 +176,7 @@ const HelpScreen = (props: Props) => {
         )}
       </Field>
       <View {...props} />
-      {/* nothing found has its own way to ask */}
+      {/* the view for no results has its own link to the contact form */}
       {shown !== 'noResults' && (
         <Card className={s.contact}>
           <Icon name={laterIcons.mail} size={26} />

@@ -98,8 +98,7 @@ const Changed = () => {
 };
 
 /**
- * View of a text page. On a wide screen, a table of contents is shown at the side; in print, the page has a single
- * column.
+ * View of a text page. A wide screen shows a table of contents at the side; in print, the page has one column.
  */
 const ProseScreen = ({ name, text }: { name: ContentPageName; text: ContentPage }) => {
   const { t } = useLingui();

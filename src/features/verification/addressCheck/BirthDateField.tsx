@@ -20,7 +20,7 @@ const spread = ({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement
   if (date && form) for (const part of dateParts) inputOf(form, partName(part)).value = date[part];
 };
 
-/** Birth date in three fields, which is faster to enter than with a calendar. */
+/** Birth date in three fields, because typing it is faster than using a calendar. */
 export const BirthDateField = ({
   value,
   error: given,

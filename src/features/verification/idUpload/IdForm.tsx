@@ -59,7 +59,7 @@ const pick = (actor: IdActor, file: File | undefined): void => {
     });
 };
 
-/** Button that opens the file picker or, on a phone, optionally the camera. */
+/** Button that opens the file picker. On a phone, the customer can also use the camera. */
 const Picker = ({
   actor,
   icon,

@@ -18,8 +18,8 @@ const boxOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => 
 };
 
 /**
- * Asks for the beneficiary of the vouchers and for acceptance of the terms, but omits any declaration that the
- * customer has already made.
+ * Asks who benefits from the vouchers and whether the customer accepts the terms. Declarations that the
+ * customer has already made are left out.
  */
 export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
   const { t, i18n } = useLingui();

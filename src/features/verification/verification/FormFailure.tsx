@@ -3,7 +3,9 @@ import type { Failure } from '../../../../machines/types.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FormError } from '../../../ui/field/FormError.tsx';
 
-/** Message above a form's button: some fields are invalid, or the reason why the server refused the request. */
+/**
+ * Message above a form's button. It states that some fields are invalid, or why the server refused the request.
+ */
 export const FormFailure = ({
   failure,
   fields,

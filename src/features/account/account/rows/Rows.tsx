@@ -24,7 +24,7 @@ export const RowsCard = ({
   title: ReactNode;
   children: ReactNode;
 }) => (
-  // the card receives focus when a confirmation inside it closes
+  // focusable, because the focus moves here when a confirmation in the card closes
   <Card as="section" className={s.card} tabIndex={-1}>
     <div className={s.head}>
       <h3>{title}</h3>
