@@ -1,6 +1,6 @@
 /**
- * Declares every API call by its path below `/api`, with its method, caller, request, response and errors. No other
- * file associates paths with schemas.
+ * Declares every API call by its path below `/api`, with its method, caller, request, response and errors. Only
+ * this file links paths to schemas.
  */
 import type * as v from 'valibot';
 import { authenticationCalls } from './api/authentication.ts';
@@ -32,7 +32,7 @@ export type GetPath = { [P in EnvelopePath]: Table[P]['method'] extends 'GET' ? 
 export type PostPath = Exclude<EnvelopePath, GetPath>;
 export type SessionPath = { [P in Path]: Table[P]['auth'] extends 'session' ? P : never }[Path];
 
-/** Query values are transmitted as text, but clients can pass numbers. */
+/** Query values are sent as text, but clients may pass numbers. */
 type InQuery<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number | undefined : T[K] };
 type Sent<C> = C extends { request: infer S extends v.GenericSchema }
   ? C extends { method: 'GET' }
@@ -51,7 +51,7 @@ export type ResponseOf<P extends Path> = Table[P] extends { response: infer S ex
 
 export const isPath = (name: string): name is Path => Object.hasOwn(api, name);
 export const callOf = (path: Path): Call => api[path];
-/** Returns the schema of the `data` in a response, or of each event in a stream. */
+/** Returns the schema of a response's `data`, or of each event in a stream. */
 export const responseSchemaOf = (path: EnvelopePath | StreamPath): v.GenericSchema => api[path].response;
 
 type RequestPath = { [P in Path]: Table[P] extends { request: v.GenericSchema } ? P : never }[Path];
@@ -67,6 +67,6 @@ export const requestVariantOf = <P extends VariantPath, const Field extends stri
   field: Field,
 ): Extract<VariantsOf<P>, { entries: Record<Field, unknown> }> => {
   const variant = api[path].request.options.find(({ entries }) => Object.hasOwn(entries, field));
-  // the return type is `never` for a field that no variant contains
+  // for a field that no variant contains, the return type is `never`
   return variant as Extract<VariantsOf<P>, { entries: Record<Field, unknown> }>;
 };

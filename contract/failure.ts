@@ -32,8 +32,8 @@ export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}
 });
 
 /**
- * True for a Failure. Checks the structure of the object instead of its class, because it can come from another frame
- * or from JSON.
+ * True for a Failure. It checks the object's structure and not its class, because the object may come from
+ * another frame or from JSON.
  */
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'kind' in error && 'fields' in error;

@@ -452,7 +452,7 @@ export const otherCard: SavedCard = {
   expiry: '06/28',
   gateway: 'card',
 };
-/** Three sales statuses: everything is available, sales are paused, PayPal is unavailable. */
+/** Three selling statuses: everything is available, sales are paused, and PayPal is unavailable. */
 export const selling = {
   open: { paused: false, offered: ['card', 'paypal', 'mypos'] },
   paused: { paused: true, offered: [] },
@@ -558,7 +558,7 @@ export const recipientLinks = {
   ],
   'xstate.error.actor.readLink': [fail('readLink', genericFailure)],
 };
-/** Responses of the cart to a screen's first request. The second event responds to another screen's request. */
+/** Cart responses to a screen's first request. The second response of each kind belongs to another screen. */
 export const cartResponses = {
   'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
   'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),

@@ -2,14 +2,15 @@ import type * as v from 'valibot';
 import { attemptsLeftData, reauthRequiredData } from '../schemas/auth.ts';
 
 /**
- * Callers that a call accepts: anyone, a customer with a bearer token, the holder of a cart or order token, or the
- * buyer of an order. The buyer needs the order token plus either the browser's cookie or a bearer token.
+ * Callers that a call accepts: anyone, a customer with a bearer token, the holder of a cart or order token, or
+ * the buyer of an order. The buyer needs the order token and, in addition, the browser's cookie or a bearer
+ * token.
  */
 export type Caller = 'visitor' | 'session' | 'cart' | 'order' | 'buyer';
 
 /**
- * Error codes that are specific to a call, with their status. If an error has details, its entry also contains the
- * schema of its `data`.
+ * Error codes that are specific to a call, each with its status. If an error has details, its entry also
+ * contains the schema of their `data`.
  */
 export type Errors = Readonly<Record<string, number | readonly [status: number, data: v.GenericSchema]>>;
 
@@ -29,7 +30,7 @@ export type Call = CallDefinition & { method: 'GET' | 'POST' };
 export const get = <const C extends CallDefinition>(call: C) => ({ method: 'GET' as const, ...call });
 export const post = <const C extends CallDefinition>(call: C) => ({ method: 'POST' as const, ...call });
 
-/** Errors that any call can return, with the status and the reason of each code. */
+/** Errors that any call can return: for each code, the status and the reason. */
 export const commonErrors: Readonly<Record<string, readonly [status: string, reason: string]>> = {
   MALFORMED: ['400', 'The body cannot be parsed.'],
   SESSION: ['401', '`Token not provided` or `Token has expired`: renew the session or sign in.'],
@@ -48,7 +49,7 @@ export const commonErrors: Readonly<Record<string, readonly [status: string, rea
   UNAVAILABLE: ['503', 'The shop or a provider is unavailable; try again later.'],
 };
 
-/** A 404 without an error code. Its key is empty, which no error code can be. */
+/** A 404 response without an error code. The empty key cannot collide with a code. */
 export const noData = { '': 404 } as const;
 
 /** Errors of calls that verify a one-time code. */

@@ -40,8 +40,8 @@ const formatOf = (
 };
 
 /**
- * Formats a date in Swiss time: `2 January 2026`, or `2 Jan 2026` with `medium`. A plain date such as `2026-01-02` is
- * not shifted.
+ * Formats a date in Swiss time: `2 January 2026`, or `2 Jan 2026` with `medium`. A plain date such as
+ * `2026-01-02` keeps its day.
  */
 export const dayText = (
   instant: string | number,

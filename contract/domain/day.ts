@@ -13,8 +13,8 @@ const zurich = new Intl.DateTimeFormat('en', {
 });
 
 /**
- * Returns the calendar day in Zurich. Assembles it from parts, because JavaScript engines format full dates
- * differently.
+ * Returns the calendar day in Zurich. It is assembled from its parts, because JavaScript engines format full
+ * dates differently.
  */
 export const zurichDay = (at: Date): Day => {
   const parts = zurich.formatToParts(at);
@@ -58,15 +58,15 @@ export const readDay = (text: string): Day | null => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 };
 
-/** True for days from today up to the last day for which a gift can be scheduled. */
+/** True for each day for which a gift can be scheduled, starting with today. */
 export const isGiftDay = (text: string, today: Day): boolean => {
   const day = readDay(text);
   return day !== null && day >= today && day <= addDays(today, giftAheadDays);
 };
 
 /**
- * Returns the age in completed years on a given day. In a non-leap year, people born on 29 February turn a year older
- * on 1 March.
+ * Returns the age in completed years on a given day. Outside leap years, people born on 29 February turn a year
+ * older on 1 March.
  */
 export const ageOn = (birthDate: Day, day: Day): number =>
   Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0);

@@ -31,8 +31,8 @@ const official: Readonly<Partial<Record<Language, string>>> = {
 };
 
 /**
- * Returns the main language of a country or, if the shop does not support it, an official language that it supports:
- * `MX` → `es`. Returns null if there is no such language, as for `BR`.
+ * Returns the main language of a country. If the shop does not support it, returns an official language that
+ * the shop supports: `MX` → `es`. Returns null if there is no such language, as for `BR`.
  */
 export const languageOfCountry = (country: string): Language | null =>
   toLanguage(new Intl.Locale(`und-${country}`).maximize().language) ??

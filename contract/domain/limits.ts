@@ -7,7 +7,7 @@ export const shortestPassword = 8;
 export const longestPassword = 256;
 /** Maximum length of an email address in octets (RFC 5321). */
 export const longestEmail = 254;
-/** Minimum customer age in years, and the age above which a birth date is treated as a mistake. */
+/** Minimum age of customers in years, and the age from which a birth date is considered a mistake. */
 export const leastAge = 16;
 export const greatestAge = 120;
 /** Maximum number of digits in a phone number, excluding the dial code. */
@@ -21,7 +21,7 @@ export const longestPasskeyName = 40;
 export const longestRecipientName = 30;
 /** Maximum number of gifts per order. */
 export const mostGifts = 3;
-/** Maximum number of days in advance for which a gift can be scheduled. */
+/** Number of days by which a gift can be scheduled in advance. */
 export const giftAheadDays = 365;
 
 /** Number of minutes after a top-up during which operators reject another top-up of the same number. */
@@ -32,8 +32,8 @@ export const reminderDays = 2;
 /** Estimate of the minutes that a customer needs for the verification. Texts mention it, and no rule enforces it. */
 export const verificationMinutes = 5;
 /**
- * Number of days within which staff usually review a document or a request for a higher limit. Texts promise it, and
- * only staff can keep it (docs/staff.md).
+ * Days within which staff usually review a document or a request for a higher limit. Our texts promise this,
+ * but no code enforces it (docs/staff.md).
  */
 export const reviewDays = 2;
 
@@ -94,7 +94,9 @@ export const messageMonths = 12;
 export const giftMonths = 12;
 export const deviceMonths = 12;
 
-/** Number of days within which the shop answers data requests, and within which customers can complain about a code. */
+/**
+ * Days within which the shop answers data requests, and days within which customers can complain about a code.
+ */
 export const answerDays = 30;
 export const complaintDays = 30;
 
@@ -121,10 +123,7 @@ export const longestPromoCode = 20;
 /** Maximum length of a promo code as typed, with a space or dash after each letter. */
 export const longestTypedPromoCode = 2 * longestPromoCode;
 
-/**
- * Number of digits in a one-time code, and maximum number of characters that a form field and a request accept for a
- * code.
- */
+/** Number of digits in a one-time code, and maximum length of a code in form fields and requests. */
 export const codeDigits = 6;
 export const longestTypedCode = 10;
 

@@ -40,5 +40,5 @@ export const displayAmount = (amount: string | number | null | undefined): strin
 export const displayMoney = (currency: string, amount: string | number | null | undefined): string =>
   `${currency}\u00a0${displayAmount(amount)}`;
 
-/** Formats an amount of francs as CHF. Expects a string or number in francs, never in rappen. */
+/** Formats an amount in francs, as a string or number, as CHF. It must not be in rappen. */
 export const displayChf = (amount: string | number | null | undefined): string => displayMoney('CHF', amount);

@@ -1,10 +1,13 @@
 import { paymentFacts as providers } from './paymentFacts.ts';
 
-/** Facts about a payment provider that pages and charts need; `provider.ts` in its folder declares them. */
+/**
+ * Facts about a payment provider that pages and charts need. They are declared in `provider.ts` in the
+ * provider's folder.
+ */
 export type PaymentFacts = {
   /**
-   * `page`: the shopper visits the provider's page and then returns; `button`: the provider's button is on our page.
-   * Only one provider can have a button, because the API's PayPal calls do not name a provider.
+   * `page`: the shopper visits the provider's page and comes back; `button`: our page contains the provider's
+   * button. Only one provider can have a button, because the API's PayPal calls do not name a provider.
    */
   opensBy: 'page' | 'button';
   /** Method shown for an order if the provider does not report one: a kind of card, or a code in `cardMethods.ts`. */
@@ -16,7 +19,7 @@ export type PaymentFacts = {
   offersMethods: boolean;
   /** True if the provider stores cards for later payments. Its adapter must then be able to delete them. */
   keepsCards: boolean;
-  /** True for a provider that is only offered while cards are unavailable or after a payment has failed. */
+  /** True for a provider that is only offered if cards are unavailable or a payment has failed. */
   isFallback: boolean;
   /** True for a provider that is enabled if PAYMENT_METHODS is not set. */
   isDefault: boolean;

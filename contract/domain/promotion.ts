@@ -8,7 +8,7 @@ import { asciiDigits, plainText } from './text/typed.ts';
  * docs/decisions/0064-discounts-are-part-of-the-order.md.
  */
 
-/** Minimum amount that must be paid for every order. Discounts only apply to the amount above it. */
+/** Minimum amount that remains to be paid for every order. Discounts only apply to the amount above it. */
 export const leastPaid: Rappen = 100;
 
 /** Refer and earn: the inviter and the invited person both receive the reward, once per invited person. */
@@ -59,7 +59,9 @@ export const readPromoCode = (typed: string): string | null => {
   return isPromoCode(code) ? code : null;
 };
 
-/** Caps the discount so that at least `leastPaid` remains to be paid. Returns 0 if nothing can be discounted. */
+/**
+ * Limits the discount so that at least `leastPaid` remains to be paid. Returns 0 if nothing can be discounted.
+ */
 const boundedBy = ({ total }: Basket, discount: Rappen): Rappen =>
   Math.max(0, Math.min(discount, total - leastPaid));
 
@@ -86,7 +88,7 @@ export const getPromoDiscount = (
   return boundedBy(basket, discount) || 'minimum';
 };
 
-/** Returns the part of the credit balance that can be used for the order, in rappen. */
+/** Returns how much of the credit balance can be used for the order, in rappen. */
 export const getCreditDiscount = (balance: Rappen, basket: Basket): Rappen =>
   isDiscountable(basket) ? boundedBy(basket, balance) : 0;
 

@@ -57,7 +57,7 @@ type Kind =
   | 'newPassword'
   | 'repetition'
   | 'tick';
-/** All form values, plus facts added by the page, such as the age. */
+/** Values of all fields, plus facts that the page adds, such as the age. */
 type All = Readonly<Record<string, unknown>>;
 
 /** A form field. Values are strings, as on the page. */
@@ -168,7 +168,7 @@ export const personName = <const Of extends Limits>({ max, ...rule }: Of) =>
     { max, units: max * unitsPerLetter },
   );
 
-/** An email address. Two forms in the specification use their own messages. */
+/** An email address. Two forms in the specification have their own messages for it. */
 export const email = ({
   missing = 'Email is required',
   invalid = 'Invalid email address.',
@@ -245,7 +245,10 @@ export const password = () =>
   });
 
 const short: FieldMessage = `At least ${shortestPassword} characters.`;
-/** The password at sign-in. Only its length is checked, so the rules for new passwords can change. */
+/**
+ * The password at sign-in. Only its length is checked, so that passwords stay valid when the rules for new ones
+ * change.
+ */
 export const signInPassword = () =>
   field<'short' | 'tooLong', true>(
     'signInPassword',

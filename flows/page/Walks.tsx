@@ -48,7 +48,7 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
           </button>
         </li>
         {script.events.map((event, index) => (
-          // the same event can occur twice, so its position serves as the key
+          // uses the position as the key, because the same event can occur twice
           <li key={index} data-done={index < at}>
             <button
               type="button"
@@ -78,7 +78,7 @@ const UserActions = ({ actor }: { actor: Actor }) => {
       <p className={s.facts}>Use the screen above. These buttons give each response and let time pass.</p>
       <div className={s.answers} role="group" aria-label="Responses and timers">
         {preview?.outcomes.map(({ event, label }, index) => (
-          // two samples can have the same label
+          // the label alone is no key, because two samples can have the same one
           <button key={`${label} ${index}`} type="button" onClick={give(event)}>
             {label}
           </button>
@@ -104,7 +104,7 @@ const UserActions = ({ actor }: { actor: Actor }) => {
   );
 };
 
-/** Lists the chart's paths and the steps of the one that is shown on the screens. */
+/** Lists the chart's paths, and the steps of the path that is shown on the screens. */
 export const Walks = ({ actor }: { actor: Actor }) => {
   const search = useSelector(actor, (snapshot) => snapshot.context.search);
   const found = useMemo(() => findPaths(search), [search]);

@@ -29,7 +29,7 @@ const openChart = fromPromise<Opened, { chart: string }>(async ({ input }) => {
   return { chart, drawings, scripts };
 });
 
-/** Replays the walk on a fresh actor and records the resulting state of each step. @throws Error if a step fails */
+/** Replays the walk on a new actor and records the state after each step. @throws Error if a step fails */
 const retrace = async (recording: Recording): Promise<Recording> => {
   const flow = flows.find((candidate) => candidate.name === recording.chart)!;
   const harness = createChartHarness(flow.machine, recording.input ?? flow.input);
@@ -74,7 +74,7 @@ const createSaveLive = (readLive: () => readonly LiveEvent[]) =>
   });
 
 /**
- * `sendToPreview` sends a message to the iframe that renders the view; `readLive` returns the event log of the running
+ * `sendToPreview` sends a message to the iframe with the view. `readLive` returns the event log of the running
  * shop, newest first.
  */
 export const flowsPageImplementations = (

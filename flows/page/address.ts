@@ -10,7 +10,7 @@ type Place = { chart: string; script: string | null; at: number | null };
 const chartOfPath = (id: string): string | undefined =>
   flows.find(({ name }) => id.startsWith(`${name}.`) || id.startsWith(`${name}/`))?.name;
 
-/** The chart can also be specified by `?chart=` or by the path id. It defaults to `payment`. */
+/** The chart can also come from `?chart=` or from the path id. It defaults to `payment`. */
 export const readAddress = ({ pathname, searchParams }: URL): Place => {
   const script = searchParams.get('path');
   const at = Number(searchParams.get('step') ?? Number.NaN);

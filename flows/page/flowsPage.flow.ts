@@ -75,7 +75,8 @@ export const flowsPageFlow = flow(
   {
     input: { chart: 'cart', script: script.id, at: null },
     more: [{ chart: 'cart', script: null, at: null }],
-    // the list of manual steps can grow without limit; the view and the search affect nothing else
+    // without a limit, the list of manual steps would grow forever; the view and the search affect nothing
+    // else, so they stay at their defaults
     prune: (snapshot) => {
       const { done, view, panel, middle, search } = snapshot.context as {
         done: unknown[];

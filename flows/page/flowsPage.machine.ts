@@ -6,7 +6,10 @@ import type { Chart } from '../walker/chart.ts';
 import type { Recording, Script } from './scripts.ts';
 
 export type Opened = { chart: Chart; drawings: Drawings; scripts: Script[] };
-/** View of the chart: an overview of state names, a state with its neighbours, or all details around a state. */
+/**
+ * Detail of the drawing: an overview of state names, a state with its neighbours, or all details around a
+ * state.
+ */
 export type View = { size: 'whole' | 'near' | 'detail'; around: string | null };
 /** Panel next to the screens, which shows the steps, the changed values or the rules. */
 export type Panel = 'path' | 'context' | 'rules';
@@ -50,8 +53,8 @@ const fieldsOf = (event: AnyEventObject): Record<string, unknown> => {
 };
 
 /**
- * Parses a custom event, or returns the reason for rejecting it. The event must be JSON, its type must be accepted by
- * the state, and its fields must match those of a sample.
+ * Parses a custom event, or returns the reason for rejecting it. The event must be JSON, the state must accept
+ * its type, and its fields must match those of a sample.
  */
 export const readDraft = (
   text: string,
@@ -148,7 +151,7 @@ export const flowsPageMachine = setup({
       done: [],
       draft: null,
       view: { size: 'whole', around: null },
-      // a search for paths to a state only applies to the chart of that state
+      // a search for the paths to a state is only useful in that state's chart
       search: ({ context }) => (context.search.startsWith('to:') ? '' : context.search),
     }),
     setOpened: assign({
@@ -171,7 +174,7 @@ export const flowsPageMachine = setup({
     setPreview: assign({
       preview: (_, p: { state: PreviewState }) => p.state,
       failure: null,
-      // shows the current state again instead of the selected one
+      // shows the current state again, even if another one was selected
       view: ({ context }) => ({ ...context.view, around: null }),
     }),
     setSearch: assign({ search: (_, p: { text: string }) => p.text }),
@@ -433,8 +436,8 @@ function recordingOf(
   event: AnyEventObject,
 ): Recording {
   const script = context.opened?.scripts.find((candidate) => candidate.id === context.script);
-  // the recording includes the path up to the point where the person took over; the states and tags of those steps are
-  // determined on replay
+  // the recording starts with the part of the path before the manual steps; replaying it determines the states
+  // and tags of that part
   const before = eventsOf(context)
     .slice(0, context.at)
     .map((step) => ({ event: step, states: [], tags: [] }));

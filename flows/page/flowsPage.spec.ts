@@ -75,7 +75,7 @@ export const flowsPageSpec: Spec = {
           when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 1 } }),
           when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 2 } }),
           when(900, { state: 'ready.idle', actions: written, context: { at: 2 } }),
-          // playing a path that has reached its end restarts it
+          // playing a path again after its end restarts it
           when('flows.playAsked', {
             state: 'ready.playing',
             actions: ['showInPreview'],
@@ -112,7 +112,7 @@ export const flowsPageSpec: Spec = {
         ],
         [
           given(opened),
-          // a path with one step can be replayed; an empty path cannot
+          // a path with a single step can be replayed, but an empty one cannot
           when(chosen('single', 1), {
             state: 'ready.idle',
             actions: shows,
@@ -132,7 +132,7 @@ export const flowsPageSpec: Spec = {
         [given(opened), when('preview.ready', { state: 'ready.idle', actions: ['showInPreview'] })],
         [
           given(opened),
-          // both views show the current state again instead of the selected one
+          // in both views, the current state replaces the selected one
           when(viewed('detail', 'cart.empty'), {
             state: 'ready.idle',
             context: { view: { size: 'detail', around: 'cart.empty' } },

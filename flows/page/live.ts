@@ -4,7 +4,7 @@ import { describeEvent } from '../walker/chart.ts';
 
 export type LiveEvent = Extract<LiveMessage, { kind: 'event' }> & { number: number };
 export type LiveShop = {
-  /** Running charts of all open tabs, keyed by session and tab. */
+  /** Running charts of all open tabs, keyed by tab and session. */
   actors: ReadonlyMap<string, ActorFacts & { tab: string }>;
   /** Newest first. */
   events: readonly LiveEvent[];
@@ -18,7 +18,7 @@ const most = 500;
 const mostMessages = 600;
 
 const response = /^xstate\.(done|error)\.actor\.(.+)$/;
-/** Returns null for the start of a chart. */
+/** Converts an event to a message. Returns null for the start of a chart. */
 const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null => {
   const { label, kind } = describeEvent(type);
   const answered = response.exec(type);
@@ -43,7 +43,7 @@ const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null 
   };
 };
 
-/** React store that collects everything that the running shop reports. */
+/** React store with everything that the running shop reports. */
 export const createLive = (channel = new BroadcastChannel(channelName)) => {
   let services: LiveShop = { actors: new Map(), events: [], messages: [], hits: new Map() };
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 /**
- * `/flows`: the page that shows all charts alongside the running shop, for QA and developers. Production builds do not
- * include it.
+ * `/flows`: shows all charts next to the running shop, for QA and developers. Production builds do not include
+ * this page.
  */
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';

@@ -15,7 +15,7 @@ export type Script = {
   recorded: boolean;
   input: unknown;
   events: AnyEventObject[];
-  /** Tags after each step, shown in the list. */
+  /** Tags after each step, as shown in the list. */
   tags: string[][];
   /** Context values that each step changed, by name. Not available for recordings. */
   changed: string[][];

@@ -66,8 +66,8 @@ const readIndex = (): Entry[] =>
   ]);
 
 /**
- * Returns the paths whose chart, source, target, tags, event, guard and clauses together contain every word, and the
- * paths to a screen that shows the text. An empty search returns all paths.
+ * Returns the paths that contain every word in their chart, source, target, tags, event, guard or clauses. Also
+ * returns the paths to a screen that shows the searched text. An empty search returns all paths.
  */
 export const findPaths = (search: string): SearchResult[] => {
   const phrase = search.trim().toLowerCase();
@@ -81,7 +81,7 @@ export const findPaths = (search: string): SearchResult[] => {
     (texts[chart] ?? []).some(
       ([text, places]) =>
         text.toLowerCase().includes(phrase) &&
-        // a text on an unknown screen matches every screen, unless the search is a single word
+        // if the screen of a text is unknown, a search of several words finds the paths to every screen
         (places ? places.some((screen) => screens.includes(screen)) : words.length > 1 && screens.length > 0),
     );
   return readIndex().filter((entry) => words.every((word) => entry.words.includes(word)) || hasText(entry));

@@ -6,7 +6,10 @@ const secret = /password|token|^code$|otpcode/i;
 const isSecret = (type: string, key: string): boolean =>
   secret.test(key) || (key === 'digits' && type.endsWith('.codeTyped'));
 
-/** Returns the secret that a sample event contains in the same field; otherwise one that every form accepts. */
+/**
+ * Returns the secret that a sample event has in the same field. Without one, returns a secret that every form
+ * accepts.
+ */
 const sampleOf = (samples: readonly AnyEventObject[], key: string): string => {
   for (const sample of samples) {
     const found = JSON.stringify(sample).match(new RegExp(`"${key}":"([^"]+)"`))?.[1];

@@ -13,8 +13,8 @@ export const loadSource = async (chart: string, drawing: Drawing): Promise<strin
 };
 
 /**
- * Definition of the chart as JSON, and the paths of the values that JSON cannot represent. Without inputs, params and
- * context, the chart cannot run, but can still be displayed.
+ * Definition of the chart as JSON, and the paths of the values that JSON cannot represent. Without its inputs,
+ * params and context, the chart can be displayed but not run.
  */
 export const jsonOf = (machine: AnyStateMachine): { text: string; leftOut: string[] } => {
   const leftOut: string[] = [];

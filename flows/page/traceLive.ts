@@ -9,19 +9,19 @@ import { createStepper, plain, type StepRecord } from '../walker/steps.ts';
 import type { LiveEvent } from './live.ts';
 import type { Recording } from './scripts.ts';
 
-/** Event types that a person can trigger. */
+/** Event types that a user can cause. */
 const personsEvents = new Set(flows.flatMap(({ drivers }) => Object.keys(drivers)));
 
 const statesOf = ({ after }: StepRecord): string[] => (after._nodes as AnyStateNode[]).map(({ id }) => id);
 
 /**
- * Finds, for each event of the chart in the most recently used tab, the sample that takes the same transitions to the
- * same states.
+ * Converts the events of the most recently used tab into samples. Each sample must take the same transitions to
+ * the same states.
  * @param events latest first
  * @throws Error if the log does not include the start of a run, or includes an event without such a sample
  */
 export const traceLive = (flow: Flow, name: string, events: readonly LiveEvent[]): Recording => {
-  // other tabs only react to this one
+  // events in other tabs only follow from events in this one
   const tab = events.find(({ type }) => personsEvents.has(type))?.tab ?? events[0]?.tab;
   const own = events.filter((event) => event.chart === flow.name && event.tab === tab);
   const run = own.filter(({ session }) => session === own[0]?.session).toReversed();

@@ -19,7 +19,7 @@ export const changesBetween = (before: unknown, after: unknown): Change[] => {
       before: earlier.get(path) ?? (holds(earlier, path) ? '{…}' : null),
       after: text,
     }));
-  // a value that becomes an object, or an object that becomes a plain value, is listed only once
+  // if a plain value becomes an object or vice versa, it is listed only once
   const gone = [...earlier]
     .filter(
       ([path]) =>

@@ -27,7 +27,8 @@ blank.hidden = true;
 document.body.append(blank);
 let isDrawn = false;
 /**
- * Shows a note if a state, such as a background check, renders nothing, so that the user does not wait for a screen.
+ * Shows a note in a state that renders nothing, such as a background check, so that the user does not wait for
+ * a screen.
  */
 const showBlankNote = (): void => {
   if (!isDrawn) return;
@@ -39,7 +40,7 @@ new MutationObserver(showBlankNote).observe(place, { childList: true, subtree: t
 let root = createRoot(place);
 const draw = async (chart: string, play: Play): Promise<void> => {
   const view = await views[chart]?.();
-  // creates a new React root for each run, so that no typed text is carried over
+  // creates a new React root for each run, so that no typed text remains
   root.unmount();
   root = createRoot(place);
   flushSync(() =>

@@ -89,7 +89,8 @@ const createMessages = (chart: string, effects: ReadonlySet<string>) => {
 };
 
 /**
- * Runs a chart for a user to watch, with scripted responses and a clock that only advances when a step requires it.
+ * Runs a chart for a user to watch. Responses are scripted, and the clock only advances when a step requires
+ * it.
  * @param acted receives every event that the user causes on the screen
  */
 export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventObject) => void) => {

@@ -1,7 +1,7 @@
 /** Messages between the flows page and the iframe with the real screens, on the same origin only. */
 import type { AnyEventObject } from 'xstate';
 
-/** A possible next event that is not triggered by a person: an actor's result or a delay. */
+/** A possible next event that does not come from a person: an actor's result or a delay. */
 export type Outcome = {
   /** Sample event for this outcome. */
   event: AnyEventObject;
@@ -15,8 +15,8 @@ export type Message = {
   from: string;
   to: string;
   /**
-   * `invoked`: an actor was started with its input; `done` and `error`: its outcome; `stopped`: the chart stopped
-   * waiting for it.
+   * `invoked`: an actor was started with its input; `done` and `error`: the actor's outcome; `stopped`: the
+   * chart stopped waiting for the actor.
    */
   kind: 'event' | 'sent' | 'invoked' | 'done' | 'error' | 'after' | 'effect' | 'stopped';
   label: string;
@@ -43,7 +43,7 @@ export type PreviewState = {
   /** Context changes made by the last step, redacted. */
   changed: Change[];
   messages: Message[];
-  /** Sample events that the chart currently accepts. */
+  /** Sample events that the chart accepts at the moment. */
   accepted: AnyEventObject[];
   /** Rules that some step of the run broke. */
   broken: { title: string; fault: string }[];

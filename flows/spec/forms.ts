@@ -24,10 +24,10 @@ export const validValues = ({ kind, required, max, options }: AnyField): string[
   if (kind === 'choice') return [...options];
   if (kind === 'country') return ['CH'];
   if (kind === 'newPassword' || kind === 'repetition' || kind === 'password') return [strong];
-  // the number of characters, not their kind, determines whether the password is sent
+  // the length of the password decides whether it is sent, so any characters will do
   if (kind === 'signInPassword') return [letters(shortestPassword), letters(max!)];
   if (kind === 'tick') return ['1'];
-  // a valid birth date depends on an age limit, which the chart's own story covers
+  // valid birth dates depend on an age limit, so the chart's own story covers them
   if (kind === 'birthDate') return required ? [] : [''];
   return [...(required ? ['A'] : ['']), ...(max === null ? [] : [letters(max)])];
 };
@@ -70,8 +70,8 @@ export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> 
   ) as ValuesOf<Form<Of>>;
 
 /**
- * Declares a form's optional fields as exceptions in a spec, because the actor receives empty values for those that
- * the user does not fill in.
+ * Declares a form's optional fields as exceptions in a spec. The actor receives an empty value for each field
+ * that the user leaves empty.
  */
 export const optionalFields = (
   actor: string,

@@ -120,7 +120,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       ({ before, inputs }) => (actor in inputs && !isAtAny(before, from) ? 'is invoked elsewhere' : null),
       from,
     ),
-  /** In these states, the events change nothing and invoke nothing. */
+  /** In these states, the events have no effect: nothing changes and nothing is invoked. */
   ignores: (
     clauses: string,
     title: string,
@@ -230,7 +230,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
 const screens = (snapshot: AnyMachineSnapshot): number =>
   [...snapshot.tags].filter((tag) => tag.startsWith('screen:')).length;
 
-/** All strings and numbers in plain data that are long enough to be recognisable. */
+/** All strings and numbers in plain data, except those too short to be recognised elsewhere. */
 const leavesOf = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length >= 2 ? [value] : [];
   if (typeof value === 'number') return value > 9 ? [String(value)] : [];
@@ -246,8 +246,8 @@ const traceOf = ({ before, after, effects, inputs, sent }: StepRecord): Set<stri
 };
 const answered = /^xstate\.(done|error)\.actor\./;
 /**
- * Records, for each transition whose event has a payload, whether any part of the payload is stored, passed on or used
- * in a request.
+ * For each transition whose event has a payload, records whether any part of it is stored, passed on or used in
+ * a request.
  */
 export const createPayloadCheck = (unkept: Exceptions) => {
   const kept = new Map<EdgeId, boolean>();
@@ -259,7 +259,8 @@ export const createPayloadCheck = (unkept: Exceptions) => {
       if (!event || !before || edge === undefined || kept.get(edge)) return;
       if (edge in unkept || !edge.includes(`/${event.type}#`)) return;
       const tried = (tries.get(edge) ?? 0) + 1;
-      // checks the transition from many states, because it is sufficient if the payload leaves a trace in any of them
+      // one state in which the payload leaves a trace is enough, so the transition is tried from up to 100
+      // states
       if (tried > 100) return;
       tries.set(edge, tried);
       const { type, actorId: _, ...payload } = event;
@@ -318,7 +319,7 @@ const hasScreens = (machine: AnyStateMachine): boolean => {
   screensOf.set(machine, found);
   return found;
 };
-/** True if any state passes an input to the actor when invoking it. */
+/** True if any state that invokes the actor gives it an input. */
 const takesInput = (machine: AnyStateMachine, actor: string): boolean =>
   nodesOf(machine.root).some((node) =>
     node.invoke.some(({ id, input }) => id === actor && input !== undefined),
@@ -353,8 +354,8 @@ export const createChecker = (machine: AnyStateMachine, invariants: readonly Inv
 const waits = [150, 3_000, 15_000, 60_000, 900_000];
 
 /**
- * Possible next events: every sample event, whether or not this state expects it; for each pending actor an output, an
- * error and an empty error; and delays.
+ * Possible next events: every sample event, whether or not this state handles it; an output, an error and an
+ * empty error of each pending actor; and delays.
  */
 export const possible = (
   machine: AnyStateMachine,

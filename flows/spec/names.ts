@@ -6,7 +6,7 @@ type Kind = 'event' | 'state' | 'tag' | 'effect' | 'actor' | 'value';
 /** All names in a chart, each prefixed with its kind. */
 export type NamesOf<Chart extends ChartName> = { [K in Kind]: `${K} ${ChartNames[Chart][K]}` }[Kind];
 
-/** A text that is only known at run time contributes no names. */
+/** Only literal texts contribute names; a text of type `string` contributes none. */
 type Literal<Text> = Text extends string
   ? // oxlint-disable-next-line typescript/no-generated-empty-object-type -- an object without keys only matches an index signature
     Record<never, never> extends Record<Text, true>

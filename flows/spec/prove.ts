@@ -23,7 +23,7 @@ import { structureFaults } from './structure.ts';
 export type Spec = {
   stories: readonly Story[];
   invariants?: readonly Invariant[];
-  /** Transitions that deliberately ignore their event's payload, with the reason for each. */
+  /** Transitions that ignore their event's payload on purpose, with the reason for each. */
   unkept?: Exceptions;
   /** Optional parts of an actor's input, in the form `chart/actor.part`, with the reason for each. */
   optional?: Exceptions;
@@ -89,8 +89,8 @@ export const walkFaults = (
 };
 
 /**
- * Runs a single storm in which each number selects one of the possible events. A test generator can shrink a failing
- * storm to the fewest events, because short lists of small numbers are the simplest storms.
+ * Runs one storm; each number selects one of the possible events. A test generator can shrink a failing storm
+ * to the fewest events, because it treats short lists of small numbers as the simplest ones.
  */
 export const storm = (
   flow: Flow,

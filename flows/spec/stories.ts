@@ -7,7 +7,7 @@ import { stateText } from '../walker/edges.ts';
 import { createStepper, plain, type StepRecord } from '../walker/steps.ts';
 import type { ChartName, Known, NamesOf, NamesOfThen, NamesOfWhen } from './names.ts';
 
-/** Trigger of a step: an event, the type of an event that has no payload, or a number of milliseconds. */
+/** Trigger of a step: an event, the type of an event without a payload, or a number of milliseconds. */
 export type When = AnyEventObject | string | number;
 
 /** Name of an effect, together with its params if it has any. */
@@ -34,7 +34,7 @@ export type Then = {
   /** Output of the chart. Setting it means that the chart has ended. */
   output?: unknown;
 };
-/** `Names` exists only for the compiler: it collects the names that the step uses. */
+/** Only for the compiler: `Names` collects the names that the step uses. */
 export type Step<Names extends string = string> = {
   event: When;
   expected: Then;
@@ -54,7 +54,7 @@ export type Story = {
   paths: readonly (readonly Step[])[];
 };
 
-/** Expectation for a step that is not checked. */
+/** Expectation that accepts any result of a step. */
 const anything: Then = {};
 
 /** Events that lead to the step under test and are not checked themselves. */
@@ -87,8 +87,8 @@ export const story = <const Chart extends ChartName, const Start extends Then = 
 });
 
 /**
- * A boundary: the same event once with a value just inside a limit and once with a value just outside, each with its
- * own expectations.
+ * A boundary. The same event is sent twice, with a value just inside a limit and with one just outside it. Each
+ * has its own expectations.
  */
 export type Boundary<Chart extends ChartName, Value, Asked, Before, Within, Beyond> = {
   chart: Chart;

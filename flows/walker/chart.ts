@@ -28,7 +28,7 @@ export type TransitionKind = 'event' | 'after' | 'done' | 'error' | 'always' | '
 export type ChartTransition = {
   id: EdgeId;
   source: string;
-  /** Empty if the transition only runs actions. */
+  /** Empty if the transition only runs actions and stays in its state. */
   targets: string[];
   kind: TransitionKind;
   /** Readable trigger: `cart.removed`, `after slowAfter`, `done loadCart`. */

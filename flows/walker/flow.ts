@@ -16,7 +16,7 @@ export type ViewExceptions = {
   ignored?: Readonly<Record<string, string>>;
   /** Events that cannot be triggered by any control in this view. */
   outside?: Readonly<Record<string, string>>;
-  /** Reason why fields can be edited while the chart is busy. */
+  /** Reason for letting the user edit fields while the chart is busy. */
   filledWhileBusy?: string;
 };
 
@@ -29,7 +29,7 @@ export type Flow = {
   more?: unknown[];
   cases: Cases;
   limit?: number;
-  /** Limits the walk by skipping combinations of parallel regions. */
+  /** Limits the walk, for example by skipping combinations of parallel regions. */
   prune?: (snapshot: AnyMachineSnapshot) => boolean;
   /** User actions on the page that cause each event. */
   drivers: EventDrivers;
@@ -101,7 +101,7 @@ export const flow = <Machine extends AnyStateMachine>(
   ...rest,
 });
 
-/** Options for the walk, which starts from each of the flow's inputs. */
+/** Options for the walk. It starts from each input of the flow. */
 export const walkOptions = (flow: Flow): Pick<Flow, 'limit' | 'prune'> & { inputs: unknown[] } => ({
   inputs: [flow.input, ...(flow.more ?? [])],
   ...(flow.limit ? { limit: flow.limit } : {}),

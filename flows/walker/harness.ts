@@ -25,7 +25,7 @@ const timer = /^xstate\.after\.([^.]+)\./;
 type Pending = {
   src: string;
   input: unknown;
-  /** Identifies the stub, so that aborting an old one does not remove a newer one with the same id. */
+  /** Identity of the stub. When a stopped stub is removed, a newer one with the same id stays. */
   actor: object;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -40,8 +40,8 @@ type Recorded = {
 };
 const recorded = new WeakMap<object, Recorded>();
 /**
- * Keyed by actor system, because a chart already invokes actors inside createActor(), before the actor itself is
- * available.
+ * Keyed by actor system, because a chart invokes its first actors inside createActor(), before the actor
+ * exists.
  */
 const recordedIn = (system: object): Recorded => {
   const known = recorded.get(system) ?? { pending: new Map<string, Pending>(), effects: [], inputs: {} };
@@ -49,7 +49,7 @@ const recordedIn = (system: object): Recorded => {
   return known;
 };
 
-/** Stands in for an invoked actor; `perform` settles its promise. */
+/** Stands in for an invoked actor. `perform` settles the actor's promise. */
 const scripted = (src: string) =>
   fromPromise(
     ({
@@ -72,9 +72,9 @@ const scripted = (src: string) =>
         });
       }),
   );
-/** Resumes a stopped actor after a rewind. */
+/** Resumes an actor that was stopped before a rewind. */
 const resumedEvent = { type: 'silent.resumed' };
-/** Stands in for an invoked actor without creating a promise, because a walk would create a million of them. */
+/** Stands in for an invoked actor. It creates no promise, because a walk would create a million of them. */
 const withoutPromise = (src: string): AnyActorLogic => ({
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   start: ({ status, input }, { self, system }) => {
@@ -93,7 +93,7 @@ const withoutPromise = (src: string): AnyActorLogic => ({
   getPersistedSnapshot: (state) => state,
 });
 
-/** Replaces the actors of a chart with stand-ins and records its effects instead of running them. */
+/** Replaces a chart's actors with stand-ins, and records its effects instead of running them. */
 const replaceEffects = (
   machine: AnyStateMachine,
   createLogic: (src: string) => AnyActorLogic,
@@ -101,7 +101,7 @@ const replaceEffects = (
   const { actors, actions } = machine.implementations;
   return machine.provide({
     actors: Object.fromEntries(Object.keys(actors).map((src) => [src, createLogic(src)])) as never,
-    // the shop's effects are plain functions, whereas XState's own actions have a `resolve` method
+    // only XState's own actions have a `resolve` method; the shop's effects are plain functions
     actions: Object.fromEntries(
       Object.keys(actions)
         .filter((name) => !('resolve' in (actions[name] as object)))
@@ -136,7 +136,7 @@ export const nameOfChild = (child: AnyActor): string =>
 /** Effects of one step on a chart's children, collected from XState's inspection events. */
 export type Children = { sent: Sent[]; spawned: string[]; stopped: string[] };
 const watchChildren = () => {
-  /** Session ids of the children that have not yet responded. */
+  /** Session ids of the children that have not responded yet. */
   const running = new Set<string>();
   let report: Children = { sent: [], spawned: [], stopped: [] };
   const stop = (child: AnyActor | undefined): void => {
@@ -224,12 +224,13 @@ const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
   };
 };
 
-/** More microsteps than any event needs, so that an endless loop ends with an error. */
+/** More microsteps than any event needs. Exceeding this number ends an endless loop with an error. */
 const maxMicrosteps = 2_000;
 
 /**
- * Starts a chart with stand-ins for its actors and a simulated clock. `watch` receives XState's inspection events. A
- * caller that passes `onError` has to check the snapshot's status; otherwise XState throws the actor's error.
+ * Starts a chart with stand-ins for its actors and a simulated clock. `watch` receives XState's inspection
+ * events. With `onError`, the caller must check the status of the snapshot; without it, XState throws the
+ * actor's error.
  */
 export const createChartHarness = (
   machine: AnyStateMachine,
@@ -244,7 +245,7 @@ export const createChartHarness = (
   let isRewinding = false;
   const clock = new SimulatedClock();
   const childWatch = watchChildren();
-  // XState reports the first `always` steps inside createActor(), so the root is identified by its id
+  // XState reports the first `always` steps before createActor() returns, so the root is identified by its id
   const inspect = (event: InspectionEvent): void => {
     if (isRewinding) return;
     if (event.type === '@xstate.microstep' && event.rootId === (event.actorRef as AnyActor).sessionId)
@@ -267,7 +268,7 @@ export const createChartHarness = (
     return ms;
   };
   /**
-   * Sends an event, or advances the clock if it is the event of a delay. Used with stand-ins that create no promises.
+   * Sends an event, or advances the clock for the event of a delay. Only for stand-ins that create no promises.
    */
   const apply = (event: AnyEventObject): void => {
     microsteps = 0;
@@ -305,9 +306,10 @@ export const createChartHarness = (
   };
   const timers = watchTimers(actor, clock);
   /**
-   * Returns a function that resets the chart to its current state, so that many steps can be tried from there without
-   * repeating the path to it. That function returns false if the chart cannot be reset, because it has ended or a
-   * child has a system-wide name. Requires stand-ins without promises, because promises cannot be rewound.
+   * Marks the chart's current state and returns a function that resets the chart to it. Many steps can then be
+   * tried from that state without repeating the path to it. The function returns false if a reset is
+   * impossible, because the chart has ended or a child has a system-wide name. Promises cannot be rewound, so
+   * the stand-ins must not use any.
    */
   const mark = (): (() => boolean) => {
     const at = snapshot();

@@ -111,7 +111,7 @@ export const profile: Profile = {
   savedcards: [],
 };
 
-/** A passkey that neither codes nor saved cards require. */
+/** A customer with one passkey, which is required neither for codes nor for saved cards. */
 export const passkeys: Passkeys = {
   passkeys: [
     {

@@ -16,8 +16,8 @@ export const contrast = (a: string, b: string): number => {
 };
 
 /**
- * Returns the colour of a brand's logo. This is the brand's own colour, if it specifies one. Otherwise, it is white if
- * the contrast is at least 3:1, as required for large logos, and a dark colour if it is not.
+ * Returns the colour of a brand's logo: the brand's own colour, if it specifies one. Otherwise, white if its
+ * contrast is at least 3:1, as required for large logos; if not, a dark colour.
  */
 export const logoColorOf = ({ color, ink }: { color: string; ink?: string | undefined }): string =>
   ink ?? (contrast('#ffffff', color) >= 3 ? '#ffffff' : '#14181c');

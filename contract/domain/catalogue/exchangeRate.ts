@@ -1,6 +1,6 @@
 import { fromWire, groupThousands } from '../money.ts';
 
-/** A price in francs and the amount that the recipient receives for that price, both in wire format. */
+/** A price in francs and the amount that the recipient receives for it, both in wire format. */
 export type Exchanged = { price: string; receive: string };
 
 /** Parses both amounts to hundredths. Returns null unless both are positive. */
@@ -13,8 +13,8 @@ const hasMinorUnit = (currency: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
 
 /**
- * Formats the exchange rate of an offer: `1 CHF = 1’538 NGN`, rounded down. Uses four decimals below one unit per
- * franc, two decimals from one unit, and none from a thousand units or for currencies without a minor unit. Returns
+ * Formats the exchange rate of an offer: `1 CHF = 1’538 NGN`, rounded down. It has four decimals below one unit
+ * per franc, two from one unit, and none from a thousand units or for currencies without a minor unit. Returns
  * null for francs and for amounts that cannot be parsed.
  */
 export const exchangeRate = (exchanged: Exchanged, currency: string): string | null => {
@@ -28,10 +28,10 @@ export const exchangeRate = (exchanged: Exchanged, currency: string): string | n
   return `1\u00a0CHF = ${rate}\u00a0${currency}`;
 };
 
-/** Percentage of the best rate. An amount whose rate is lower than that is considered expensive. */
+/** Percentage of the best rate. An amount with a rate below it counts as expensive. */
 const dearBelow = 95n;
 
-/** True if a larger amount of the same offer has a considerably better rate than the chosen amount. */
+/** True if another amount of the same offer is larger and has a considerably better rate. */
 export const isExpensive = (chosen: Exchanged, offered: readonly Exchanged[]): boolean => {
   const own = sidesOf(chosen);
   if (!own) return false;

@@ -32,7 +32,10 @@ export const previewPrice = (receive: number, rate: string): Rappen | null => {
   return Math.max(Number(steps) * priceStep, lowestPrice);
 };
 
-/** Returns the amounts of an offer whose rates are compared: the listed amounts and the maximum of its range. */
+/**
+ * Returns the amounts of an offer whose rates are compared: all listed amounts, and the highest amount of its
+ * range.
+ */
 export const exchangesOf = ({
   rates,
   range,
@@ -90,7 +93,7 @@ export const readAmount = (typed: string, range: AmountRange, language = ''): Ty
   if (receive === null || min === null || max === null || step === null) return { kind: 'unreadable' };
   if (receive < min) return { kind: 'tooLow', near: range.min };
   if (receive > max) return { kind: 'tooHigh', near: range.max };
-  // with a step of 0, the result is NaN, and NaN > 0 is false
+  // with a step of 0, the result is NaN, which is not greater than 0
   const beyond = (receive - min) % step;
   if (beyond > 0) return { kind: 'offStep', near: toWire(receive - beyond) };
   const price = previewPrice(receive, range.rate);

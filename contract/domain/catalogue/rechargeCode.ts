@@ -1,4 +1,4 @@
-/** Removes the spaces from a code so that it can be copied. They only improve readability. */
+/** Removes the spaces that make a code easier to read, for example to copy it. */
 export const rawCode = (code: string): string => code.replace(/\s+/g, '');
 
 /**

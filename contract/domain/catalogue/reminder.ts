@@ -3,8 +3,8 @@ import { addDays, type Day } from '../day.ts';
 const daysIn: Readonly<Record<string, number>> = { Y: 365, M: 30, W: 7, D: 1 };
 
 /**
- * Returns the last day on which a code or plan is valid: the date stated by the supplier, or the purchase date plus
- * the validity period. Returns null if neither is available.
+ * Returns the last day on which a code or plan is valid: the date from the supplier, or the purchase date plus
+ * the validity period. Returns null if both are unknown.
  */
 export const lastDay = (validity: string | null, bought: Day): Day | null => {
   if (validity === null) return null;
@@ -18,10 +18,10 @@ export const lastDay = (validity: string | null, bought: Day): Day | null => {
 };
 
 /**
- * Returns the day for a calendar reminder after a purchase. It is tomorrow at the earliest. For a top-up, it is the
- * day before the top-up expires. For a code, it is one month after the purchase, or two weeks before the code expires
- * if that is sooner. Without an expiry date, it is one month after the purchase. `bought` and `today` are days in
- * Zurich.
+ * Returns the day of the calendar reminder for a purchase. For a top-up, it is the day before the credit
+ * expires. For a code, it is two weeks before the code expires, but at most one month from today. Without an
+ * expiry date, it is one month from today. The result is never earlier than tomorrow. `bought` and `today` are
+ * days in Zurich.
  */
 export const reminderDay = (validity: string | null, bought: Day, today: Day, topUp: boolean): Day => {
   const end = lastDay(validity, bought);

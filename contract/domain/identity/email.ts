@@ -11,15 +11,15 @@ const ascii = /^\p{ASCII}*$/u;
  */
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
-// declares the type here, because charts import this file and are type-checked without browser types
+// declares the type here, because charts import this file and are compiled without the browser's types
 declare const URL: new (url: string) => { readonly hostname: string };
 
 /** Returns the length of a text in UTF-8 bytes. */
 const octets = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
 /**
- * Converts a domain label as in DNS: `müller` → `xn--mller-kva`. ASCII labels bypass the engine's URL parser, because
- * browsers and servers validate them differently.
+ * Converts a domain label as DNS does: `müller` → `xn--mller-kva`. ASCII labels are not passed to the engine's
+ * URL parser, because browsers and servers validate them differently.
  */
 const toAsciiLabel = (typed: string): string => {
   if (ascii.test(typed)) return typed.toLowerCase();

@@ -2,8 +2,8 @@ import { longestTypedCode } from '../limits.ts';
 import { asciiDigits, digitsOnly } from '../text/typed.ts';
 
 /**
- * Extracts a one-time code from text: `926 411`, `٩٢٦٤١١` or a whole message → `926411`. In a message, the code is the
- * longest number, or the first one if several are equally long. A longer number is cut off.
+ * Extracts a one-time code from a text: `926 411`, `٩٢٦٤١١` or a whole message → `926411`. In a message, the
+ * longest number is the code; among equally long ones, it is the first. A number that is too long is cut off.
  */
 export const readOneTimeCode = (typed: string): string =>
   asciiDigits(typed)

@@ -1,6 +1,6 @@
 /**
- * The ways in which the owner of an account can confirm a request. `contact` is the verified contact (an email address
- * or `+41 791234567`) to which a code can be sent; it is empty if there is no verified contact.
+ * Ways in which an account's owner can confirm a request. `contact` is a verified email address or number (`+41
+ * 791234567`) that can receive a code; it is empty if the owner has none.
  */
 export type Owner = { contact: string; hasPassword: boolean };
 

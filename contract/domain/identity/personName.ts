@@ -9,8 +9,8 @@ const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 export type NameFault = 'link' | 'hidden';
 
 /**
- * Returns the reason why a text must not be used as a person's name, because other people read the name in our emails.
- * Returns null if the text can be used.
+ * Returns the reason why a text must not be used as a person's name. Other people read the name in our emails,
+ * so it must not contain links or hidden characters. Returns null if the text can be used.
  */
 export const findNameFault = (name: string): NameFault | null => {
   if (hidden.test(name)) return 'hidden';

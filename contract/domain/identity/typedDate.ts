@@ -41,8 +41,8 @@ export const missingPart = (date: string): DatePart | null => {
 };
 
 /**
- * Returns the part of a date that has to be corrected: a missing part or, if none is missing, the part that does not
- * exist in the calendar; otherwise, the year.
+ * Returns the part of a date that has to be corrected: the first missing part; otherwise, the part that does
+ * not exist in the calendar; otherwise, the year.
  */
 export const partToCorrect = (date: string): DatePart => {
   const missing = date === '' ? 'day' : missingPart(date);

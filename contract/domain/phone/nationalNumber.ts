@@ -1,32 +1,33 @@
-/** Prefixes that are only used for calls within a country or that are obsolete, keyed by dial code. */
+/** Prefixes that are obsolete or only used for calls within a country, keyed by dial code. */
 const prefixes: Record<string, [pattern: RegExp, rest: string]> = {
-  // country code in front of the area code
+  // 1 before the area code, which is also the country code
   '1': [/^1(\d{10})$/, '$1'],
-  // prefix 8 for national calls
+  // 8 for calls within the country
   '7': [/^8(\d{10})$/, '$1'],
   '370': [/^8(\d{8})$/, '$1'],
-  // prefixes that were used until 2019 for calls to mobile phones; WhatsApp still adds the 1
+  // prefixes for calls to mobile phones until 2019; WhatsApp still adds the 1
   '52': [/^(?:1|01|044|045)(\d{10})$/, '$1'],
-  // 15 after the area code in national calls, or 9 in front of it in calls from abroad
+  // within the country, 15 after the area code; from abroad, 9 before it
   '54': [/^0?(11|[23]\d{2,3})15(?=\d{6,8}$)(\d+)$/, '9$1$2'],
-  // carrier prefix in front of the area code
+  // code of the carrier before the area code
   '55': [/^0(?:1[245]|2[1-35]|31|4[13]|[56]5|99)(\d{10,11})$/, '$1'],
 };
 
 /**
- * Removes national and obsolete prefixes: `('52', '15512345678')` → `5512345678`. Returns all other numbers unchanged.
+ * Removes obsolete and national prefixes: `('52', '15512345678')` → `5512345678`. Returns all other numbers
+ * unchanged.
  */
 export const withoutPrefix = (isd: string, digits: string): string => {
   const rule = prefixes[isd];
   if (!rule) return digits;
   const national = digits.replace(...rule);
-  // Argentine numbers have ten digits, plus an additional 9 for mobile numbers called from abroad
+  // Argentine numbers have ten digits; mobile numbers dialled from abroad have an additional 9
   return isd === '54' && national.length !== 11 ? digits : national;
 };
 
 /**
- * Converts old numbers to the longer formats that were introduced by Côte d'Ivoire in 2021 (depending on the operator)
- * and by Benin in 2024.
+ * Converts old numbers of Côte d'Ivoire and Benin to their longer formats, introduced in 2021 (depending on the
+ * operator) and in 2024.
  */
 const renumbered = (isd: string, digits: string): string => {
   if (isd === '229') return digits.replace(/^([4-9]\d{7})$/, '01$1');
@@ -35,7 +36,7 @@ const renumbered = (isd: string, digits: string): string => {
   return `${operator <= 3 ? '01' : operator <= 6 ? '05' : '07'}${digits}`;
 };
 
-/** Returns the national numbers that the entered digits could represent, most likely first. */
+/** Returns the national numbers that the entered digits could mean, most likely first. */
 export const nationalSpellings = (isd: string, digits: string): string[] => {
   const national = withoutPrefix(isd, digits);
   const whole = digits.startsWith(isd) ? [digits.slice(isd.length)] : [];

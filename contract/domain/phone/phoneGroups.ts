@@ -15,7 +15,7 @@ const rules = new Map(
         const [lengths = '', begins] = text.split('=');
         return { lengths: Array.from(lengths, Number), begins: begins?.split(',') ?? [''] };
       };
-      // the rule without prefixes comes first in the text but must be applied last
+      // the rule without prefixes comes first in the text but applies last
       return [
         isd,
         lists.split(';').flatMap((list) => {

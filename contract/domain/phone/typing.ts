@@ -2,15 +2,15 @@ import { mostDigits } from '../limits.ts';
 import type { TypedNumber } from './phone.ts';
 
 /**
- * True if the text contains more digits than any phone number. As long as the dial code is unknown, three more digits
- * are allowed.
+ * True if the text contains more digits than a phone number can have. While it contains a dial code, three more
+ * digits are allowed.
  */
 export const isTooLong = (number: string): boolean => {
   const [, code, digits = ''] = /^(\+|00(?=[1-9]))?(\d*)/.exec(number) ?? [];
   return digits.length > (code === undefined ? mostDigits : mostDigits + 3);
 };
 
-/** True if the number is not empty and does not start with a dial code that has not been recognised. */
+/** True if the number starts with a national digit: it is not empty and does not start with `+` or `00`. */
 export const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
 
 /**

@@ -4,7 +4,7 @@
  */
 const joined = /[\p{M}\p{Emoji_Modifier}\u0e33\u0eb3]|\u200d./gu;
 
-/** Maximum number of UTF-16 code units per letter. It prevents a single letter with thousands of accents. */
+/** Maximum number of UTF-16 code units per letter. It rejects letters with thousands of accents. */
 export const unitsPerLetter = 10;
 
 /** Counts the letters of a text as a person would. */

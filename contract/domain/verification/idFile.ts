@@ -4,7 +4,8 @@ import { documentMegabytes } from '../limits.ts';
 export const idFileLimit = documentMegabytes * 1024 * 1024;
 
 /**
- * Number of bytes at the start of a file from which its type is detected. A PDF header can start anywhere within them.
+ * Number of bytes at the start of a file that are used to detect its type. A PDF header can start anywhere in
+ * them.
  */
 export const idFileHead = 1024;
 
@@ -24,8 +25,8 @@ export const idFileType = (head: Uint8Array): IdFileType | null => {
 };
 
 /**
- * Returns the reason why a file is rejected before it is read, or null if it is accepted. Both the page and the server
- * use this function.
+ * Returns the reason for rejecting a file before it is read, or null if it is accepted. The page and the server
+ * share this function.
  */
 export const fileFault = ({ type, size }: { type: IdFileType | null; size: number }): FileFault | null => {
   if (size === 0) return 'FILE_EMPTY';
@@ -34,7 +35,7 @@ export const fileFault = ({ type, size }: { type: IdFileType | null; size: numbe
 };
 
 /**
- * Sizes to which an image can be reduced, from the best to the smallest that is still legible: longest side in pixels
+ * Sizes to which an image can be reduced, from the best to the smallest legible one: longest side in pixels,
  * and JPEG quality.
  */
 export const shrinkSteps: readonly { side: number; quality: number }[] = [

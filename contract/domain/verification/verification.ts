@@ -14,8 +14,8 @@ export type VerificationStepName = 'mobile' | 'email' | 'address' | 'id' | 'decl
 export type VerificationStepState = 'done' | 'next' | 'open' | 'review' | 'rejected';
 
 /**
- * Returns the five verification steps in order, each with its state: done, next, open or in review. Without a profile,
- * none of the steps is done.
+ * Returns the five verification steps in order, each with its state: done, next, open or in review. Without a
+ * profile, no step is done.
  */
 export const stepsOf = (
   profile: VerifiableProfile | null,
@@ -43,6 +43,6 @@ export const stepsOf = (
   });
 };
 
-/** True if the customer has completed all steps, even if staff are still reviewing some of them. */
+/** True if there is nothing left for the customer to do, even if staff are still reviewing a step. */
 export const isAllDone = (profile: VerifiableProfile): boolean =>
   stepsOf(profile).every(({ state }) => state === 'done' || state === 'review');

@@ -26,7 +26,7 @@ export type Highlight = {
   hits: ReadonlyMap<string, number>;
   /** Step numbers at which each transition ran. */
   steps: ReadonlyMap<string, readonly number[]>;
-  /** Transitions that a path covers. */
+  /** Transitions for which a path exists. */
   walked: ReadonlySet<string>;
   /** Transitions of the current step. */
   fresh: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export type RulesByState = ReadonlyMap<string, readonly string[]>;
 /** Smallest legible font size in pixels. */
 const smallest = 12;
 const nameSize = 13;
-/** Small print and captions are hidden below this scale. */
+/** Scale below which small print and captions are hidden. */
 const far = 0.9;
 /** Minimum scale when a state is shown with its neighbours. */
 const leastNear = 0.6;
@@ -88,7 +88,7 @@ const StateBox = ({
   name: string;
   drawn: DrawnState;
   hasLines: boolean;
-  /** Steps whose transitions have no arrow in the drawing. */
+  /** Steps whose transitions are not drawn as arrows. */
   steps: readonly number[];
   scale: number;
 }) => {
@@ -97,7 +97,7 @@ const StateBox = ({
   const rows = hasLines ? innerOf(chart, state.id) : [];
   const rules = ruled.get(state.id) ?? [];
   const title = name + (mark[state.kind] ?? '');
-  // long names are shrunk instead of being cut off
+  // shrinks long names instead of cutting them off
   const size = Math.min(Math.max(nameSize, smallest / scale), (width - 12) / (title.length * 0.61));
   return (
     <g
@@ -172,7 +172,7 @@ const about = (transition: ChartTransition): string =>
     .filter(Boolean)
     .join('\n');
 
-/** An arrow that represents one or more transitions. It is dashed if at least one of them is not covered by a path. */
+/** An arrow for one or more transitions. It is dashed if no path covers at least one of them. */
 const Arrow = ({
   arrow: { ids, lines, label },
   transitions,
@@ -238,7 +238,7 @@ const Arrow = ({
   );
 };
 
-/** Finds a place for the step numbers of each arrow: the middle of a long segment that has no numbers yet. */
+/** Finds a free place for the step numbers of each arrow, in the middle of a long segment. */
 const placeSteps = ({ arrows }: Drawing, lit: Highlight, scale: number) => {
   const taken: Point[] = [];
   const isFree = ({ x, y }: Point): boolean =>
@@ -353,10 +353,10 @@ export const Diagram = ({
   const { place, at, room, fit, zoomBy, moveTo } = useZoom(drawing, size !== 'detail', least, spot);
   useEffect(() => {
     if (size === 'detail') moveTo(spot, 1);
-    // centres the state on request or whenever the flow advances, except while the user is dragging
+    // centres the state on request and whenever the flow advances, unless the user is dragging
   }, [size, spot, moveTo]);
-  // the scale changes in steps to avoid re-rendering while the user drags; it is rounded down, so that text never gets
-  // too small
+  // the scale changes in steps, because each change re-renders the drawing; it is rounded down, so that text
+  // never gets too small
   const scale = Math.max(0.15, Math.floor(at.k * 50 + 1e-6) / 50);
   const sight = { x: -at.x / at.k, y: -at.y / at.k, width: room.width / at.k, height: room.height / at.k };
   const isAllInSight =

@@ -1,6 +1,6 @@
 /**
  * Positions of states and transitions for Stately's editor, in the format of its extension: an `@xstate-layout`
- * comment that contains JSON compressed with lz-string. Without this comment, the editor computes a layout of its own.
+ * comment with JSON that is compressed by lz-string. Without this comment, the editor computes its own layout.
  */
 import lzString from 'lz-string';
 import type { Drawing } from '../../drawing/drawing.ts';

@@ -27,8 +27,8 @@ const fitting = (drawing: Size, room: Size): ZoomTransform => {
 };
 
 /**
- * `whole` keeps the whole drawing visible, even when the window is resized, until the user zooms or pans. If that
- * would require a scale below `least`, the drawing is shown at `least` and centred on `centre`.
+ * `whole` keeps the whole drawing visible until the user zooms or pans, even if the window is resized. If its
+ * scale would be below `least`, the drawing is shown at `least` and centred on `centre`.
  */
 export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Point) => {
   const place = useRef<SVGSVGElement>(null);

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts';
 import type { RulesByState } from '../diagram/Diagram.tsx';
 import s from './step.module.css';
 
-/** Rules of a chart: its own rules, followed by those that apply to all charts. */
+/** Rules of a chart: first its own, then those of all charts. */
 export const rulesOf = (chart: string): Invariant[] => [
   ...invariants.filter((rule) => rule.chart === chart),
   ...everywhere(optional),

@@ -70,7 +70,7 @@ const getOutcome = (
   { request, isCorrection }: { request: CartRequest | null; isCorrection: boolean },
 ): CartOutcome => {
   const { order } = cart;
-  // a correction replaces the top-up in the cart without asking
+  // a correction replaces the top-up in the cart without confirmation
   const isReplaced = isCorrection && cart.ProdType === 2;
   const isEnded = order !== null && order.status !== 'confirmed' && order.status !== 'payment';
   if (isEnded) return request ? 'endedRequested' : 'ended';
@@ -81,7 +81,8 @@ const getOutcome = (
 };
 
 /**
- * Outcome if the cart fails to load. A name that ends in `Requested` means that a new product is waiting to be added.
+ * Outcome of a cart that fails to load. A name that ends in `Requested` means that a new product is waiting to
+ * be added.
  */
 export type CartLoss = 'gone' | 'goneRequested' | 'unreadRequested' | 'unread';
 const getLoss = (failure: Failure | undefined, request: CartRequest | null): CartLoss => {
@@ -179,13 +180,13 @@ export const cartMachine = setup({
     clearCorrection: assign({ isCorrection: false }),
     clearCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
-    /** Stores the loaded cart unless another tab has stored a different one in the meantime. */
+    /** Stores the loaded cart, unless another tab has stored a different one since. */
     storeReadCart: (_, _p: { cart: Cart }) => {},
     storeOrder: (_, _p: { order: OpenOrder }) => {},
     removeStoredOrder: (_, _p: { order: OpenOrder }) => {},
     /**
-     * Removes the token from the browser's storage, unless another tab has replaced it with the token of a different
-     * cart.
+     * Removes the token from the browser's storage, unless another tab has replaced it with the token of
+     * another cart.
      */
     removeStoredToken: (_, _p: { token: string | null }) => {},
     removeStoredCart: (_, _p: { token: string | null }) => {},
@@ -197,7 +198,7 @@ export const cartMachine = setup({
     showGenericFailure: () => {},
     announceAccepted: (_, _p: { id: string | null }) => {},
     announceRefused: (_, _p: { id: string | null; error: unknown }) => {},
-    /** Reports to the requesting page that its product was not added. This is not an error. */
+    /** Reports to the requesting page that the cart stays as it was. This is not an error. */
     announceKept: (_, _p: { id: string | null }) => {},
     announceGone: () => {},
   },

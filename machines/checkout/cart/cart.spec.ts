@@ -714,14 +714,14 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // a late event reports a cart that this tab has already loaded
+            // a late event with the token of a cart that this tab has already loaded changes nothing
             ...holding,
           ),
           when({ type: 'cart.tokenFound', token }, { state: 'filled', context: { cart: aCart, token } }),
         ],
         [
           given(
-            // the server reports that a cart has ended, but another tab had already replaced it
+            // the cart that has ended is not this one, because another tab had already replaced it
             ...holding,
           ),
           when(
@@ -811,7 +811,7 @@ export const cartSpec: Spec = {
             calls: { loadCart: token },
             context: { order: null, request: otherRequest },
           }),
-          // if no response arrives, the cart remains unchanged
+          // if the request fails, the cart remains unchanged
           when(fail('loadCart', offline), {
             state: 'filled',
             actions: [withError('showFailure', offline), refused(offline)],
@@ -853,7 +853,7 @@ export const cartSpec: Spec = {
             state: 'filled',
             actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
           }),
-          // once a different person uses the browser, the cart and its order are discarded
+          // when a different person starts to use the browser, the cart and its order are discarded
           when('cart.reset', {
             state: 'restoring',
             calls: { readCartToken: null },
@@ -871,7 +871,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // cancelling the order also removes the cart behind it
+            // cancelling the order also removes the cart that it came from
             ...holding,
             add(otherRequest),
             loaded(orderedCart('confirmed')),
@@ -917,7 +917,7 @@ export const cartSpec: Spec = {
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
             'cart.orderCancelAsked',
           ),
-          // the shopper has chosen yet another product, so the cancellation must be confirmed again
+          // the shopper has requested another product, so the cancellation must be confirmed again
           when(add(otherRequest, '2.1'), {
             state: 'orderOpen',
             actions: [kept, 'openPanel'],
@@ -1054,7 +1054,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // an order that blocked an earlier cart does not block the next one
+            // the order that blocked an earlier request is cleared once a product has been added
             done('readCartToken', null),
             add(addRequest),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
@@ -1065,7 +1065,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // another tab has changed the quantity since the shopper saw the order
+            // another tab changed the quantity after the shopper had seen the order
             ...holding,
             add(otherRequest),
           ),
@@ -1077,7 +1077,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // the action that removes the stored cart receives the token before the context is cleared
+            // the action that removes the stored cart gets the token before the context is cleared
             ...holding,
             add(otherRequest),
             loaded(orderedCart('confirmed')),

@@ -162,8 +162,8 @@ export const checkoutFlow = flow(
   },
   {
     input: { isGuest: true },
-    // the walk starts payments only from a restored order, and does not combine form fields or discounts with other
-    // steps; an unavailable payment method causes no transition
+    // the walk starts payments only from a restored order and combines neither form fields nor discounts with
+    // other steps; it skips unavailable payment methods, which cause no transition
     prune: ({
       value,
       context: { order, contact, remember, choice, save, failure, newPrice, methods, ...promo },

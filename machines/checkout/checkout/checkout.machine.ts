@@ -36,8 +36,8 @@ export type CheckoutFields = CheckoutFaults & PromoFaults & { method?: 'missing'
 const toValues = ({ email, accepted }: Contact) => ({ email, terms: tickOf(accepted) });
 
 /**
- * Data with which the checkout starts. `buyer` is null for a visitor; `guest` is a guest whose email address is
- * remembered on this device; `typed` is the address that was typed before the page was reloaded or left.
+ * Data that the checkout starts with. `buyer` is null for a visitor. `guest` is a guest whose email address is
+ * stored on this device. `typed` is the address that was typed before the page was reloaded or left.
  */
 export type CheckoutStart = {
   cart: Cart | null;
@@ -55,9 +55,9 @@ export type CheckoutEvent =
   | { type: 'checkout.emailEntered'; email: string }
   | { type: 'checkout.termsToggled'; accepted: boolean }
   | { type: 'checkout.rememberToggled'; remember: boolean }
-  /** The shopper clicks Pay, and there is no order yet. */
+  /** The shopper clicks Pay before there is an order. */
   | { type: 'checkout.orderRequested'; contact: Contact }
-  /** The shopper clicks PayPal's own button, and there is no order yet. */
+  /** The shopper clicks PayPal's own button before there is an order. */
   | { type: 'checkout.paypalPressed'; contact: Contact }
   | { type: 'checkout.priceAccepted' }
   | { type: 'checkout.priceDeclined' }
@@ -67,7 +67,7 @@ export type CheckoutEvent =
   | { type: 'checkout.codeSubmitted'; code: string }
   | { type: 'checkout.creditTaken' }
   | { type: 'checkout.discountRemoved' }
-  /** The shopper clicks Pay, and an order already exists. */
+  /** The shopper clicks Pay for an existing order. */
   | { type: 'checkout.payRequested' }
   | { type: 'checkout.contactEdited' }
   | { type: 'checkout.cancelAsked' }
@@ -102,7 +102,7 @@ const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
 /** Extracts the output of `readCheckout`. */
 const startIn = (event: { type: string; output?: unknown }): CheckoutStart => event.output as CheckoutStart;
 
-/** Reasons why no order was created. */
+/** Reasons for which no order was created. */
 export type OrderRefusal =
   | 'session'
   | 'signedOut'
@@ -131,7 +131,7 @@ const refusals: Partial<Record<string, OrderRefusal>> = {
 const hasOwnButton = (choice: PayChoice | null): boolean =>
   choice !== null && paymentProviders[choice.code].opensBy === 'button';
 
-/** Determines why no order was created. An expired session takes precedence over every other reason. */
+/** Returns the reason why no order was created. An expired session takes precedence over all other reasons. */
 const getRefusal = (failure: Failure | null | undefined, choice: PayChoice | null): OrderRefusal => {
   if (failure?.kind === 'session') return 'session';
   return (
@@ -160,7 +160,7 @@ const isPayable = ({ gateways }: PayMethods): boolean => gateways.some(({ enable
 /** The checkout, from the cart to the payment provider's page. */
 export const checkoutMachine = setup({
   types: {
-    /** `isGuest` is read from the session before the first request. It is true if nobody is signed in. */
+    /** `isGuest` is read from the session before the first request. It is true for a visitor. */
     input: {} as { isGuest: boolean },
     context: {} as {
       cart: Cart | null;
@@ -255,8 +255,8 @@ export const checkoutMachine = setup({
     isFailure,
     isOffline: ({ context }) => context.failure?.kind === 'network',
     /**
-     * True if the form is valid for the clicked button. PayPal's own button can only place orders for PayPal, and the
-     * Pay button only for other methods.
+     * True if the form is valid for the clicked button. PayPal's own button can only be used for PayPal, and
+     * the Pay button only for other methods.
      */
     isValid: ({ context: { choice } }, p: { contact: Contact; button: 'own' | 'provider' }) =>
       checkoutForm.isValid(toValues(p.contact)) &&
@@ -306,9 +306,7 @@ export const checkoutMachine = setup({
       left: null,
       failure: null,
     }),
-    /**
-     * Treats the prefilled email address as if the shopper had typed it, so that it is no longer removed on sign-out.
-     */
+    /** Treats the prefilled email address as typed by the shopper, so that a sign-out no longer removes it. */
     keepEmail: assign({ prefilled: '' }),
     /** Stores the email address when the shopper leaves the field. The address is then checked for a likely typo. */
     setEmail: assign({
@@ -368,8 +366,8 @@ export const checkoutMachine = setup({
     }),
     setLeft: assign({ left: ({ event }) => failureIn(event).data as RemainingLimits }),
     /**
-     * Keeps the current payment method if it is still offered; otherwise selects the newest saved card or,
-     * without a saved card, the first method offered.
+     * Keeps the current payment method if it is still offered. Otherwise, selects the newest saved card or, if
+     * there are no saved cards, the first method.
      */
     setMethods: assign({
       methods: (_, p: { methods: PayMethods }) => p.methods,
@@ -432,12 +430,17 @@ export const checkoutMachine = setup({
       methods: noMethods,
     }),
     storeOrder: (_, _p: { order: Order }) => {},
-    /** Stores the guest's email address, or removes the stored guest if they do not agree to be remembered. */
+    /**
+     * Stores the guest's email address. If the guest does not agree to be remembered, removes the stored guest.
+     */
     storeGuest: (_, _p: { email: string; remember: boolean }) => {},
     storeExistingOrder: (_, _p: { error: unknown }) => {},
     removeStoredOrder: () => {},
     announceCartGone: (_, _p: { carttoken: string }) => {},
-    /** Reloads the cart once the order has ended, because the cart then no longer exists or can be used again. */
+    /**
+     * Reloads the cart once the order has ended, because the cart has either ended with it or can be used
+     * again.
+     */
     refreshCart: () => {},
     showFailure: (_, _p: { error: unknown }) => {},
     leaveForPayPage: (_, _p: { pay: PayUrl }) => {},
@@ -487,7 +490,8 @@ export const checkoutMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // The status poll has ended. The page remains usable, because the server rejects orders for paused products.
+    // The status poll has ended. The page stays usable, because the server rejects orders for paused products
+    // anyway.
     onDone: { actions: [{ type: 'setOffered', params: { status: allAvailable } }] },
     onError: { actions: [{ type: 'setOffered', params: { status: allAvailable } }] },
   },

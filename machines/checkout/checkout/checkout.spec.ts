@@ -256,8 +256,8 @@ export const checkoutSpec: Spec = {
         [given(begins({ cart: voucherCart })), when('session.found', startAgain)],
         [
           given(begins({ cart: voucherCart })),
-          // if the actor fails, the sign-in prompt stays open; reloading the checkout would start the actor again, and
-          // it would fail again
+          // if the actor fails, the sign-in prompt stays open; reloading the checkout would start the same
+          // actor, which would fail again
           when(fail('markCheckoutRegistration', null), { state: 'signInRequired', tags: 'screen:signIn' }),
           when('checkout.signUpAsked', { state: 'signInRequired', actions: ['openSignUp'] }),
         ],
@@ -775,7 +775,8 @@ export const checkoutSpec: Spec = {
           'checkout.orderRequested',
           done('createOrder', order),
         ),
-        // the owner of the saved card requires a passkey; nothing has been charged, and another method can be selected
+        // the saved card requires its owner's passkey; nothing has been charged, and another method can be
+        // selected
         when(fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })), {
           state: 'verifyingPasskey',
           tags: 'screen:passkey',
@@ -1330,8 +1331,8 @@ export const checkoutSpec: Spec = {
         ],
         [
           given(
-            // the email address, if known, is sent along with the code, because some codes can be used only once per
-            // customer
+            // the code is sent together with the email address, if known, because some codes can be used only
+            // once per customer
             ...toFilling,
             { type: 'checkout.emailEntered', email: 'eve@example.com' },
           ),
@@ -1392,7 +1393,7 @@ export const checkoutSpec: Spec = {
         given(guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest),
         when(done('loadMethods', onlyCard), { state: filling, context: { discount: null } }),
       ],
-      // an error from the previous cart is cleared when the new one loads
+      // loading a new cart clears the error of the previous one
       ...[
         [code, fail('checkCode', invalidCode)],
         [
@@ -1411,7 +1412,7 @@ export const checkoutSpec: Spec = {
       ]),
       [
         given(
-          // a code still applies to the same cart, but is discarded if the cart or its price changes
+          // a code stays valid for the same cart; it is discarded if the cart or its price changes
           ...toFilling,
           code,
           done('checkCode', off),
@@ -1494,7 +1495,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // the payment methods of a closed order do not apply to the next order
+          // after an order has closed, the payment methods are loaded again for the next order
           ...toOrdered,
           'checkout.payRequested',
           fail('openPayPage', failure('gone')),

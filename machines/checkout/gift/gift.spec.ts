@@ -167,7 +167,7 @@ export const giftSpec: Spec = {
         ],
         [
           given(
-            // giving the same code to a second recipient first shows a warning
+            // giving the same code to a second person first shows a warning
             done('loadGifts', giftsOf('sent', 2)),
           ),
           when('gift.opened', { state: 'warning', tags: 'screen:warning' }),

@@ -6,7 +6,7 @@ import type { OpenOrder, Route } from '../../types.ts';
 /** Pages on which the status of an order can change or that show its outcome. */
 const orderScreens = ['paymentProcess', 'orderSuccess'];
 
-/** Identifies an order together with its status. A dismissed line reappears when the order's status changes. */
+/** Identifies an order in a certain status. A dismissed line reappears when the order's status changes. */
 const stateOf = ({ orderno, status, paymentstatus }: OpenOrder): string =>
   `${orderno} ${status} ${paymentstatus}`;
 
@@ -22,8 +22,8 @@ export const shownOrders = ({ orders, closed }: Pick<Context, 'orders' | 'closed
   orders.filter((order) => !closed.includes(stateOf(order)));
 
 /**
- * Shows the buyer's paid orders that are still in progress or whose outcome the buyer has not seen yet. They appear on
- * every page.
+ * Shows the buyer's paid orders on every page, as long as they are in progress or the buyer has not seen their
+ * outcome.
  */
 export const openOrdersMachine = setup({
   types: {
@@ -35,8 +35,8 @@ export const openOrdersMachine = setup({
   },
   guards: {
     /**
-     * True if the orders might have changed, because one is listed or the shopper is leaving a page on which orders
-     * can change.
+     * True if the orders may have changed: one of them is listed, or the shopper is leaving a page on which
+     * orders can change.
      */
     mightHaveChanged: ({ context }) =>
       context.orders.length > 0 || (context.screen !== null && orderScreens.includes(context.screen)),

@@ -81,7 +81,7 @@ export const openOrdersSpec: Spec = {
           when(goes('home'), { state: 'idle', context: { screen: 'home' } }),
           when(goes('giftCards'), 'idle'),
         ],
-        // an order might have been placed on the page that the shopper is leaving, so the orders are loaded
+        // the shopper may have placed an order on the page that they are leaving, so the orders are loaded
         ...['paymentProcess', 'orderSuccess'].map((screen) => [
           given(loaded()),
           when(goes(screen), { state: 'idle', context: { screen } }),

@@ -11,8 +11,8 @@ import type { giftMachine } from '../gift/gift.machine.ts';
 import type { shareMachine } from '../share/share.machine.ts';
 
 /**
- * An order with its receipt, if it has one. `locked` means that this browser is not allowed to show the codes,
- * although a passkey might unlock them. `guest` means that nobody is signed in.
+ * An order with its receipt, if it has one. `locked` means that this browser may not show the codes, unless a
+ * passkey unlocks them. `guest` means that nobody is signed in.
  */
 export type OrderView = {
   order: Order;
@@ -23,8 +23,8 @@ export type OrderView = {
 };
 
 /**
- * Ways to open the page: through the link in an email about the order, or with the token stored in this browser.
- * `again` means that the link leads to the checkout with the same product.
+ * Ways to open the page: through the link in an email about the order, or with the token stored in this
+ * browser. With `again`, the link adds the product to the cart again and opens the checkout.
  */
 export type OrderEntrance = { link: string | null; ordertoken: string | null; again?: boolean };
 
@@ -59,7 +59,7 @@ export const orderMachine = setup({
       order: Order | null;
       print: PrintInfo | null;
       locked: boolean;
-      /** True if the buyer has just been verified. The codes are then shown without another click. */
+      /** True if the buyer has just been verified. The codes then show without another click. */
       proved: boolean;
       passkey: boolean;
       guest: boolean;
@@ -101,12 +101,12 @@ export const orderMachine = setup({
     readEntrance: notProvided<OrderEntrance>('order.readEntrance'),
     openLink: notProvided<Order, { link: string }>('order.openLink'),
     loadOrder: notProvided<OrderView, { ordertoken: string }>('order.loadOrder'),
-    /** Opens unopened codes, which can no longer be returned afterwards. */
+    /** Opens the unopened codes. After that, they can no longer be returned. */
     openCodes: notProvided<OrderView, { ordertoken: string }>('order.openCodes'),
     returnOrder: notProvided<unknown, { ordertoken: string }>('order.returnOrder'),
     /**
-     * Sends `order.pushed` initially and whenever the order changes. The actor ends, as done or failed, when the
-     * stream ends.
+     * Sends `order.pushed` at the start and whenever the order changes. When the stream ends or fails, so does
+     * the actor.
      */
     pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
@@ -148,14 +148,20 @@ export const orderMachine = setup({
     /** True for a mobile top-up that has been delivered, in the buyer's browser. */
     isNameable: ({ context }) =>
       !context.locked && context.order?.ProdType === 2 && typeof context.order.Mobile === 'string',
-    /** True in the buyer's browser if there is no account that could store the codes. */
+    /**
+     * True if the browser belongs to the buyer but nobody is signed in. The buyer is then offered an account
+     * for the codes.
+     */
     isGuest: ({ context }) => context.guest && !context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
     isDelivered: (_, p: { progress: OrderProgress }) => p.progress.status !== 'processing',
     isPushing: stateIn('#order.processing.updates.connected.receiving'),
     canSeeCode: ({ context }) => !context.locked && context.print?.receipts[0] !== undefined,
-    /** True if the buyer has just been verified in order to see the codes. No further click is then needed. */
+    /**
+     * True if the buyer has just been verified in order to see the codes, which then show without another
+     * click.
+     */
     shouldShowCode: ({ context }) =>
       context.proved && !context.locked && context.print?.receipts[0] !== undefined,
   },
@@ -172,7 +178,7 @@ export const orderMachine = setup({
       failure: null,
     }),
     /**
-     * Stores the order unless one is already stored, because opening an old email must not replace an order in
+     * Stores the order, unless another one is stored: opening an old email must not replace an order in
      * progress.
      */
     storeOrder: (_, _p: { order: Order }) => {},
@@ -668,7 +674,7 @@ export const orderMachine = setup({
                 ],
                 onError: 'notNeeded',
               },
-              // a visitor has signed in and might be the buyer
+              // a visitor has signed in and may be the buyer
               on: { 'session.found': '#order.loading' },
             },
             open: {

@@ -254,7 +254,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(
-          // the page shows the order from the response, never the pushed update
+          // a pushed update makes the page load the order; the update itself is never shown
           ...toProcessing,
         ),
         when(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }),
@@ -330,7 +330,7 @@ export const orderSpec: Spec = {
           calls: asksOrder,
         }),
       ],
-      // in a different browser, the buyer must first be verified
+      // in another browser, the buyer must be verified first
       [
         given(byToken),
         when(done('loadOrder', { ...sealed, locked: true }), {
@@ -421,7 +421,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(entrance({ link: 'link-of-mail', again: true })),
-        // retrying also leads to the checkout
+        // a retry leads to the checkout too
         when(fail('openLink', offline), { state: 'failed', context: { again: true } }),
       ],
     ]),

@@ -63,7 +63,9 @@ const cases: SamplesOf<typeof paymentMachine> = {
   ],
 };
 
-/** Each sample response multiplies the number of states, because the context stores earlier outcomes for comparison. */
+/**
+ * Each additional sample response multiplies the number of states, because the context stores earlier outcomes.
+ */
 export const paymentFlow = flow(paymentMachine, cases, {
   limit: 4_000,
   drivers: {

@@ -19,7 +19,7 @@ export type PaymentEvent =
 
 /**
  * True if every field of the response confirms that nothing was charged and nothing is pending. If the fields
- * disagree, the payment does not count as unpaid.
+ * disagree, the payment may have been made.
  */
 const isSurelyUnpaid = ({ status, paymentstatus, message_key }: CheckStatus): boolean =>
   ['confirmed', 'cancelled'].includes(status) &&
@@ -40,13 +40,15 @@ export type PaymentOutcome =
   | 'unpaid'
   | 'unknown';
 
-/** Returns the outcome of a response. If its fields contradict each other, the first matching line applies. */
+/**
+ * Returns the outcome of a response. If its fields contradict each other, the first rule that applies decides.
+ */
 const getOutcome = (check: CheckStatus): PaymentOutcome => {
   const { status, paymentstatus, message_key, deliverystatus } = check;
   const isUnpaid = isSurelyUnpaid(check);
   if (status === 'completed' || status === 'processing') return status;
-  // the order was cancelled although it is paid, so a refund is due; `undeliverable` means that the supplier did not
-  // deliver it
+  // the order was cancelled after payment, so a refund is due; `undeliverable` means that the supplier could
+  // not deliver it
   if (status === 'cancelled' && paymentstatus === 'paid')
     return message_key === 'refund' && deliverystatus !== 'none' ? 'undeliverable' : 'refundDue';
   if (paymentstatus === 'refund_failed') return 'refundFailed';
@@ -102,8 +104,8 @@ export const paymentMachine = setup({
     /** Loads the order, or returns `known` if it is set, because an order's number and amount never change. */
     loadOrder: notProvided<Order, { ordertoken: string; known: Order | null }>('payment.loadOrder'),
     /**
-     * Sends `payment.pushed` initially and whenever the order changes. The actor ends, as done or failed, when the
-     * stream ends.
+     * Sends `payment.pushed` at the start and whenever the order changes. When the stream ends or fails, so
+     * does the actor.
      */
     pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
@@ -118,7 +120,7 @@ export const paymentMachine = setup({
     isCancelled: (_, p: { status: CheckStatus['status'] }) => p.status === 'cancelled',
     isRefundFailed: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
       p.paymentstatus === 'refund_failed',
-    /** True if the update reports that the order is no longer waiting for its payment. */
+    /** True if the update shows that the payment is no longer pending. */
     isDecided: (_, p: { progress: OrderProgress }) =>
       p.progress.status !== 'payment' && p.progress.paymentstatus !== 'pending',
     isPushing: stateIn('#payment.delivering.updates.connected.receiving'),

@@ -279,7 +279,7 @@ export const paymentSpec: Spec = {
           given(toCheck),
           when(checked(answer('confirmed', 'none')), { state: 'leaving', actions: ['goCheckout'] }),
         ],
-        // if any field suggests that a payment is pending, the payment is checked again
+        // if any field suggests a pending payment, the payment is checked again
         ...[
           answer('payment', 'none'),
           answer('confirmed', 'pending', 'declined'),
@@ -451,7 +451,8 @@ export const paymentSpec: Spec = {
       [
         [
           given(toCheck, checked(answer('payment', 'pending'))),
-          // the update reports a decision, which triggers an immediate check; only the response to that check counts
+          // the pushed update reports a decision and triggers a check at once; only the response to that check
+          // counts
           when(pushed('processing', 'paid'), {
             state: checking,
             tags: 'screen:checking locked busy',
@@ -554,7 +555,7 @@ export const paymentSpec: Spec = {
       ],
       [
         given(
-          // the payment status often arrives before the order has loaded
+          // the outcome of the payment often arrives before the order has loaded
           toCheck,
           checked(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' })),
           done('loadOrder', { ordertoken: 'order-7' }),

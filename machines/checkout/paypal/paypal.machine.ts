@@ -19,7 +19,7 @@ export type PaypalEvent =
   | { type: 'paypal.ordered'; ordertoken: string }
   | { type: 'paypal.orderRefused' };
 
-/** `unknown` means that a response was lost while money might have been moved. */
+/** `unknown` means that a response was lost, so money may have been moved. */
 export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
 
 /**
@@ -79,8 +79,8 @@ export const paypalMachine = setup({
     isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
     isBroken: (_, p: { message: string }) => !isClosed(p.message),
     /**
-     * True if the server created this payment. If the attempt ended before the server returned the payment's id, any
-     * id is accepted.
+     * True if the server created this payment. If the attempt ended before the server returned the payment's
+     * id, every id is accepted.
      */
     isOwnPayment: ({ context }, p: { orderID: string }) =>
       context.ordertoken !== null &&
@@ -168,7 +168,7 @@ export const paypalMachine = setup({
           target: 'creating',
           actions: ['clearAttempt', 'announceEngaged'],
         },
-        // the attempt had already ended, but the shopper approved the payment in the pop-up that was still open
+        // the attempt had already ended, but the shopper approved the payment in a pop-up that was still open
         'paypal.approved': [
           {
             guard: { type: 'isOwnPayment', params: ({ event }) => ({ orderID: event.orderID }) },

@@ -9,7 +9,7 @@ export type SharedTopUpEvent =
   | { type: 'network.online' }
   | { type: 'route.changed' };
 
-/** Polling starts at this interval, which then doubles after every poll, up to one minute. */
+/** First polling interval in milliseconds. It doubles after every poll, up to one minute. */
 const firstInterval = 5_000;
 const doublings = 4;
 

@@ -16,7 +16,7 @@ export type StoredToken = {
 
 export type AccessTokenOutput =
   | { outcome: 'issued'; token: string | null }
-  /** The request must not be sent. `kind` is the reason. */
+  /** The request must not be sent. `kind` states the reason. */
   | { outcome: 'refused'; kind: Failure['kind'] };
 
 type TokenUse = 'another' | 'visitor' | 'fresh' | 'aging' | 'expired';
@@ -36,7 +36,7 @@ const storedIn = (event: { type: string; output?: unknown }): StoredToken => eve
 export const accessTokenMachine = setup({
   types: {
     context: {} as {
-      /** True if the request is made on behalf of a customer, so that it must not be sent without a token. */
+      /** True for a customer's request. It must not be sent without a token. */
       writes: boolean;
       token: string | null;
       refusal: Failure['kind'] | null;
@@ -47,13 +47,13 @@ export const accessTokenMachine = setup({
   },
   actors: {
     /**
-     * Resolves once a pending sign-out has reached the server or has failed. Resolves immediately if no sign-out is
+     * Resolves once a pending sign-out has reached the server or failed. Resolves at once if no sign-out is
      * pending.
      */
     awaitSignOut: notProvided<void>('accessToken.awaitSignOut'),
     readToken: notProvided<StoredToken>('accessToken.readToken'),
     /**
-     * Resolves with the stored token once the renewal has finished. Resolves immediately if the token cannot be
+     * Resolves with the stored token once the renewal has finished. Resolves at once if the token cannot be
      * renewed.
      */
     awaitRenewal: notProvided<string | null, { token: string | null }>('accessToken.awaitRenewal'),

@@ -27,7 +27,7 @@ export const authLoaderFlow = flow(
     'xstate.error.actor.loadAuth': [fail('loadAuth', networkFailure)],
   },
   {
-    // not only the header but also other screens can open the dialog
+    // the header is not the only place that can open the dialog
     view: {
       outside: {
         'auth.closed at authLoader.ready/auth.closed#0':

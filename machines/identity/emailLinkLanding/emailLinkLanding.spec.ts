@@ -139,7 +139,7 @@ export const emailLinkLandingSpec: Spec = {
         ],
         [
           given(fail('verifyLink', tooOld)),
-          // the button for requesting a new link appears right after sign-in
+          // signing in immediately shows the button for requesting a new link
           when('session.found', {
             state: 'resendable',
             tags: 'screen:refused resendable',

@@ -4,8 +4,8 @@ import { inBackground } from '../../lib/exceptions.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 
 /**
- * A sign of activity. `idleMs` is the age of the shared timestamp before this activity; null if there was no
- * timestamp. `isScroll` is true for scrolling, which can also happen without a user.
+ * A sign of activity. `idleMs` is the time since the previous activity in any tab; null if none is stored.
+ * `isScroll` is true for scrolling, which can also happen without a user.
  */
 export type Sign = { idleMs: number | null; isScroll: boolean };
 export type IdleEvent =
@@ -18,7 +18,7 @@ export type IdleEvent =
 const minute = 60_000;
 const idle = idleMinutes * minute;
 
-/** Outcome of comparing the time since the last activity with the limits. */
+/** Result of comparing the time since the last activity with the limits. */
 export type IdleOutcome = 'over' | 'cleared' | 'warned' | 'active';
 const getOutcome = (idleMs: number): IdleOutcome => {
   if (idleMs >= 3_600_000) return 'over';
@@ -45,13 +45,13 @@ export const idleMachine = setup({
   },
   guards: {
     /**
-     * True if the last activity was less than half an hour ago. After a longer time, the computer might have been
-     * asleep, so the timestamp is checked before it is overwritten.
+     * True if the previous activity was less than half an hour ago. If it was not, the computer may have been
+     * asleep; the timestamp must then be checked before it is overwritten.
      */
     isRecent: (_, p: Sign) => p.idleMs === null || p.idleMs < idle,
     /**
-     * True unless the activity is scrolling, because a page that returns to the front page also scrolls without a
-     * user.
+     * True unless the activity is scrolling: the page also scrolls without a user when it returns to the front
+     * page.
      */
     isUserActivity: (_, p: Sign) => !p.isScroll,
     isOutcome: ({ event }, p: { outcome: IdleOutcome }) => getOutcome(idleIn(event)) === p.outcome,

@@ -32,7 +32,7 @@ export const oneTimeCodeFlow = flow(
   {
     input: codeInputs.requested,
     more: [codeInputs.sent, codeInputs.unknown, codeInputs.own, codeInputs.offered],
-    // matches the texts of the buttons in all forms that ask for a code
+    // matches the button in every form that asks for a code
     drivers: {
       'oneTimeCode.requested': (actions) =>
         actions.press(

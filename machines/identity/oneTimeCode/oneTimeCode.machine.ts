@@ -16,10 +16,12 @@ export type CodeTarget =
   | { proves: 'mobile'; country: string; number: string }
   /** `email` is null for the account's own address. A sign-up code might already have been sent to that address. */
   | { proves: 'email'; email: string | null }
-  /** `contact` is the contact to be replaced, or another purpose for which the owner must be verified. */
+  /**
+   * `contact` is the contact to be replaced, or another action for which the owner must confirm their identity.
+   */
   | { proves: 'owner'; contact: ReauthPurpose }
   | { proves: 'buyer'; ordertoken: string };
-/** The server's response to a correct code. Which field it contains depends on the target of the code. */
+/** The server's response to a correct code. It contains the field for the target that was verified. */
 export type CodeProof = { number?: OwnNumber; email?: string; session?: SignedIn };
 
 export type OneTimeCodeInput = {
@@ -29,13 +31,13 @@ export type OneTimeCodeInput = {
   /** Details of a code that has already been sent. `remainingMs` is never negative. */
   running: { ticket: OtpTicket; remainingMs: number } | null;
   /**
-   * True if a code might have been sent just before the flow started. If the server then refuses to send another code,
-   * this is not a failure.
+   * True if a code may have been sent just before the flow started. It is then no failure if the server refuses
+   * to send another one.
    */
   mayBeSent: boolean;
 };
 export type OneTimeCodeOutput = {
-  /** `refused` means that no code can be used here; `failure` contains the reason. */
+  /** `refused` means that a code cannot be used here; `failure` states why. */
   outcome: 'proved' | 'refused' | 'left';
   proof: CodeProof | null;
   failure: Failure | null;
@@ -48,9 +50,9 @@ export const oneTimeCodeMachine = setup({
       target: CodeTarget;
       begin: OneTimeCodeInput['begin'];
       mayBeSent: boolean;
-      /** Details of the code. Null if the only thing known is that a code was sent. */
+      /** Details of the code. Null if a code was sent but its details are unknown. */
       ticket: OtpTicket | null;
-      /** Remaining validity of the code in ms when the waiting state is entered. */
+      /** Time for which the code remains valid, in ms, measured when waiting starts. */
       remainingMs: number;
       code: string;
       failure: Failure | null;
@@ -70,15 +72,15 @@ export const oneTimeCodeMachine = setup({
     isSent: ({ context }) => context.begin === 'sent',
     isValidityUnknown: ({ context }) => context.ticket === null,
     hasCode: ({ context }) => context.code !== '',
-    /** True if the code has expired or was entered incorrectly too often, so that a new one is required. */
+    /** True if a new code is required, because the old one has expired or was entered incorrectly too often. */
     isUnusable: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event)?.kind),
     /**
-     * True if it is too early to send another code because a previous one, which is still valid, has just been sent.
+     * True if it is too early to send another code. The previous code has just been sent and is still valid.
      */
     isJustSent: ({ context, event }) => context.mayBeSent && failureIn(event)?.kind === 'tooMany',
     /**
-     * True if the contact is in use or already verified, or if the owner must be verified first. The parent chart
-     * handles these cases.
+     * True if the contact is in use or already verified, or if the owner must confirm their identity first. The
+     * parent chart handles these cases.
      */
     isRefused: ({ context, event }) =>
       context.begin !== 'offered' &&
@@ -106,7 +108,7 @@ export const oneTimeCodeMachine = setup({
   },
   delays: {
     otpValidity: ({ context }) => context.remainingMs,
-    /** Remaining pause before another code can be requested. */
+    /** Time until another code can be requested. */
     resendCooldown: ({ context: { ticket, remainingMs } }) =>
       ticket
         ? Math.max(0, ticket.resendAfter * 1_000 - (ticket.validMinutes * 60_000 - remainingMs))

@@ -110,7 +110,7 @@ export const oneTimeCodeSpec: Spec = {
             'oneTimeCode.submitted',
             fail('checkCode', failure('refused', { message: 'Wrong code.' })),
           ),
-          // the output does not include the failure of an earlier attempt
+          // a correct code clears the failure of an earlier attempt
           when('oneTimeCode.submitted', {
             state: waitingForCode('checking'),
             calls: { checkCode: { target: mobile, code: '123456' } },

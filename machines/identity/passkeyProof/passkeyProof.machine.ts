@@ -10,8 +10,8 @@ export type PasskeyProofOutput = { outcome: 'proved' | 'left' };
 export type PasskeyProofEvent = { type: 'passkeyProof.asked' } | { type: 'passkeyProof.closed' };
 
 /**
- * Lets the owner confirm with a passkey before codes are shown, a saved card is used or passkeys are changed, if the
- * account requires this.
+ * Asks the owner for a passkey before codes are shown, a saved card is used or passkeys are changed. Only some
+ * accounts require this.
  */
 export const passkeyProofMachine = setup({
   types: {

@@ -27,7 +27,7 @@ export const passwordResetMachine = setup({
     },
     events: {} as PasswordResetEvent,
     /**
-     * `confirms` is true if the user came from a sign-up link. Setting the password then also verifies the email
+     * `confirms` is true if the user came from a sign-up link. A new password then also verifies the email
      * address.
      */
     input: {} as { link: ResetLink; confirms?: boolean },

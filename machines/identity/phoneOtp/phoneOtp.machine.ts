@@ -30,7 +30,7 @@ export type PhoneOtpInput = {
   ticket: OtpTicket | null;
 };
 export type PhoneOtpOutput = {
-  /** `unproved` means that the customer must first be verified as the owner before the number can be changed. */
+  /** `unproved` means that the customer must confirm their identity before changing the number. */
   outcome: 'verified' | 'left' | 'unproved';
   number: OwnNumber | null;
   session: SignedIn | null;
@@ -59,7 +59,8 @@ export const phoneOtpMachine = setup({
       /** A code that was sent earlier and is still valid. */
       running: OneTimeCodeInput['running'];
       /**
-       * Number to which the last code was sent. This code can still be entered while it is too early to send another.
+       * Number to which the last code was sent. While it is too early to send another code, this code can still
+       * be entered.
        */
       sentTo: string | null;
       failure: Failure | null;
