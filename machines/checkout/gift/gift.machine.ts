@@ -75,7 +75,7 @@ export const giftMachine = setup({
     hasLinkOf: ({ context }, p: { giftid: string }) =>
       linkOf({ gifts: context.gifts, giftid: p.giftid }) !== null,
     hasScheduled: ({ context }) => context.gifts?.gifts.some(({ state }) => state === 'scheduled') ?? false,
-    /** True if someone has already received the code as a gift and it can be given to another person. */
+    /** True if someone has already received the code as a gift and another person can receive it too. */
     canGiveAgain: ({ context }) =>
       context.gifts !== null && context.gifts.left > 0 && context.gifts.gifts.length > 0,
     canGive: ({ context }) => context.gifts !== null && context.gifts.left > 0,
