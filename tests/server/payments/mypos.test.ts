@@ -186,7 +186,7 @@ describe('lost acknowledgement of a notification', () => {
   });
 
   test.for(['drop', 'forge'])(
-    'myPOS reverses a payment if the notification is lost or replaced by a forgery: %s',
+    'myPOS reverses a payment if the shop gets no genuine notification: %s',
     async (notify) => {
       const { ada, order, mypos, id } = await begin();
       await faulty({ notify, next: 1 });
@@ -321,7 +321,7 @@ describe('myPOS refunds', () => {
     return begun;
   };
   test.for(['lose-before', 'lose-after'])(
-    'the shop refunds a payment exactly once if a response is lost (%s)',
+    'the shop refunds a payment once if a response is lost (%s)',
     async (refund) => {
       const { ada, order } = await due();
       await faulty({ refund, next: 3 });
@@ -362,7 +362,7 @@ describe('a hundred parallel calls for a myPOS payment', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('a hundred parallel checks, notifications and returns result in exactly one delivery', async () => {
+  test('a hundred parallel checks, notifications and returns lead to exactly one delivery', async () => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, 'pay');
     await Promise.all(
@@ -399,7 +399,7 @@ describe('a hundred parallel calls for a myPOS payment', () => {
     });
   });
 
-  test('a hundred parallel calls of init-refund result in a single refund', async () => {
+  test('a hundred parallel calls of init-refund lead to one refund', async () => {
     const { ada, order, mypos, id } = await begin(undeliverable);
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);

@@ -61,14 +61,14 @@ test('PAY-02: an order that is approved and confirmed is paid and delivered exac
   expect(await paypal.confirm(order, id)).toMatchObject({ paymentstatus: 'paid' });
 });
 
-test('the shop does not charge the buyer for a PayPal order that has not been approved', async () => {
+test('the buyer is not charged for a PayPal order without an approval', async () => {
   const { ada, order, paypal, id } = await begin();
   expect(refusal(await paypal.tryConfirm(order, id))).toEqual({ status: 409, code: 'ORDER_NOT_APPROVED' });
   expect(refusal(await paypal.tryConfirm(order, 'FOREIGN'))).toMatchObject({ status: 404 });
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
 });
 
-test('after closing the PayPal window, the buyer can pay in another one, and a late approval in the first is never charged', async () => {
+test('after closing the PayPal window, the buyer can pay in a new one, and a late approval in the first is not charged', async () => {
   const { ada, order, paypal, id } = await begin();
   const left = { status: 200, body: { data: { status: 'confirmed', paymentstatus: 'cancelled' } } };
   expect(await paypal.cancel(order, id)).toMatchObject(left);
@@ -84,7 +84,7 @@ test('after closing the PayPal window, the buyer can pay in another one, and a l
   expect(refusal(await paypal.cancel(order, again))).toEqual({ status: 409, code: 'ORDER_PAID' });
 });
 
-test('leaving the page while PayPal is creating an order does not leave a payment attempt open', async () => {
+test('leaving the page while PayPal creates an order leaves no payment attempt open', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const attempts = async (): Promise<string[]> => {
@@ -107,7 +107,7 @@ test('leaving the page while PayPal is creating an order does not leave a paymen
   expect((await ada.status(order.ordertoken)).status).toBe('confirmed');
 });
 
-test('the buyer can replace a declined card in the PayPal window, and status checks in the meantime do not charge the buyer again', async () => {
+test('the buyer can replace a declined card in the PayPal window without being charged twice', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'declined');
@@ -155,7 +155,7 @@ test("after PayPal's final refusal, the order can be paid with another method", 
   expect(await counts(order)).toMatchObject({ captures: 0, topups: 1 });
 });
 
-test('a payment under review counts as paid only once the money has arrived, and no other payment is possible until then', async () => {
+test('a payment under review counts as paid once the money arrives, and no other payment is possible before that', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'review');
@@ -176,15 +176,15 @@ test('a payment under review counts as paid only once the money has arrived, and
   expect(await counts(order)).toEqual(once);
 });
 
-describe("each source of a payment's status is sufficient to complete an approved payment", () => {
-  test('the webhook completes a payment after the tab has been closed', async () => {
+describe("each source of a payment's status alone is enough to complete an approved payment", () => {
+  test('the webhook completes a payment after the tab was closed', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
   });
 
-  test('the return page completes a PayPal payment whose webhooks were dropped', async () => {
+  test('the return page completes a PayPal payment without webhooks', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook: 'drop', next: 2 });
     await paypal.decide(id, 'approve');
@@ -193,7 +193,7 @@ describe("each source of a payment's status is sufficient to complete an approve
     expect(await counts(order)).toEqual(once);
   });
 
-  test('the sweep completes a PayPal payment if the webhooks were dropped and the buyer does not return', async () => {
+  test("the sweep completes a PayPal payment without webhooks and without the buyer's return", async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook: 'drop', next: 2 });
     await paypal.decide(id, 'approve');
@@ -209,7 +209,7 @@ describe("each source of a payment's status is sufficient to complete an approve
 
 describe('lost responses from PayPal', () => {
   test.for(['lose-before', 'lose-after'])(
-    'the order is paid exactly once if the response to creating the PayPal order is lost (%s)',
+    'the order is paid once if the response to creating the PayPal order is lost (%s)',
     async (create) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -229,7 +229,7 @@ describe('lost responses from PayPal', () => {
   );
 
   test.for(['lose-before', 'lose-after'])(
-    'the order is paid exactly once if the response to the capture is lost (%s)',
+    'the order is paid once if the response to the capture is lost (%s)',
     async (capture) => {
       const { ada, order, paypal, id } = await begin();
       await faulty({ webhook: 'drop', next: 2 });
@@ -248,20 +248,20 @@ describe('lost responses from PayPal', () => {
       expect(refusal(await paypal.cancel(order, id))).toEqual({ status: 409, code: 'PAYMENT_RUNNING' });
       await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
       expect(await counts(order)).toEqual(once);
-      // PayPal recognises the retry by its idempotency key.
+      // PayPal recognises the retry by the idempotency key.
       expect([...keys]).toEqual([expect.stringMatching(/^capture-[0-9a-f-]{36}-\d+$/)]);
     },
   );
 
   test.for(['lose-before', 'lose-after'])(
-    'the order is refunded exactly once if the response to the refund is lost (%s)',
+    'the order is refunded once if the response to the refund is lost (%s)',
     async (refund) => {
       const { ada, order, paypal, id } = await begin(undeliverable);
       await paypal.decide(id, 'approve');
       await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
       await faulty({ refund, next: 3 });
       expect((await ada.browser.post('/init-refund', { ordertoken: order.ordertoken })).status).toBe(200);
-      // Run the job instead of waiting for its next attempt.
+      // Run the job now instead of waiting for its next attempt.
       await until(async () => {
         await harness.pool.query(
           `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
@@ -281,7 +281,7 @@ describe('PayPal refunds', () => {
     return begun;
   };
 
-  test('distinguishes a refund that is pending at PayPal from a completed one', async () => {
+  test('a refund that is pending at PayPal is not completed yet', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'pending', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -290,7 +290,7 @@ describe('PayPal refunds', () => {
     expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
   });
 
-  test('a refund that PayPal refused can be requested again as a new refund', async () => {
+  test('a refund that PayPal refused can be requested again', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'decline', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -328,7 +328,7 @@ describe('PayPal webhooks', () => {
   });
 
   test.for(['duplicate', 'late', 'reorder'])(
-    'the order is paid exactly once despite the webhook fault "%s"',
+    'the order is paid once despite the webhook fault "%s"',
     async (webhook) => {
       const { ada, order, paypal, id } = await begin();
       await faulty({ webhook, next: webhook === 'reorder' ? 1 : 2 });
@@ -339,7 +339,7 @@ describe('PayPal webhooks', () => {
     },
   );
 
-  test('PayPal resends a webhook if the shop could not verify its signature', async () => {
+  test('PayPal resends a webhook whose signature the shop could not verify', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ verify: 'down', next: 1 });
     await paypal.decide(id, 'approve');
@@ -347,7 +347,7 @@ describe('PayPal webhooks', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('a webhook is not accepted as proof of payment while PayPal reports an older status', async () => {
+  test('a webhook does not prove a payment while PayPal still reports the older status', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ status: 'stale', next: 1 });
     await paypal.decide(id, 'approve');
@@ -356,7 +356,7 @@ describe('PayPal webhooks', () => {
   });
 });
 
-test('renews an access token that PayPal has revoked', async () => {
+test('the shop renews an access token that PayPal has revoked', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ token: 'revoked', next: 1 });
   await paypal.decide(id, 'approve');
@@ -364,7 +364,7 @@ test('renews an access token that PayPal has revoked', async () => {
   expect(await counts(order)).toEqual(once);
 });
 
-test('the shop does not charge the buyer if the approved amount differs from the order total', async () => {
+test('the buyer is not charged if the approved amount differs from the order total', async () => {
   const { ada, order, paypal, id } = await begin();
   await harness.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
   await paypal.decide(id, 'approve');
@@ -373,7 +373,7 @@ test('the shop does not charge the buyer if the approved amount differs from the
   expect(await counts(order)).toEqual(nothing);
 });
 
-test('the shop does not charge the buyer for an order that has already ended', async () => {
+test('the buyer is not charged for an order that has already ended', async () => {
   const { ada, order, paypal, id } = await begin();
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
   await paypal.decide(id, 'approve');
@@ -381,7 +381,7 @@ test('the shop does not charge the buyer for an order that has already ended', a
   expect(await counts(order)).toEqual(nothing);
 });
 
-test('switching to another payment method leaves only one attempt open, and a payment for the abandoned attempt is refunded [STORY-8]', async () => {
+test('switching to another payment method leaves one attempt open, and a payment for the old one is refunded [STORY-8]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const paypal = paypalOf(harness, ada);
@@ -405,7 +405,7 @@ describe('a hundred parallel calls for a PayPal payment', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('a hundred parallel calls of paypalconfirm result in a single capture', async () => {
+  test('a hundred parallel calls of paypalconfirm lead to one capture', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     const answers = await hundred(() => paypal.confirm(order, id));
@@ -422,7 +422,7 @@ describe('a hundred parallel calls for a PayPal payment', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('a hundred parallel calls of init-refund result in a single refund', async () => {
+  test('a hundred parallel calls of init-refund lead to one refund', async () => {
     const { ada, order, paypal, id } = await begin(undeliverable);
     await paypal.decide(id, 'approve');
     await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
@@ -432,7 +432,7 @@ describe('a hundred parallel calls for a PayPal payment', () => {
     expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
   });
 
-  test('a hundred parallel calls of cancelOrder cancel the order once and do not charge the buyer', async () => {
+  test('a hundred parallel calls of cancelOrder cancel the order once, and the buyer is not charged', async () => {
     const { ada, order, paypal, id } = await begin();
     const answers = await hundred(() => ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken }));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
@@ -447,7 +447,7 @@ describe('a hundred parallel calls for a PayPal payment', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('if approval and cancellation happen at the same time, the ledgers are consistent whichever wins [STORY-9]', async () => {
+  test('if approval and cancellation coincide, the ledgers are consistent whichever comes first [STORY-9]', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await Promise.all(

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** A Zalando gift card for Switzerland, which cannot be returned. */
+/** A Zalando gift card for Switzerland. It cannot be returned. */
 const zalando = { ...giftCard, prodid: 'G-3058', ProductPriceID: 'q_G-3058_5000' };
 
 let homes = 0;
@@ -64,7 +64,7 @@ const mailTo = (email: string, subject: RegExp) =>
   );
 const refunded = (order: Bought) => until(async () => (await view(order)).paymentstatus === 'refunded');
 
-test('the product, cart and order show how long an unopened code can be returned', async () => {
+test('the product, cart and order show the period for returning an unopened code', async () => {
   const order = await bought();
   const rates = dataOf(await order.shopper.browser.get('/getCardRate?prodid=G-3090'));
   expect(rates.facts).toMatchObject({ refundable: 1, return_hours: 48 });
@@ -82,7 +82,7 @@ test('the product, cart and order show how long an unopened code can be returned
   expect(rows).toEqual([{ hours: '48' }]);
 });
 
-test('neither the email nor the receipt of an unopened code contains the code or counts as opening it', async () => {
+test('the email and the receipt of an unopened code do not contain the code and do not count as opening it', async () => {
   const order = await bought();
   const mail = await mailTo(order.email, /^Your order /);
   const pdf = await order.shopper.browser.send('POST', '/api/receiptPdf', {
@@ -101,7 +101,7 @@ test('neither the email nor the receipt of an unopened code contains the code or
   expect(mail.text).toContain('/order-success#order=');
 });
 
-test('a returned code is refunded once and can never be shown', async () => {
+test('a returned code is refunded once and is never shown', async () => {
   const order = await bought();
   expect(await sendBack(order)).toMatchObject({ status: 200, body: { data: { amount: '25.00' } } });
   expect(await sendBack(order)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
@@ -111,7 +111,7 @@ test('a returned code is refunded once and can never be shown', async () => {
   expect((await order.shopper.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`)).status).toBe(409);
   expect(await count('code_reveal', order.orderno)).toBe(0);
   await mailTo(order.email, /^Refund for order /);
-  // The supplier did deliver the code; because the return is stored, the reconciliation can account for the refund.
+  // The supplier delivered the code. The stored return explains the refund to the reconciliation.
   const row = await loadOrder(harness.app.shop, order.ordertoken);
   expect(row.returnedAt).not.toBeNull();
   const executions = [{ status: 'done' }] as never;
@@ -121,7 +121,7 @@ test('a returned code is refunded once and can never be shown', async () => {
   ]);
 });
 
-test('opened codes, codes past their return period and other products cannot be returned', async () => {
+test('opened codes, codes after the return period and other products cannot be returned', async () => {
   const openedOrder = await bought();
   expect((await show(openedOrder)).status).toBe(200);
   expect(await view(openedOrder)).not.toHaveProperty('return_until');
@@ -147,7 +147,7 @@ test('only the buyer can return a code', async () => {
   expect((await view(order)).status).toBe('completed');
 });
 
-test('if a code is opened and returned at the same time, it is either shown or refunded', async () => {
+test('a code that is opened and returned at once is either shown or refunded', async () => {
   await race(
     () => bought(),
     [(order) => show(order), (order) => sendBack(order)],
@@ -159,7 +159,7 @@ test('if a code is opened and returned at the same time, it is either shown or r
   );
 });
 
-test('if a code is returned twice at the same time, it is refunded once', async () => {
+test('a code that is returned twice at once is refunded once', async () => {
   await race(
     () => bought(),
     [(order) => sendBack(order), (order) => sendBack(order)],

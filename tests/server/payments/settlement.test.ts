@@ -1,5 +1,6 @@
 /**
- * Tests the conclusions that the shop draws from a provider's payment status alone. The tests move stored times back.
+ * Tests how the shop handles a payment, based only on the status that the provider reports. The tests move
+ * stored times back.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts';
@@ -38,9 +39,7 @@ const change = (order: Order, set: string) =>
   );
 const ask = async (order: Order) => settle(harness.app.shop, (await load(order)).id);
 
-/**
- * Replaces the payment statuses that one provider returns and records the transaction ids whose status is requested.
- */
+/** Replaces the payment statuses from one provider, and records the transaction ids in the requests. */
 const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<PaymentStatus>) => {
   const { shop } = harness.app;
   const checkedIds: string[] = [];
@@ -63,7 +62,7 @@ const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<Paymen
   return { shop: { ...shop, gateways }, checkedIds };
 };
 
-test('settling an order reports whether the order may have changed, so that its cached status is dropped', async () => {
+test('settling an order reports whether the order may have changed, so that the cached status is deleted', async () => {
   const { shop } = harness.app;
   const ada = harness.shopper();
   const order = await ada.order(topUp);
@@ -84,17 +83,17 @@ test('settling an order reports whether the order may have changed, so that its 
 
 let unknown = 999_999_999_999_999;
 const unknownId = (): string => `999${(unknown -= 1)}`;
-describe('payments that the provider cannot find', () => {
+describe('payments unknown to the provider', () => {
   test.each([
     ['less than two hours', '1 hour 59 minutes', 'unknown', 'open', 'payment'],
     ['two hours', '2 hours', 'abandoned', 'expired', 'confirmed'],
   ])(
-    'a payment that the provider cannot find stays open for two hours and then expires: %s',
+    'a payment unknown to the provider stays open for two hours and then expires: %s',
     async (_, age, answer, state, orderState) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
       await ada.payUrl(order.ordertoken);
-      // The transaction id is valid, but no payment with this id exists.
+      // The transaction id is valid, but no payment has this id.
       await change(order, `transaction_id = '${unknownId()}', created_at = now() - interval '${age}'`);
       expect(await ask(order)).toBe(answer);
       expect(await load(order)).toMatchObject({ state, order_state: orderState });
@@ -107,7 +106,7 @@ describe('payments that never reached the provider', () => {
     ['less than an hour', '59 minutes 50 seconds', 'open', 'created', 'payment'],
     ['an hour', '1 hour', 'abandoned', 'expired', 'confirmed'],
   ])(
-    'a payment whose page was never opened stays open for an hour and then expires: %s',
+    'a payment whose page was never opened stays open for one hour and then expires: %s',
     async (_, age, answer, state, orderState) => {
       const order = await harness.shopper().order(topUp);
       const { rows } = await harness.pool.query<{ id: string }>(
@@ -127,7 +126,7 @@ describe('payments that never reached the provider', () => {
   test.each([
     ['1 hour 59 minutes', 'unknown', 'open'],
     ['2 hours', 'abandoned', 'expired'],
-  ])('a PayPal order that PayPal cannot find stays open for two hours: %s', async (age, answer, state) => {
+  ])('a PayPal order unknown to PayPal stays open for two hours: %s', async (age, answer, state) => {
     const order = await harness.shopper().order(topUp);
     const { rows } = await harness.pool.query<{ id: string }>(
       `update shop_order set state = 'payment' where number = $1 returning id`,
@@ -142,7 +141,7 @@ describe('payments that never reached the provider', () => {
     expect((await load(order)).state).toBe(state);
   });
 
-  test('a payment form that the provider does not know can still be posted until 30 minutes after it expires', () => {
+  test('a payment form unknown to the provider can still be submitted until 30 minutes after it expires', () => {
     const endedAgo = (minutes: number) =>
       outcomeWithoutRecord(
         { createdAt: new Date(0), pageExpiresAt: new Date(Date.now() - minutes * 60_000) },
@@ -152,7 +151,7 @@ describe('payments that never reached the provider', () => {
   });
 });
 
-test('a payment is checked again after ten seconds if the provider does not respond, or once it can no longer be reversed', async () => {
+test('a payment is checked again after ten seconds, or as soon as it can no longer be reversed', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);
@@ -170,14 +169,14 @@ test('a payment is checked again after ten seconds if the provider does not resp
   expect(await runSettlement(pending.shop, id)).toBeUndefined();
 });
 
-test("PAY-04: a payment that can still be reversed counts as paid MYPOS_CONFIRM_SECONDS after the shop's first status check", async () => {
+test("PAY-04: a reversible payment counts as paid MYPOS_CONFIRM_SECONDS after the shop's first status check", async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
   const page = await mypos.page(order);
   await mypos.open(page.payurl, page.fields);
   await misbehave(harness, 'mypos', { notify: 'late', next: 1 });
-  // The money arrives before the notification, so the end of the reversal period is not known yet.
+  // The money arrives before the notification, so the end of the reversal period is unknown.
   const deciding = mypos.decide(page.transactionid, 'pay');
   await until(async () => (await ask(order)) === 'pending');
   const { confirm_in: seconds } = await load(order);
@@ -186,7 +185,7 @@ test("PAY-04: a payment that can still be reversed counts as paid MYPOS_CONFIRM_
   await deciding;
 });
 
-test('a late status of an abandoned payment does not end the current payment', async () => {
+test('a late status of an abandoned payment does not affect the current payment', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const left = await myposOf(harness, ada).page(order);
@@ -213,7 +212,7 @@ test('a late status of an abandoned payment does not end the current payment', a
   ]);
 });
 
-test('an ended payment is polled less and less often, at intervals of up to an eighth of its age', async () => {
+test('an ended payment is polled ever less often, at intervals of at most an eighth of its age', async () => {
   // Postpone the scheduled job, so that only this test polls.
   await harness.pool.query(
     `update job set run_at = now() + interval '1 day' where kind = 'settleOpenPayments'`,
@@ -240,7 +239,7 @@ test('an ended payment is polled less and less often, at intervals of up to an e
   expect([await rounds(), await rounds()]).toEqual([1, 0]);
   await endedAgo('80 minutes', '9 minutes');
   expect(await rounds()).toBe(0);
-  // Shortly after a payment has ended, its status does not change, so no poll is due.
+  // The payment has just ended, so no poll is due yet.
   await endedAgo('4 minutes', '1 minute');
   expect(await rounds()).toBe(0);
   // Polling stops four hours after the payment page has expired.
@@ -252,7 +251,7 @@ test('an ended payment is polled less and less often, at intervals of up to an e
   expect(await rounds()).toBe(0);
 });
 
-test('the shop reports a payment of the wrong amount to staff in a single notice', async () => {
+test('a payment with the wrong amount leads to one notice for staff', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);
@@ -278,8 +277,8 @@ test('the shop reports a payment of the wrong amount to staff in a single notice
   expect(await load(order)).toMatchObject({ state: 'open', order_state: 'payment' });
 });
 
-describe('refunds and jobs that run without a request from the buyer', () => {
-  /** Pays for an order and waits until the order is in the given state. */
+describe('refunds and jobs without a request from the buyer', () => {
+  /** Pays for an order and waits until the order has the given state. */
   const buy = async (request: AddCartRequest, state: string): Promise<Order> => {
     const ada = harness.shopper();
     const order = await ada.order(request);
@@ -292,7 +291,7 @@ describe('refunds and jobs that run without a request from the buyer', () => {
     harness.pool.query(`update shop_order set ${set} where number = $1`, [order.orderno]);
   const sweep = () => sweepMoney(harness.app.shop, null);
 
-  test('the shop refunds an undeliverable order after fifteen minutes, even if the buyer never requests the refund', async () => {
+  test('an undeliverable order is refunded after fifteen minutes without a request from the buyer', async () => {
     const order = await buy({ ...topUp, Mobile: '9801041103' }, 'refundDue');
     await changeOrder(order, `updated_at = now() - interval '14 minutes 50 seconds'`);
     await sweep();
@@ -318,7 +317,7 @@ describe('refunds and jobs that run without a request from the buyer', () => {
     ['a completed refund', 'refund', 'completed', 'completed', '6 hours 1 minute', false],
     ['a refused refund', 'refund', 'completed', 'refused', '6 hours 1 minute', false],
   ])(
-    'the shop decides whether to resume a job that has used up its attempts: %s',
+    'a job without attempts left is resumed only if it is still needed: %s',
     async (key, kind, state, refund, age, isResumed) => {
       const order = await buy(giftCard, 'completed');
       const { rows } = await harness.pool.query<{ id: string }>(
@@ -326,7 +325,7 @@ describe('refunds and jobs that run without a request from the buyer', () => {
         [order.orderno],
       );
       const { id } = rows[0]!;
-      // The worker finishes a resumed job immediately, because the order has already been delivered.
+      // The order has already been delivered, so the worker finishes a resumed job immediately.
       await changeOrder(order, `state = '${state}'`);
       if (refund !== null)
         await harness.pool.query(

@@ -1,4 +1,4 @@
-/** Tests that processes use the database clock, so that a process whose own clock is wrong behaves like the others. */
+/** Tests that processes use the database clock. A process with a wrong clock behaves like the others. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { registerCustomer } from '../../support/shop/shopper.ts';
@@ -13,7 +13,7 @@ const { url, pool, running } = useKillableShop({
   NODE_OPTIONS: `${preloads()['NODE_OPTIONS'] ?? ''} --import=${ahead}`.trim(),
 });
 
-/** Maximum interval by which each timestamp can be ahead of the database clock. Periodic jobs are not checked. */
+/** Maximum time by which each timestamp can be ahead of the database clock. Periodic jobs are not checked. */
 const farthest = {
   'job.run_at': '61 minutes',
   'cart.expires_at': '61 minutes',
@@ -23,7 +23,7 @@ const farthest = {
   'account.created_at': '0 minutes',
 };
 
-test('a process whose clock is two hours ahead delivers orders immediately and delays nothing by two hours', async () => {
+test('a process with a clock two hours ahead delivers orders immediately and delays nothing', async () => {
   await running();
   const customer = await registerCustomer(url());
   expect(customer.session.expires_in).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ import { StartError } from '../../../server/platform/startError.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 const log = createLog('silent');
-/** Uses the real PgBouncer if it is installed. The simulated pooler below is used everywhere. */
+/** Uses the real PgBouncer if it is installed. The simulated pooler below always runs. */
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const serverUrl = (change: (url: URL) => void): string => {
   const url = new URL(inject('postgres').serverUrl);
@@ -40,7 +40,7 @@ describe('external PostgreSQL', () => {
     await again.close();
   });
 
-  test('prepares each parameterised statement once, no matter how the query is passed [ASVS-1.2.4]', async () => {
+  test('each parameterised statement is prepared once, however the query is passed [ASVS-1.2.4]', async () => {
     const pool = createPool(
       serverUrl(() => {}),
       1,
@@ -98,7 +98,7 @@ describe('external PostgreSQL', () => {
     await pool.end();
   });
 
-  test('the shop treats a PostgreSQL server without its socket as unavailable rather than broken', async () => {
+  test('a PostgreSQL server without its socket counts as unavailable, not as broken', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:5432/shop?host=${encodeURIComponent('/nowhere')}`;
     const pool = createPool(url, 1, log);
     const lines: string[] = [];
@@ -108,7 +108,7 @@ describe('external PostgreSQL', () => {
     await pool.end();
   });
 
-  test('the shop does not retry the connection if PostgreSQL rejects the password', async () => {
+  test('if PostgreSQL rejects the password, the shop does not retry the connection', async () => {
     const lines: string[] = [];
     const error = await open(
       serverUrl((url) => (url.password = 'a-very-secret-word')),
@@ -116,7 +116,7 @@ describe('external PostgreSQL', () => {
     ).catch(String);
     expect(error).toMatch(/^StartError: The database at .* cannot be used: password authentication failed/);
     expect(error).not.toContain('very-secret');
-    // A retry would have logged a line.
+    // The shop logged no line, so it did not retry.
     expect(lines).toEqual([]);
   });
 
@@ -126,13 +126,13 @@ describe('external PostgreSQL', () => {
     expect(error).not.toContain('very-secret');
   });
 
-  test('the shop does not log a lost connection if the server ends the connections of a pool that is being closed', async () => {
+  test('a lost connection is not logged if it belongs to a pool that is closing', async () => {
     const real = new URL(inject('postgres').serverUrl);
     const terminated = Buffer.from('E\0\0\0\x1cSFATAL\0C57P01\0Mstopped\0\0', 'latin1');
     const relay = createServer((socket) => {
       const upstream = connect(Number(real.port), real.hostname);
       upstream.pipe(socket);
-      // A client ends its session with a message whose first byte is X.
+      // A client ends its session with a message that begins with the byte X.
       socket.on('data', (sent) => {
         if (sent.toString('latin1', 0, 1) === 'X') {
           upstream.unpipe(socket).destroy();
@@ -157,7 +157,7 @@ describe('external PostgreSQL', () => {
     relay.close();
   });
 
-  test('connections that are dropped while idle or inside a transaction do not stop the process', async () => {
+  test('losing connections while they are idle or in a transaction does not stop the process', async () => {
     const { url, drop, pool: other } = await freshDatabase();
     const database = await open(url);
     await database.pool.query('select 1');
@@ -175,7 +175,7 @@ describe('external PostgreSQL', () => {
 });
 
 describe('connection poolers in front of PostgreSQL', () => {
-  /** Simulates PgBouncer: the process id sent to the client differs from that of the session. */
+  /** Simulates PgBouncer: the client receives a process id that is not the session's. */
   const openPooler = async (refusal: string | null) => {
     const message = (type: string, body: Buffer): Buffer => {
       const length = Buffer.alloc(4);
@@ -216,20 +216,17 @@ describe('connection poolers in front of PostgreSQL', () => {
   test.each([
     ['one that forwards everything', null],
     ['one that refuses our settings', 'unsupported startup parameter: statement_timeout'],
-  ])(
-    'the shop rejects a connection pooler with an error that asks for the direct URL: %s',
-    async (_, refusal) => {
-      const pooler = await openPooler(refusal);
-      const error = await open(pooler.url).catch((thrown: unknown) => thrown);
-      pooler.close();
-      expect(error).toBeInstanceOf(StartError);
-      expect(String(error)).toMatch(/connection pooler.*Give the direct address of PostgreSQL/);
-      expect(String(error)).not.toContain('secret');
-      if (refusal !== null) expect(String(error)).toContain(refusal);
-    },
-  );
+  ])('the error about a connection pooler asks for the direct URL: %s', async (_, refusal) => {
+    const pooler = await openPooler(refusal);
+    const error = await open(pooler.url).catch((thrown: unknown) => thrown);
+    pooler.close();
+    expect(error).toBeInstanceOf(StartError);
+    expect(String(error)).toMatch(/connection pooler.*Give the direct address of PostgreSQL/);
+    expect(String(error)).not.toContain('secret');
+    if (refusal !== null) expect(String(error)).toContain(refusal);
+  });
 
-  test('the shop rejects a connection pooler in front of a replica on the first connection', async () => {
+  test('on its first connection, the shop rejects a connection pooler in front of a replica', async () => {
     const pooler = await openPooler(null);
     const pool = createReplicaPool(pooler.url, 1, log);
     const error = await pool.query('select 1').catch((thrown: unknown) => thrown);

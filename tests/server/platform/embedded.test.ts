@@ -89,7 +89,7 @@ const here = (): Promise<Awaited<ReturnType<typeof startEmbedded>>> =>
   startEmbedded({ dataDir, port: 0, progress: () => {}, onLost: () => {} });
 
 describe('embedded PostgreSQL', () => {
-  test('the embedded PostgreSQL keeps rows across a clean stop, syncs to disk, requires passwords and grants the shop minimal rights [ASVS-13.2.2 R5]', async () => {
+  test('the embedded PostgreSQL keeps rows after a stop, syncs to disk, requires passwords and grants minimal rights [ASVS-13.2.2 R5]', async () => {
     await emptyDataDir();
     const first = shop();
     const url = await findAddress(first);
@@ -119,7 +119,7 @@ describe('embedded PostgreSQL', () => {
     expect(isAlive(postgres)).toBe(false);
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not-for-any-log');
 
-    // Another program finds the shop's database only while it is running.
+    // Another program can find the shop's database only while the shop is running.
     expect(await findRunningEmbedded(dataDir)).toBeNull();
     const second = shop();
     const address = await findAddress(second);
@@ -129,7 +129,7 @@ describe('embedded PostgreSQL', () => {
     await stop(second);
   });
 
-  test('the shop waits for its PostgreSQL until the new process can be identified', slow, async () => {
+  test('the shop waits until it can identify its new PostgreSQL process', slow, async () => {
     const folder = join(await realpath(dataDir), 'postgres');
     const runAs = await chooseRunAs(folder);
     const { postgres } = await findBinaries(dataDir, runAs, () => {});
@@ -140,7 +140,7 @@ describe('embedded PostgreSQL', () => {
     await stopPostmaster(pid, folder, runAs);
   });
 
-  test('a second shop that uses the same folder exits with a one-line error, even while the first is still creating the database [R19]', async () => {
+  test("a second shop in the same folder exits with a one-line error, even during the first one's setup [R19]", async () => {
     await emptyDataDir();
     const first = shop();
     await eventually(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')));
@@ -159,7 +159,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test(
-    'after a shop has been killed, the next one takes over its PostgreSQL server and finds every committed row',
+    'after a shop is killed, the next one takes over its PostgreSQL server and finds every committed row',
     slow,
     async () => {
       const first = shop();
@@ -179,7 +179,7 @@ describe('embedded PostgreSQL', () => {
     },
   );
 
-  test('neither takes over nor stops a PostgreSQL server with a different password', slow, async () => {
+  test('the shop neither takes over nor stops a PostgreSQL server with another password', slow, async () => {
     const first = shop();
     await findAddress(first);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -195,7 +195,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test(
-    "the shop ignores a recorded PostgreSQL process id that now belongs to another process, and never sends the shop's password to its port",
+    'if another process now has the recorded PostgreSQL process id, the shop sends it no password',
     slow,
     async () => {
       let visits = 0;
@@ -220,7 +220,7 @@ describe('embedded PostgreSQL', () => {
   );
 
   test(
-    'if the pid file of a running PostgreSQL server is deleted, a second server cannot use its data',
+    'without its pid file, a running PostgreSQL server still keeps a second server away from its data',
     slow,
     async () => {
       const first = shop();
@@ -234,7 +234,7 @@ describe('embedded PostgreSQL', () => {
       expect(second.said()).toMatch(
         /^StartError: PostgreSQL did not start on \S+: pre-existing shared memory block [^\n]*\n$/,
       );
-      // PostgreSQL stops if its pid file is missing or replaced; until then it is the only server.
+      // PostgreSQL stops if its pid file is missing or replaced. Until then, it is the only server.
       expect(await ask(url, 'select 1').catch(() => [1])).toEqual([1]);
       if (isAlive(postgres)) process.kill(postgres, 'SIGQUIT');
       await eventually(() => !isAlive(postgres));
@@ -242,7 +242,7 @@ describe('embedded PostgreSQL', () => {
   );
 
   test(
-    'the shop uses a PostgreSQL socket in its own folder, which other users cannot enter',
+    "the PostgreSQL socket is in the shop's own folder, which other users cannot enter",
     slow,
     async () => {
       const folder = join(await realpath(dataDir), 'postgres');
@@ -257,7 +257,7 @@ describe('embedded PostgreSQL', () => {
     },
   );
 
-  test('the shop uses a port on loopback if PostgreSQL cannot create a socket', slow, async () => {
+  test('if PostgreSQL cannot create a socket, the shop uses a port on loopback', slow, async () => {
     const server = await startEmbedded({
       dataDir,
       port: 0,
@@ -285,7 +285,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test(
-    'the shop reports a data folder that contains unrelated files or another PostgreSQL version, or whose password file is missing',
+    'the shop reports a data folder with unrelated files, another PostgreSQL version or no password file',
     slow,
     async () => {
       await emptyDataDir();

@@ -41,7 +41,7 @@ const moments: [string, () => Promise<boolean>][] = [
   ['while the server was starting', () => exists('postgres/postmaster.pid')],
 ];
 
-// `everything` kills all processes, as a power failure would. The other case kills only the shop, while initdb or
+// `everything` kills all processes, like a power failure. Otherwise, only the shop is killed, and initdb or
 // PostgreSQL continues.
 const cases = [
   ...moments.map(([when, reached]) => ['everything', when, reached] as const),
@@ -50,7 +50,7 @@ const cases = [
     .map(([when, reached]) => ['the shop alone', when, reached] as const),
 ];
 
-describe('after an interrupted first start, the shop can be started again', () => {
+describe('a new start after an interrupted first start', () => {
   for (const [victim, moment, reached] of cases)
     test(
       `the shop starts again after ${victim} was killed ${moment} [R5]`,

@@ -44,7 +44,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** Uses the PostgreSQL server shared by the test run unless the data folder needs its own server. */
+/** Uses the PostgreSQL server of the test run unless the data folder needs its own server. */
 const shop = (env: Record<string, string> = {}, pages?: string): Run => {
   const started = run('tiny-shop.ts', pages ? [pages] : [], {
     env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: shared.url, ...env },
@@ -56,7 +56,7 @@ const own = { DATABASE_URL: '' };
 const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
 
 describe('lifecycle of a shop process', () => {
-  test('the shop logs the URLs of the shop and its sandboxes and serves requests', async () => {
+  test('the shop logs its own URL and those of its sandboxes, and serves requests', async () => {
     const started = shop();
     await started.until(/JOBS BEGIN[^]*The shop is open: http:\/\/localhost:\d+\n/);
     for (const path of ['/sandbox/inbox', '/sandbox/phone', '/sandbox'])
@@ -64,7 +64,7 @@ describe('lifecycle of a shop process', () => {
     expect(await (await get('/api/x')).json()).toEqual({ pathname: '/api/x', one: 1 });
   });
 
-  test('on SIGTERM, the shop finishes running requests, accepts no new ones, stops PostgreSQL and exits with code 0', async () => {
+  test('on SIGTERM, the shop finishes running requests, refuses new ones, stops PostgreSQL and exits with code 0', async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -85,14 +85,14 @@ describe('lifecycle of a shop process', () => {
     await started.until(/completing running requests and jobs/);
     await expect(get('/api/new')).rejects.toThrow();
     expect(await (await slow).json()).toEqual({ pathname: '/api/slow', one: 1 });
-    // An idle connection is closed immediately, not after the five-second keep-alive.
+    // The idle connection closed immediately, before the five-second keep-alive.
     expect(ends).toEqual(['kept alive', 'slow']);
     expect(await started.ended).toBe(0);
     expect(started.said()).toContain('JOBS END');
     expect(isAlive(postgres)).toBe(false);
   });
 
-  test('a second signal to the shop aborts running requests', slow, async () => {
+  test('a second signal makes the shop abort running requests', slow, async () => {
     const started = shop();
     await started.until(/The shop is open/);
     const slow = get('/api/slow?ms=60000').catch(() => 'cut');
@@ -104,7 +104,7 @@ describe('lifecycle of a shop process', () => {
     expect(await slow).toBe('cut');
   });
 
-  test('the shop aborts endless requests early enough for the database to stop in time', slow, async () => {
+  test('the shop aborts endless requests early enough to stop the database in time', slow, async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -116,7 +116,7 @@ describe('lifecycle of a shop process', () => {
     expect(isAlive(postgres)).toBe(false);
   });
 
-  test('the shop continues to respond for the configured time while draining', slow, async () => {
+  test('a draining shop still responds for the configured time', slow, async () => {
     const started = shop({ DRAIN_SECONDS: '3' });
     await started.until(/The shop is open/);
     started.kill('SIGTERM');
@@ -125,7 +125,7 @@ describe('lifecycle of a shop process', () => {
     expect(await started.ended).toBe(0);
   });
 
-  test('a signal during startup stops the shop and its database server', slow, async () => {
+  test('a signal during startup stops both the shop and its database server', slow, async () => {
     const started = shop(own);
     await eventually(() => findPostgres(dataDir) !== null);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -134,7 +134,7 @@ describe('lifecycle of a shop process', () => {
     await eventually(() => !isAlive(postgres));
   });
 
-  test('if its port is in use, the shop logs one line, exits with code 1 and leaves no process running', async () => {
+  test('if its port is in use, the shop logs one line, exits with code 1 and leaves no process behind', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const started = shop(own);
@@ -148,7 +148,7 @@ describe('lifecycle of a shop process', () => {
   });
 
   test(
-    'if a setting is invalid, the shop exits with code 1 and an error that does not contain the value',
+    'for an invalid setting, the shop exits with code 1 and an error without the value',
     slow,
     async () => {
       const started = shop({ PORT: 'secret-words' });
@@ -169,7 +169,7 @@ describe('lifecycle of a shop process', () => {
   });
 
   test(
-    "in development, the shop serves pages from their sources without affecting the server's own paths",
+    "in development, the shop serves pages from their sources, and the server's own paths still work",
     slow,
     async () => {
       const pages = await mkdtemp(join(tmpdir(), 'rigi-pages-'));

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('database migrations', () => {
-  test('migrations run in order and only once, and each is recorded', async () => {
+  test('migrations run once, in order, and each is recorded', async () => {
     await file('0002_second.sql', 'insert into thing values (2)');
     await file('0001_first.sql', 'create table thing (n int); insert into thing values (1);');
     expect(await migrate(pool, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
@@ -45,7 +45,7 @@ describe('database migrations', () => {
     ]);
   });
 
-  test('processes that start at the same time apply each migration once', async () => {
+  test('processes that start at once apply each migration once', async () => {
     await file(
       '0001_first.sql',
       'create table thing (n int); select pg_sleep(0.2); insert into thing values (1)',
@@ -55,7 +55,7 @@ describe('database migrations', () => {
     expect(await rows('select n from thing')).toEqual([[1]]);
   });
 
-  test('a failing migration changes nothing, leaves earlier migrations applied and releases the lock', async () => {
+  test('a failing migration changes nothing, keeps earlier migrations applied and releases the lock', async () => {
     await file('0001_first.sql', 'create table thing (n int)');
     await file('0002_second.sql', 'insert into thing values (1); select 1/0');
     await expect(migrate(pool, folder)).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('database migrations', () => {
     expect(await rows('select n from thing')).toEqual([[2]]);
   });
 
-  test('the shop rejects a migration file that has been changed since it ran, unless only its line endings differ', async () => {
+  test('the shop rejects a migration file that has changed since it ran, except for its line endings', async () => {
     await file('0001_first.sql', 'create table thing\n(n int)');
     await migrate(pool, folder);
     await file('0001_first.sql', 'create table thing\r\n(n int)');
@@ -85,7 +85,7 @@ describe('database migrations', () => {
     await expect(migrate(pool, folder)).rejects.toThrow(/newer than this shop: migration 0002_second\.sql/);
   });
 
-  test('the shop rejects a migration numbered before one that has already run, and duplicate numbers', async () => {
+  test('the shop rejects duplicate migration numbers and a number below one that has already run', async () => {
     await file('0002_second.sql', 'create table thing (n int)');
     await migrate(pool, folder);
     await file('0001_first.sql', 'drop table thing');

@@ -1,4 +1,4 @@
-/** Tests migration 0013, which renames "letter" to "mail"; waiting jobs continue under their new names. */
+/** Tests migration 0013, which renames "letter" to "mail". Waiting jobs must continue under their new names. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ const upgrade = async (): Promise<void> => {
   expect(await migrate(pool, folder)).toEqual([oneMail]);
 };
 
-/** Inserts an order in German and its buyer, and returns the order id. */
+/** Inserts a German order with its buyer. Returns the order id. */
 const addOrder = async (): Promise<string> => {
   const [buyer, order] = [randomUUID(), randomUUID()];
   await run('insert into buyer (id, secret_hash) values ($1, $2)', [buyer, buyer]);
@@ -53,7 +53,7 @@ const addOrder = async (): Promise<string> => {
   return order;
 };
 
-test('the migration preserves the id, state and timestamps of every mail and letter row', async () => {
+test('the migration keeps the id, state and timestamps of every mail and letter row', async () => {
   const order = await addOrder();
   const ids = { account: randomUUID(), contact: randomUUID(), subscriber: randomUUID() };
   await run("insert into account (id, email, language) values ($1, 'ada@example.org', 'fr')", [ids.account]);
@@ -132,7 +132,7 @@ test('the migration preserves the id, state and timestamps of every mail and let
   ).toEqual(before);
   expect(await rows("select 1 from pg_tables where tablename = 'letter'")).toEqual([]);
 
-  // Deleting an account, message or subscriber deletes the associated emails. Emails about orders remain.
+  // Deleting an account, message or subscriber deletes its emails. Emails about orders remain.
   await run('delete from account');
   await run('delete from contact_message');
   await run('delete from subscriber');
@@ -145,7 +145,7 @@ test('the migration preserves the id, state and timestamps of every mail and let
   await expect(run("update mail set state = 'lost'")).rejects.toThrow(/mail_state_check/);
 });
 
-test('the migration renames waiting jobs and preserves their scheduled times', async () => {
+test('the migration renames waiting jobs and keeps their scheduled times', async () => {
   const [waiting, done, receipt] = [randomUUID(), randomUUID(), randomUUID()];
   await run(
     `insert into job (key, kind, subject, tries, run_at, last_error, done_at) values
@@ -173,7 +173,7 @@ test('the migration renames waiting jobs and preserves their scheduled times', a
   ]);
 });
 
-test('if a job exists under both names, the migration keeps the unfinished one, or the one due earlier if both are unfinished', async () => {
+test('if a job exists under both names, the migration keeps the unfinished or the earlier one', async () => {
   await run(
     `insert into job (key, kind, run_at, failed_at) values
        ('reconcile', 'reconcile', '2026-01-02', null),

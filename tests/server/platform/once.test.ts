@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { once } from '../../../server/platform/once.ts';
 
-test('a load that failed is repeated, and one that succeeded is cached', async () => {
+test('a failed load is repeated, and a successful one is cached', async () => {
   let calls = 0;
   const load = once(async () => {
     calls += 1;

@@ -15,7 +15,7 @@ import { createShopper, giftCard, openShop, until, type Harness } from '../shop/
 let replica: FreshDatabase;
 let harness: Harness;
 beforeAll(async () => {
-  // An empty database that never receives any changes simulates a replica with an infinite lag.
+  // An empty database without any changes stands for a replica with infinite lag.
   replica = await freshDatabase();
   harness = await openShop({ DATABASE_REPLICA_URL: replica.url });
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const today = { from: zurichDay(new Date()), to: zurichDay(new Date()) };
 
-test("a buyer sees recent changes regardless of the replica's lag, and the owner’s figures are read from the replica", async () => {
+test("a buyer sees recent changes despite the replica's lag, and the owner’s figures come from the replica", async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard, { email: 'ada@mail.example' });
   expect((await ada.status(ordertoken)).status).toBe('confirmed');
@@ -42,7 +42,7 @@ test("a buyer sees recent changes regardless of the replica's lag, and the owner
   expect(await loadDayFigures(harness.app.shop, today)).toMatchObject([{ orders: 3 }]);
 });
 
-test('the replica connection cannot write, even if the server could', async () => {
+test('the connection to the replica is read-only, even if the server allows writes', async () => {
   const write = harness.app.shop.reports.execute(sql`update shop_order set total = total`);
   await expect(write).rejects.toMatchObject({ cause: { code: '25006' } });
 });

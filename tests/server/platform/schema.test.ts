@@ -1,4 +1,4 @@
-/** schema.ts is maintained by hand alongside the migrations, so this test compares tables and columns. */
+/** Compares tables and columns, because schema.ts is maintained by hand alongside the migrations. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 /** Tables that are used only in SQL. */
 const withoutCode = ['migration', 'rate_bucket', 'tally'];
-/** Columns whose default value is only meant for older rows; the code must always set them. */
+/** Columns whose default is only for older rows. The code must always set them. */
 const statedByCode = ['session_family.idle_at', 'staff_account.role', 'staff_invite.role'];
 
 /** Formats a column as `job.id bigint, not null, identity`. */

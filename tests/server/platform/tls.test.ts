@@ -1,6 +1,6 @@
 /**
- * Tests TLS connections to a PostgreSQL server whose certificate was issued by a private CA, as is the case with many
- * managed servers.
+ * Tests TLS connections to a PostgreSQL server with a certificate from a private CA, as many managed servers
+ * have.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const makeCertificate = async (name: string, host: string, days: number): Promis
   openssl('req', ...newKey, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${host}`);
   const request = ['-req', '-in', `${name}.csr`, '-extfile', 'names', '-days', String(days)];
   openssl('x509', ...request, '-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial', '-out', `${name}.crt`);
-  // PostgreSQL rejects a key file that is owned by another user.
+  // PostgreSQL rejects a key file of another user.
   const { uid, gid } = await stat(inFolder('data/postgres'));
   await chown(inFolder(`${name}.key`), uid, gid);
   await chmod(inFolder(`${name}.key`), 0o600);
@@ -56,7 +56,7 @@ const openAdmin = async (): Promise<Client> => {
   await client.connect();
   return client;
 };
-/** Changes settings of the running PostgreSQL server and waits until they apply to new connections. */
+/** Changes settings of the running PostgreSQL server. Waits until they apply to new connections. */
 const configure = async (settings: Record<string, string>): Promise<void> => {
   for (const [name, value] of Object.entries(settings))
     await admin.query(`alter system set ${name} = '${value}'`);
@@ -77,7 +77,7 @@ const configure = async (settings: Record<string, string>): Promise<void> => {
 const present = (name: string): Promise<void> =>
   configure({ ssl_cert_file: inFolder(`${name}.crt`), ssl_key_file: inFolder(`${name}.key`), ssl: 'on' });
 
-/** Returns null if the shop can connect to the URL, or the error if it cannot. */
+/** Connects the shop to the URL. Returns the error, or null. */
 const findFault = async (url: string): Promise<unknown> => {
   let pool: Pool | null = null;
   try {
@@ -126,18 +126,18 @@ beforeEach(({ skip }) => {
   if (!hasOpenSsl) skip('openssl is not installed (apt-get install openssl)');
 });
 
-test('a PostgreSQL server without TLS is reported if the URL requires TLS', async () => {
+test('the shop reports a PostgreSQL server without TLS if the URL requires TLS', async () => {
   const error = await findFault(verifyFull());
   expect(String(error)).toMatch(/does not support SSL.*\. The server has no TLS: switch it on there/);
 });
 
-test('sslrootcert makes the shop trust a private CA in every sslmode for which libpq uses TLS', async () => {
+test('with sslrootcert, the shop trusts a private CA in every sslmode that uses TLS in libpq', async () => {
   await present('good');
   for (const sslmode of ['require', 'verify-ca', 'verify-full'])
     expect(await findFault(withParameters({ sslmode, sslrootcert: inFolder('ca.crt') }))).toBe(null);
 });
 
-test('the shop rejects a certificate from an unknown CA in every sslmode for which libpq uses TLS', async () => {
+test('the shop rejects a certificate from an unknown CA in every sslmode that uses TLS in libpq', async () => {
   for (const parameters of [
     { sslmode: 'require' },
     { sslmode: 'verify-full' },
@@ -150,21 +150,21 @@ test('the shop rejects a certificate from an unknown CA in every sslmode for whi
   }
 });
 
-test('a missing CA file for the database connection is reported', async () => {
+test('the shop reports a missing CA file for the database connection', async () => {
   const file = inFolder('nowhere.crt');
   expect(String(await findFault(verifyFull('nowhere.crt')))).toBe(
     `StartError: DATABASE_URL names a certificate file that cannot be read: ENOENT at ${file}.`,
   );
 });
 
-test('the shop rejects a certificate issued for another host, and the error contains both host names', async () => {
+test('the shop rejects a certificate for another host with an error that names both hosts', async () => {
   await present('elsewhere');
   expect(String(await findFault(verifyFull()))).toMatch(
     /localhost.*db\.example.*\. The certificate of the server is for another host/,
   );
 });
 
-test('a database certificate that has expired is rejected at startup; one that expires later makes the database unavailable', async () => {
+test('an expired database certificate is rejected at startup, and one that expires later makes the database unavailable', async () => {
   await present('good');
   const pool = createPool(verifyFull(), 1, log);
   await pool.query('select 1');

@@ -16,8 +16,8 @@ import {
 } from '../identity/harness.ts';
 
 /**
- * Checks in the database which data remains after an account has been closed. Every table that references a customer,
- * directly or indirectly, contains a generated row in which every column is filled.
+ * Checks which data remains in the database after an account is closed. Every table that references a customer,
+ * directly or indirectly, gets a generated row without empty columns.
  */
 
 let harness: Harness;
@@ -29,7 +29,7 @@ afterAll(() => harness.close());
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await harness.pool.query<Row>(text, values)).rows;
 
-/** Values that occur in all rows of a customer and are used to find these rows. */
+/** Values in all rows of a customer, by which these rows are found. */
 type Marks = { held: string; mobile: string; dob: string };
 const ada: Marks = { held: 'held by', mobile: '791238765', dob: '1990-05-17' };
 const neighbour: Marks = { held: 'next door to', mobile: '781112233', dob: '1971-02-03' };
@@ -40,7 +40,7 @@ const textColumnsOf = (table: PgTable): string =>
     .sort()
     .join(' ');
 
-/** Reasons for keeping rows of a table, and the columns that still contain text. */
+/** Reasons for keeping a table's rows, and the columns that still contain text. */
 const books = 'books and disputes, art. 958f CO: 10 years';
 const law = 'anti-money laundering: 10 years';
 const stays: Record<string, { why: string; columns: string }> = {
@@ -116,7 +116,7 @@ const findTablesOf = (references: Reference[]): string[] => {
   return [...found].toSorted();
 };
 
-test("closing an account covers every table that references a customer, regardless of the table's name", async () => {
+test('closing an account covers every table that references a customer, whatever its name', async () => {
   const { references } = await readSchema();
   const ofCustomers = findTablesOf(references);
   expect(ofCustomers.length).toBeGreaterThan(25);
@@ -150,7 +150,7 @@ const expectedRows: Record<string, Record<string, unknown>> = {
   payment_attempt: { state: 'settled' },
 };
 
-/** Insert the rows to which every customer's rows refer. */
+/** Insert the rows that every customer's rows reference. */
 beforeAll(async () => {
   await query(
     `insert into promo_code (id, code, kind, value, valid_from) values ($1, 'HELD', 'amount', 100, now())`,
@@ -163,7 +163,7 @@ beforeAll(async () => {
 });
 
 /**
- * Signs up a customer and inserts a row into every table with data about customers. `loadRows` finds the customer's
+ * Signs up a customer and inserts a row into every table with customer data. `loadRows` finds the customer's
  * rows of a table.
  */
 const fill = async ({ held, mobile, dob }: Marks) => {
@@ -185,7 +185,7 @@ const fill = async ({ held, mobile, dob }: Marks) => {
       atClosing === null || atClosing.startsWith('deleted at the end of the normal period') ? [] : [table],
     ),
   ]);
-  /** Values in this customer's rows that other rows reference, keyed by table and column. */
+  /** Values in this customer's rows that other rows reference, by table and column. */
   const ids = new Map<string, string>();
   const idOf = (table: string, column: string): string => {
     const name = `${table}.${column}`;
@@ -233,7 +233,7 @@ const fill = async ({ held, mobile, dob }: Marks) => {
     }
   };
 
-  // Check foreign keys only after all rows have been inserted.
+  // Check foreign keys only after all rows exist.
   const names = await query<{ table: string; name: string }>(
     `select conrelid::regclass::text as table, conname as name from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace`,
@@ -274,8 +274,8 @@ const fill = async ({ held, mobile, dob }: Marks) => {
   await setDeferred('not deferrable');
 
   /**
-   * Loads this customer's rows of a table, identified by the ids that they reference, by their own key or by their
-   * text.
+   * Loads this customer's rows of a table. They are found by the ids that they reference, by their own key or
+   * by their text.
    */
   const loadRows = async (table: string): Promise<Record<string, unknown>[]> => {
     const own = [
@@ -307,7 +307,7 @@ const fill = async ({ held, mobile, dob }: Marks) => {
 const prove = ({ client, session }: Pick<Person, 'client' | 'session'>, purpose: 'closing' | 'export') =>
   client.post('/reauth', { purpose, password: goodPassword }, session.access_token);
 
-test("after an account is closed, only personal data that the law requires remains, and no other customer's rows are affected [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4]", async () => {
+test("after closing an account, only the data required by law remains, and other customers' rows are unchanged [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4]", async () => {
   const person = await fill(ada);
   const { email, client, session, account, about, loadRows } = person;
   const other = await fill(neighbour);
@@ -320,7 +320,7 @@ test("after an account is closed, only personal data that the law requires remai
         }),
       ),
     );
-  // Add a message that the law does not require the shop to retain, and a pending request for a higher limit.
+  // Add a message that the shop need not retain by law, and a pending request for a higher limit.
   await query(
     `with message as (insert into contact_message (id, ref, name, email, subject, message)
         select gen_random_uuid(), r, 'n', $1, 's', 'm' from unnest(array['alone', 'asking']) r returning id, ref)
@@ -364,7 +364,7 @@ test("after an account is closed, only personal data that the law requires remai
   expect(await loadOthers()).toEqual(before);
 });
 
-test('a copy of the personal data contains every row about the customer and nothing about any other customer [ASVS-14.1.1]', async () => {
+test('a copy of the personal data contains every row about the customer and none about anyone else [ASVS-14.1.1]', async () => {
   const [person, other] = [
     await fill({ held: 'copied for', mobile: '774445566', dob: '1983-08-09' }),
     await fill({ held: 'kept from', mobile: '767778899', dob: '1964-12-13' }),

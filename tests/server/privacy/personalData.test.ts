@@ -57,7 +57,7 @@ const isSent = async (email: string) =>
         )
       )[0]?.n === 0,
   );
-/** Buys a gift card and a top-up and waits until both have been delivered and their receipts sent. */
+/** Buys a gift card and a top-up, and waits for both deliveries and receipts. */
 const buyBoth = async (person: Person, lname = 'Zoller') => {
   const shopper = shopperOf(person);
   const orders = [];
@@ -80,7 +80,7 @@ const buyBoth = async (person: Person, lname = 'Zoller') => {
   );
   return orders;
 };
-/** Lists the tables that contain the given text. */
+/** Lists the tables that contain this text. */
 const findPlaces = async (text: string): Promise<string[]> => {
   const names = await query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -95,7 +95,7 @@ const findPlaces = async (text: string): Promise<string[]> => {
   return found.toSorted();
 };
 
-test('docs/privacy.md lists every database table once and describes how closing an account affects it [S12]', async () => {
+test('docs/privacy.md lists every table once and says what happens to it when an account is closed [S12]', async () => {
   const names = (
     await query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -111,7 +111,7 @@ test('docs/privacy.md lists every database table once and describes how closing 
 });
 
 describe("copy of a customer's personal data", () => {
-  test('requesting the data copy requires a separate verification, which is valid only once; the copy covers every table with data about the customer [ASVS-5.4.2]', async () => {
+  test('requesting the data copy needs its own verification, valid once, and covers every table about the customer [ASVS-5.4.2]', async () => {
     const ada = await proved('Quendolin');
     await buyBoth(ada);
     const refused = await copy(ada);
@@ -123,7 +123,7 @@ describe("copy of a customer's personal data", () => {
     expect((await prove(ada, 'export', 'Wrong-Horse-7')).status).toBe(422);
     expect((await prove(ada, 'closing')).status).toBe(200);
     expect((await copy(ada)).status).toBe(403);
-    // A second verification before the first is used extends it.
+    // A second verification extends the first one if it is still unused.
     for (let n = 0; n < 2; n += 1) expect((await prove(ada, 'export')).status).toBe(200);
     const answer = await copy(ada);
     expect(answer.status).toBe(200);
@@ -178,7 +178,7 @@ describe("copy of a customer's personal data", () => {
     expect(text).not.toContain('Xaverius');
   });
 
-  test('a customer can also confirm the request with a code sent to the verified address, and the email states what the code is for', async () => {
+  test('a customer can also confirm with an emailed code, and the email says what the code is for', async () => {
     const ada = await proved('Quentin');
     await wait(harness, 61);
     const response = await ada.client.post(
@@ -190,7 +190,7 @@ describe("copy of a customer's personal data", () => {
     const { text } = await mailTo(harness, ada.email, 'Your confirmation code');
     expect(text).toContain('to change or remove your passkeys, or to close your account');
     const otpcode = codeIn(text);
-    // The code is not valid for a different purpose.
+    // The code is not valid for another purpose.
     expect(
       (await ada.client.post('/reauth', { purpose: 'closing', otpcode }, ada.session.access_token)).status,
     ).not.toBe(200);
@@ -202,7 +202,7 @@ describe("copy of a customer's personal data", () => {
 });
 
 describe('closing the account', () => {
-  test('closing the account requires a separate verification', async () => {
+  test('closing the account needs its own verification', async () => {
     const ada = await proved('Yolanda');
     expect(await close(ada)).toMatchObject({ status: 403, body: { code: 'REAUTH_REQUIRED' } });
     await prove(ada, 'export');
@@ -210,7 +210,7 @@ describe('closing the account', () => {
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
   });
 
-  test('closing the account removes the name, address and number from orders and payments and deletes all other personal data [S12]', async () => {
+  test('closing an account removes the name, address and number from orders and payments, and all other personal data [S12]', async () => {
     const ada = await proved('Zebulon');
     await buyBoth(ada, 'Zebulonson');
     await query(
@@ -242,7 +242,7 @@ describe('closing the account', () => {
     await prove(ada, 'closing');
     expect(await close(ada)).toMatchObject({ status: 200, body: { message: 'Your account is closed.' } });
 
-    // Only the final email still contains the address.
+    // Only the last email still contains the address.
     expect(await findPlaces(ada.email)).toEqual(['mail']);
     const mails = await query(`select kind, account_id from mail where recipient = $1`, [ada.email]);
     expect(mails).toEqual([{ kind: 'accountClosed', account_id: null }]);
@@ -289,7 +289,7 @@ describe('closing the account', () => {
     expect(text).toContain('10 years');
   });
 
-  test('closing the account ends every session and releases the email address; a new account with that address sees no old data [ASVS-7.4.2]', async () => {
+  test('closing an account ends its sessions and frees the email address, and a new account sees no old data [ASVS-7.4.2]', async () => {
     const ada = await proved('Ysabel');
     const [order] = await buyBoth(ada);
     const bearerBefore = ada.session.access_token;
@@ -320,7 +320,7 @@ describe('closing the account', () => {
     expect(JSON.stringify(listed.body)).not.toContain('Zalando');
   });
 
-  test('the shop refuses to close an account with open orders and lists them', async () => {
+  test('an account with open orders cannot be closed, and the response lists the orders', async () => {
     const ada = await proved('Ulrika');
     const order = await shopperOf(ada).order(topUp, { email: ada.email });
     await prove(ada, 'closing');
@@ -330,7 +330,7 @@ describe('closing the account', () => {
     });
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
     await ada.client.post('/cancelOrder', { ordertoken: order.ordertoken }, ada.session.access_token);
-    // The customer's earlier verification is still valid.
+    // The earlier verification is still valid.
     expect((await close(ada)).status).toBe(200);
   });
 
@@ -347,7 +347,9 @@ describe('closing the account', () => {
   const insertMail = (state: string) =>
     `insert into mail (id, kind, recipient, language, order_id, state)
        select gen_random_uuid(), 'receipt', email, 'en', id, '${state}' from shop_order where account_id = $1`;
-  /** Creates a customer with one cancelled order, runs the given statements on it and closes the account. */
+  /**
+   * Creates a customer with one cancelled order, runs the given statements on the order and closes the account.
+   */
   const closeWith = async (...statements: string[]) => {
     const ada = await proved('Wanda');
     const order = await shopperOf(ada).order(topUp, { email: ada.email });
@@ -373,11 +375,11 @@ describe('closing the account', () => {
     ['a gift is unopened', insertGift('sent_at, state, token_hash', `now(), 'sent', id::text`)],
     ['an email is queued', insertMail('queued')],
     ['an email is being sent', insertMail('sending')],
-  ])('the shop refuses to close an account while %s', async (_, statement) => {
+  ])('an account cannot be closed while %s', async (_, statement) => {
     expect(await closeWith(statement)).toMatchObject({ status: 409, body: { code: 'OPEN_ORDERS' } });
   });
 
-  test('the shop closes an account whose payments, refunds, gifts and emails are finished', async () => {
+  test('an account can be closed once its payments, refunds, gifts and emails are finished', async () => {
     const closed = await closeWith(
       insertRefund('completed'),
       insertAttempt('declined')
@@ -393,7 +395,7 @@ describe('closing the account', () => {
   });
 });
 
-test('a copy or deletion of the data stored under an address requires verification of that address', async () => {
+test('data stored under an address can be copied or deleted only after the address is verified', async () => {
   const email = newEmail();
   const contact = { name: 'Ada', email, subject: 'Mine alone', message: 'A private matter.' };
   const token = await toRegistration(harness.url, { email, fname: 'A', lname: 'B', password: goodPassword });
@@ -447,7 +449,7 @@ test('a copy or deletion of the data stored under an address requires verificati
   const found = await client.get(`/gettransaction?search=${orderno}`, access_token);
   expect(JSON.stringify(found.body)).not.toContain(orderno);
 
-  // Without the link the order is inaccessible. Neither the link nor the order token gives access to codes or gifts.
+  // Without the link, the order is inaccessible. The link and the order token give no access to codes or gifts.
   const forged = `${link.slice(0, -4)}AAAA`;
   expect((await client.post('/openOrder', { link: forged }, access_token)).body.code).toBe('ORDER_LINK');
   const response = await client.post('/openOrder', { link }, access_token);

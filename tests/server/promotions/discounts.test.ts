@@ -1,5 +1,5 @@
 /**
- * Tests promo codes and credit in orders: by how much they reduce the charge, how they are limited, and when they are
+ * Tests promo codes and credit in orders: how much they reduce the price, their limits, and when they are
  * returned.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -59,12 +59,12 @@ const creditedFor = async (orderno: string): Promise<number[]> => {
   const own = captures.filter((c) => c.refno.startsWith(orderno)).map((c) => c.transactionId);
   return credits.filter((c) => own.includes(c.transactionId)).map((c) => c.amount);
 };
-/** Reconciles all orders of the last few days, including those created this minute. */
+/** Reconciles all orders of the last days, including those of this minute. */
 const differences = async () =>
   (await reconcileOrders(harness.app.shop, { ...lastDays(), to: new Date(Date.now() + 60_000) })).findings;
 
 describe('orders with a promo code', () => {
-  test('the order, charge, receipt, email and reconciliation state the same discount', async () => {
+  test('the order, charge, receipt, email and reconciliation show the same discount', async () => {
     const code = await writePromo(harness, { kind: 'percent', value: 10 });
     const ada = harness.shopper();
     const { carttoken, TotalAmount } = await ada.addCart(giftCard);
@@ -100,7 +100,7 @@ describe('orders with a promo code', () => {
     expect(pdf).toContain(`Promo code ${code}`);
     expect(pdf).toContain(`CHF\u00a0${francs(total - off)}`);
     expect(await differences()).toEqual([]);
-    // Plant a fault: the recorded discount is lower than that of the order.
+    // Plant a fault: record a lower discount than the order has.
     await harness.pool.query(
       'update promo_use set amount = amount - 1 where order_id = (select id from shop_order where number = $1)',
       [order.orderno],
@@ -123,7 +123,7 @@ describe('orders with a promo code', () => {
     expect(await chargedFor(order.orderno)).toEqual([100]);
   });
 
-  test('the shop rejects a promo code that does not apply to the product or amount, is not valid yet or has expired', async () => {
+  test('a promo code that does not apply to the product or amount, or is not valid now, is rejected', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     for (const [promo, text] of [
@@ -166,7 +166,7 @@ describe('limits on the use of a promo code', () => {
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('a promo code can be used once per customer; customers are identified by mailbox, account and browser', async () => {
+  test('a customer, identified by mailbox, account and browser, can use a promo code once', async () => {
     const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
     const { shopper: ann, email } = await newCustomer(harness);
     const first = await ann.order(giftCard, { giftcode, email });
@@ -186,14 +186,14 @@ describe('limits on the use of a promo code', () => {
     const other = harness.shopper();
     const { carttoken } = await other.addCart(giftCard);
     expect((await create(other, carttoken, { giftcode, email: 'bob@example.org' })).status).toBe(200);
-    // The open order cannot be reassigned to someone who has already used the code.
+    // The open order cannot change to a buyer who has already used the code.
     expect(refusal(await create(other, carttoken, { giftcode, email }))).toEqual(refused);
     expect((await create(other, carttoken, { giftcode, email: 'bobby@example.org' })).status).toBe(200);
     expect(await countUses(harness, giftcode)).toBe(2);
   });
 
   test.each(['account', 'browser'])(
-    'recognises a customer who has used a promo code by the %s alone',
+    'a customer who has used a promo code is recognised by the %s alone',
     async (by) => {
       const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
       const ann = await newCustomer(harness);
@@ -209,7 +209,7 @@ describe('limits on the use of a promo code', () => {
     },
   );
 
-  test('correcting the email address lets the address that was entered first use the promo code', async () => {
+  test('after the email address is corrected, the first address can use the promo code', async () => {
     const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
     const first = harness.shopper();
     const { carttoken } = await first.addCart(giftCard);
@@ -223,7 +223,7 @@ describe('limits on the use of a promo code', () => {
     expect([await by('right@example.org'), await by('wrong@example.org')]).toEqual([422, 200]);
   });
 
-  test('ordering a cart again with a different promo code or without one is refused, and the order keeps its discount', async () => {
+  test('ordering a cart again with another promo code or none is refused, and the order keeps its discount', async () => {
     const [giftcode, other] = [await writePromo(harness), await writePromo(harness)];
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(giftCard);
@@ -239,7 +239,7 @@ describe('limits on the use of a promo code', () => {
 });
 
 describe('guessing promo codes', () => {
-  test('the shop allows ten wrong promo codes per browser and hour across all calls; correct codes do not count', async () => {
+  test('a browser may enter ten wrong promo codes an hour across all calls, and correct codes do not count', async () => {
     const giftcode = await writePromo(harness);
     const ada = createShopper(harness.url);
     const { carttoken } = await ada.addCart(giftCard);
@@ -260,7 +260,7 @@ describe('guessing promo codes', () => {
     expect((await create(ada, carttoken, {})).status).toBe(200);
   });
 
-  test('the shop allows thirty wrong promo codes per network, from any number of browsers, but none from a browser without the buyer cookie', async () => {
+  test('a network may enter thirty wrong promo codes, but none from browsers without the buyer cookie', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const shopper = harness.shopper();
@@ -281,7 +281,7 @@ describe('credit on an account', () => {
     return (body as { data: { credit?: string } }).data.credit;
   };
 
-  test("a customer's credit is offered and deducted from both the order total and the balance", async () => {
+  test("a customer's credit is offered and deducted from the order total and from the balance", async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(giftCard);
@@ -296,7 +296,7 @@ describe('credit on an account', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('the shop does not offer credit to guests, for vouchers or when the balance is empty', async () => {
+  test('credit is not offered to guests, for vouchers or if the balance is empty', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(voucher);
@@ -315,7 +315,7 @@ describe('credit on an account', () => {
     expect(refusal(await create(bob.shopper, bobs, { credit: '5.00' }))).toEqual(expected);
   });
 
-  test('ordering a cart again with the same credit returns the same order; a different amount of credit is refused', async () => {
+  test('ordering a cart again with the same credit returns the same order, and another amount is refused', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(giftCard);
@@ -338,7 +338,7 @@ describe('credit on an account', () => {
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
     expect(await loadBalance(harness, ann)).toBe(0);
-    // A higher amount sent by an outdated page is rejected instead of silently reduced.
+    // An outdated page can send too high an amount. It is rejected, not silently reduced.
     const bob = await newCustomer(harness);
     await grantCredit(harness, bob, 300);
     const { carttoken } = await bob.shopper.addCart(giftCard);
@@ -346,7 +346,7 @@ describe('credit on an account', () => {
   });
 });
 
-describe('an order that ends undelivered returns its discount once', () => {
+describe('return of the discount of an undelivered order', () => {
   const make = async (request = giftCard) => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
@@ -362,7 +362,7 @@ describe('an order that ends undelivered returns its discount once', () => {
     return rows.map(({ kind, amount }) => `${kind} ${amount}`);
   };
 
-  test('a cancelled order returns its discount once, even if it is cancelled several times at the same time', async () => {
+  test('a cancelled order returns its discount once, even after parallel cancellations', async () => {
     const { ann, carttoken } = await make();
     const { ordertoken, orderno } = await ann.shopper.createOrder(carttoken, {
       credit: '5.00',
@@ -375,7 +375,7 @@ describe('an order that ends undelivered returns its discount once', () => {
     expect(await loadBalance(harness, ann)).toBe(500);
   });
 
-  test('an order that is removed to change its contact details returns its discount and can be placed again', async () => {
+  test('an order removed to change its contact details returns its discount and can be placed again', async () => {
     const { ann, giftcode, carttoken } = await make();
     const first = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     expect(await countUses(harness, giftcode)).toBe(1);
@@ -396,7 +396,7 @@ describe('an order that ends undelivered returns its discount once', () => {
     expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
   });
 
-  test('an order whose payment was declined retains its discount and can still be paid', async () => {
+  test('an order with a declined payment keeps its discount and can still be paid', async () => {
     const { ann, giftcode, carttoken } = await make();
     const { ordertoken } = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     const { payurl } = await ann.shopper.payUrl(ordertoken);
@@ -416,7 +416,7 @@ describe('an order that ends undelivered returns its discount once', () => {
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('refunding an order returns the paid amount as money and the credit as credit', async () => {
+  test('a refund returns the paid amount as money and the credit as credit', async () => {
     const refusedByOperator = { ...topUp, Mobile: '9801041103' };
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann, 150);

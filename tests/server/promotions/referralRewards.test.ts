@@ -1,4 +1,4 @@
-/** Tests referral rewards: their conditions, waiting period, maximum number and revocation. */
+/** Tests referral rewards: conditions, waiting period, maximum number and revocation. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buye
 };
 
 const mastercard = '5404000000000001';
-/** Buys a gift card, sets its delivery back by the given number of days and returns the order number. */
+/** Buys a gift card and moves its delivery back by the given number of days. Returns the order number. */
 const buy = async (
   buyer: Buyer,
   { days = 14, card = mastercard, request = giftCard } = {},
@@ -65,11 +65,11 @@ const decisionOn = async (invited: Buyer) => {
 const sweep = () => rewardReferrals(harness.app.shop);
 
 describe('conditions for a referral reward', () => {
-  test('rewards both the inviter and the invited customer once the first order has been delivered for 14 days', async () => {
+  test('the inviter and the invited customer get a reward 14 days after the first order is delivered', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await buy(bea, { days: 13 });
-    // No invitation can be decided yet, so the next sweep is in an hour.
+    // No invitation is due for a decision, so the next sweep is in an hour.
     expect(await sweep()).toBe(3_600_000);
     expect(await decisionOn(bea)).toBeNull();
     await harness.pool.query(`update order_event set at = at - interval '1 day'`);
@@ -87,13 +87,13 @@ describe('conditions for a referral reward', () => {
       most_rewards: 20,
     });
     expect(await standing(bea)).toMatchObject({ count: 0, rewarded: 0, credit: '5.00' });
-    // A second order by the same person earns no further reward.
+    // A second order by the same person earns nothing more.
     await buy(bea);
     await sweep();
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([500, 500]);
   });
 
-  test('a reward requires an order of at least CHF 20.00 and a sign-up through the referral link', async () => {
+  test('a reward needs an order of at least CHF 20.00 and a sign-up through the referral link', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await buy(bea, { request: topUp });
@@ -113,7 +113,7 @@ describe('conditions for a referral reward', () => {
     ['of a voucher', `item = item || '{"ProdType": 3}'`, null],
     ['placed before the sign-up', `created_at = created_at - interval '1 day'`, null],
     ['that was refunded', `state = 'refunded'`, null],
-  ])('the shop decides on a reward for an order %s', async (_, set, outcome) => {
+  ])('the reward depends on the order: an order %s', async (_, set, outcome) => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);
@@ -123,7 +123,7 @@ describe('conditions for a referral reward', () => {
     expect(await loadBalance(harness, bea)).toBe(outcome === null ? 0 : 500);
   });
 
-  test('refused invitations do not count towards the maximum of 20 rewards', async () => {
+  test('refused invitations do not count towards the limit of 20 rewards', async () => {
     const ann = await newCustomer(harness);
     const id = await findAccountId(harness, ann);
     for (let n = 0; n < 20; n += 1) {
@@ -149,7 +149,7 @@ describe('conditions for a referral reward', () => {
     expect(await loadBalance(harness, ann)).toBe(0);
   });
 
-  test('rewards a customer for at most 20 invitations, but people invited later still receive their own reward', async () => {
+  test('a customer gets at most 20 rewards, but people invited later still get their own', async () => {
     const ann = await newCustomer(harness);
     const id = await findAccountId(harness, ann);
     for (let n = 0; n < 19; n += 1) {
@@ -171,7 +171,7 @@ describe('conditions for a referral reward', () => {
 });
 
 describe('customers who invite themselves', () => {
-  test('inviting yourself with a different spelling of the same mailbox earns nothing', async () => {
+  test('inviting yourself with another spelling of the same mailbox earns nothing', async () => {
     const ann = await newCustomer(harness);
     const [local = '', host = ''] = ann.email.split('@');
     const self = await invite(ann, `${local}+me@${host}`);
@@ -203,7 +203,7 @@ describe('customers who invite themselves', () => {
   });
 
   test.each(['verified', 'topped up before'])(
-    "the invited customer's top-up of a number that the inviter has %s earns nothing",
+    "an invited customer's top-up of a number that the inviter has %s earns nothing",
     async (how) => {
       const ann = await newCustomer(harness);
       const self = await invite(ann);
@@ -221,7 +221,7 @@ describe('customers who invite themselves', () => {
     },
   );
 
-  test("the invited customer's order sent to the inviter's address earns nothing", async () => {
+  test("an invited customer's order that is sent to the inviter's address earns nothing", async () => {
     const ann = await newCustomer(harness);
     const self = await invite(ann);
     await buy({ ...self, email: ann.email });
@@ -229,7 +229,7 @@ describe('customers who invite themselves', () => {
     expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'emails' });
   });
 
-  test('a phone number with the same digits but a different dial code counts as another phone', async () => {
+  test('a phone number with the same digits but another dial code is another phone', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     for (const [one, isd] of [
@@ -259,7 +259,7 @@ describe('customers who invite themselves', () => {
   });
 });
 
-describe('payments reversed after an invitation', () => {
+describe('reversed payments after an invitation', () => {
   const reverse = async (orderno: string) => {
     const { shop } = harness.app;
     const { rows } = await harness.pool.query<{ id: string }>(
@@ -270,7 +270,7 @@ describe('payments reversed after an invitation', () => {
     await Promise.all([recordReversal(shop, attempt!), recordReversal(shop, attempt!)]);
   };
 
-  test('a payment reversal within the waiting period prevents the reward', async () => {
+  test('a reversal in the waiting period prevents the reward', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await reverse(await buy(bea));
@@ -278,7 +278,7 @@ describe('payments reversed after an invitation', () => {
     expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
   });
 
-  test('a payment reversal after the waiting period revokes, only once, what remains of both credits', async () => {
+  test('a reversal after the waiting period revokes the rest of both credits, once', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);
@@ -291,7 +291,7 @@ describe('payments reversed after an invitation', () => {
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([0, 0]);
   });
 
-  test("a payment reversal after the inviter has spent the credit is recorded and revokes only the invited customer's credit", async () => {
+  test("if the inviter has spent the credit, a reversal is recorded and revokes only the invited customer's credit", async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);

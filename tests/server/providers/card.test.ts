@@ -158,7 +158,7 @@ describe('card payments through the sandbox', () => {
     });
   });
 
-  it('captures a card payment once, even if it is approved repeatedly', async () => {
+  it('repeated approvals capture a card payment once', async () => {
     const { payUrl, transactionId } = await init();
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(payUrl)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([303]));
@@ -184,7 +184,7 @@ describe('card payments through the sandbox', () => {
     expect(new URL(back.headers.get('location') ?? '').searchParams.get('result')).toBe(result);
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state, failure, amount: null });
     expect(await loadCaptures(transactionId)).toEqual([]);
-    // The payment has ended, so approving it now has no effect.
+    // The payment has ended, so a late approval has no effect.
     await approve(payUrl);
     expect(await loadCaptures(transactionId)).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('card payments through the sandbox', () => {
   it.each([
     ['paid later with TWINT', 2500, { decision: 'later', means: 'twint' }, 'TWI'],
     ['an amount of x.14', 2514, { decision: 'approve' }, 'VIS'],
-  ])('a slow card payment is captured after a delay: %s', async (_, amount, fields, method) => {
+  ])('a slow card payment is captured later: %s', async (_, amount, fields, method) => {
     const { payUrl, transactionId } = await init(amount);
     await decide(payUrl, fields);
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
@@ -224,13 +224,13 @@ describe('card payments through the sandbox', () => {
     expect(await loadCaptures(transactionId)).toEqual([]);
   });
 
-  it('the status of a payment that does not exist at the provider is null', async () => {
+  it('the status of a payment unknown to the provider is null', async () => {
     expect(await harness.gateways.card.status('000000000000000000')).toBeNull();
   });
 });
 
 describe('opening card payments', () => {
-  it('requests to open a payment with the same key return the same transaction, even if they are sent at the same time', async () => {
+  it('opening a payment twice with the same key returns the same transaction, even in parallel', async () => {
     const same = request();
     const [first, second] = await Promise.all([
       harness.gateways.card.init(same),
@@ -239,7 +239,7 @@ describe('opening card payments', () => {
     expect(second.transactionId).toBe(first.transactionId);
     expect((await harness.gateways.card.init(same)).transactionId).toBe(first.transactionId);
   });
-  it('the card sandbox rejects a different amount under the same key, and a reference already used under another key', async () => {
+  it('the card sandbox rejects another amount with the same key, and a used reference with another key', async () => {
     const first = request();
     const { payUrl } = await harness.gateways.card.init(first);
     await approve(payUrl);
@@ -249,14 +249,14 @@ describe('opening card payments', () => {
       reason: 'DUPLICATE_REFNO',
     });
   });
-  it('a request whose key is in use by another request returns 409, and one with a malformed key returns 400', async () => {
+  it('a key that another request is using returns 409, and a malformed key returns 400', async () => {
     const key = randomUUID();
     const both = await Promise.all([send(key), send(key)]);
     expect(both.map((r) => r.status).sort((a, b) => a - b)).toEqual([201, 409]);
     expect((await send(key)).status).toBe(201);
     expect((await send('not-a-uuid')).status).toBe(400);
   });
-  it('the adapter opens a single transaction if responses are lost: retries after one lost response, and leaves the outcome unknown if all are lost', async () => {
+  it('the adapter opens one transaction despite lost responses, and the outcome is unknown if all are lost', async () => {
     await misbehave({ answer: 'lose-after', next: 1 });
     const once = request();
     const payment = await harness.gateways.card.init(once);
@@ -272,13 +272,13 @@ describe('opening card payments', () => {
       again.transactionId,
     ]);
   });
-  it('the adapter does not open a payment if the connection breaks before the request arrives', async () => {
+  it('the adapter opens no payment if the connection breaks before the request arrives', async () => {
     await misbehave({ answer: 'lose-before', next: 3 });
     const lost = request();
     await expect(harness.gateways.card.init(lost)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect((await ledger()).transactions.filter((t) => t.refno === lost.reference)).toEqual([]);
   });
-  it('the adapter reports the card provider as unavailable if the password is wrong', async () => {
+  it('with a wrong password, the adapter reports the card provider as unavailable', async () => {
     const stranger = createDatatrans(
       { ...harness.config.card, password: 'not the password' },
       { log: createLog('silent') },
@@ -291,7 +291,7 @@ describe('opening card payments', () => {
 });
 
 describe('card refunds', () => {
-  it('the adapter refunds a card payment once per key, in full or in part, and never more than was paid', async () => {
+  it('the adapter refunds a card payment once per key, fully or partly, and never more than was paid', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const refund = (refundRequest: ReturnType<typeof refundOf>) =>
@@ -303,7 +303,7 @@ describe('card refunds', () => {
     await expect(refund(refundOf(transactionId, 1))).rejects.toBeInstanceOf(Refused);
     expect((await loadCredits(transactionId)).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('the adapter refunds a card payment exactly once even if every response is lost', async () => {
+  it('the adapter refunds a card payment once, even if every response is lost', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const refundRequest = refundOf(transactionId, 2500);
@@ -312,7 +312,7 @@ describe('card refunds', () => {
     const { refundId } = await harness.gateways.card.refund(refundRequest);
     expect((await loadCredits(transactionId)).map((c) => c.creditId)).toEqual([refundId]);
   });
-  it('the card sandbox rejects the refund of an unpaid payment and reports a refund that the issuer declines', async () => {
+  it('the card sandbox rejects refunds of unpaid payments and reports refunds that the issuer declines', async () => {
     const open = await init();
     await expect(harness.gateways.card.refund(refundOf(open.transactionId, 2500))).rejects.toMatchObject({
       reason: 'INVALID_TRANSACTION_STATUS',
@@ -325,7 +325,7 @@ describe('card refunds', () => {
     });
     expect(await loadCredits(transactionId)).toEqual([]);
   });
-  it('refunding a card payment that is only authorised cancels it', async () => {
+  it('refunding an authorised but uncaptured card payment cancels it', async () => {
     const headers = {
       authorization: `Basic ${btoa(`${harness.config.card.merchantId}:${harness.config.card.password}`)}`,
       'content-type': 'application/json',
@@ -358,7 +358,7 @@ describe('card refunds', () => {
 });
 
 describe('simulated webhook faults in the card sandbox', () => {
-  it('the card sandbox drops, duplicates or delays webhooks as requested', async () => {
+  it('the card sandbox drops, repeats or delays webhooks on request', async () => {
     await misbehave({ webhook: 'drop', next: 1 });
     await pay();
     await settleDown();
@@ -383,19 +383,19 @@ describe('simulated webhook faults in the card sandbox', () => {
     const sofar = harness.hooks.length;
     await eventually(() => (harness.hooks.length > sofar ? true : null));
   });
-  it('the card sandbox can report an outdated payment status even after it has sent the webhook', async () => {
+  it('the card sandbox can report an outdated payment status even after sending the webhook', async () => {
     const { transactionId } = await pay();
     await misbehave({ status: 'stale', next: 1 });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'captured' });
   });
-  it('the card sandbox only simulates faults that it knows', async () => {
+  it('the card sandbox rejects unknown faults', async () => {
     expect((await misbehave({ webhook: 'explode', next: 1 })).status).toBe(400);
   });
 });
 
-describe('the card sandbox after a crash', () => {
-  it('after a crash the card sandbox still has its payments, keys and pending webhooks, and captures each payment once', async () => {
+describe('card sandbox after a crash', () => {
+  it('after a crash, the card sandbox still has its payments, keys and pending webhooks, and captures each payment once', async () => {
     const paid = request();
     const { payUrl, transactionId } = await harness.gateways.card.init(paid);
     await misbehave({ webhook: 'late', next: 1 });

@@ -16,15 +16,15 @@ export type Hook = { body: string; signature: string | undefined };
 export type Harness = {
   config: Config;
   gateways: Gateways;
-  /** Webhooks received so far. `answerHooksWith` is the status with which each webhook is answered. */
+  /** Webhooks received so far. `answerHooksWith` is the status of the response to each webhook. */
   hooks: Hook[];
   answerHooksWith: number;
-  /** Advances the clock of the shop and the sandboxes by the given number of milliseconds. */
+  /** Advances the clock of the shop and the sandboxes, in milliseconds. */
   advance(ms: number): void;
   url(path: string): string;
   post(path: string, body: object): Promise<Response>;
   json<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>>;
-  /** Stops the sandboxes and starts new ones with the same data, as after a crash. */
+  /** Stops the sandboxes and starts new ones with the same data, as if after a crash. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
@@ -189,7 +189,7 @@ export const portOf = (server: { address(): string | { port: number } | null }):
   return address.port;
 };
 
-/** Retries until `ask` returns a result that is neither null nor undefined; fails after a minute. */
+/** Retries until `ask` returns a result other than null or undefined. Fails after a minute. */
 export const eventually = async <T>(
   ask: () => Promise<T | null | undefined> | T | null | undefined,
 ): Promise<T> => {

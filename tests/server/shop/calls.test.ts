@@ -208,7 +208,7 @@ describe('API calls for the catalogue', () => {
       through: 1,
     });
 
-  test("API-23: lists a country's gift cards of one category", async () => {
+  test('API-23: lists the gift cards of one category in a country', async () => {
     const swiss = await list('CH', 1);
     expect(swiss.calls).toEqual([get('getGiftProductListByCountry?ccode_iso2=CH&category_id=1&pageno=1')]);
     expect(swiss.output.products.length).toBeGreaterThan(0);
@@ -240,7 +240,7 @@ describe('API calls for the catalogue', () => {
     expect(output.rates.length).toBeGreaterThan(1);
   });
 
-  test("API-26: loads the details and FAQ of a gift card's page", async () => {
+  test('API-26: loads the details and FAQ of a gift card', async () => {
     const { output, calls } = await browser.run(productImplementations(browser.services).actors.loadInfo, {
       slug: 'netflix-ch',
     });
@@ -286,7 +286,7 @@ describe('API calls for the cart', () => {
 });
 
 describe('API calls for orders', () => {
-  test('API-32 API-33 API-38: creates an order from the cart and reads it with its payment methods', async () => {
+  test('API-32 API-33 API-38: creates an order from the cart and loads it with its payment methods', async () => {
     const browser = openBrowser();
     const email = newEmail();
     const { output: cart } = await browser.run(
@@ -368,7 +368,7 @@ describe('API calls for orders', () => {
     expect(['processing', 'completed']).toContain(progress.output.status);
   });
 
-  test("API-34 API-47: the client reads the codes of an order and sends the order's email again", async () => {
+  test('API-34 API-47: the buyer can read the codes of an order and have the email sent again', async () => {
     const browser = await paid(giftCard);
     const { ordertoken, orderno } = browser.made;
     const { actors } = orderImplementations(browser.services);
@@ -397,7 +397,7 @@ describe('API calls for orders', () => {
     });
   });
 
-  test('API-62: requests the refund that is due once', async () => {
+  test('API-62: requests a due refund, but only once', async () => {
     const browser = await paid(undeliverable, 'cancelled');
     const { ordertoken } = browser.made;
     const { requestRefund } = refundImplementations(browser.services).actors;
@@ -439,7 +439,7 @@ describe('API calls for the other payment methods', () => {
     expect((await openPage(browser, browser.made)).output.payurl).toMatch(/^http/);
   });
 
-  test('API-44: the status of a myPOS payment is requested with a separate call', async () => {
+  test('API-44: the status of a myPOS payment has its own call', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     await openPage(browser, browser.made, { code: 'mypos' });
@@ -508,7 +508,7 @@ describe('calls of a signed-in customer', () => {
     expect(recordedCalls).toEqual([post('emailresend', {})]);
   });
 
-  test('API-50 API-51: a different email address is verified with a code of its own', async () => {
+  test('API-50 API-51: a code of its own verifies a different email address', async () => {
     const browser = await signedIn();
     const email = newEmail();
     const { actors } = emailCode(browser.services);
@@ -554,7 +554,7 @@ describe('calls of a signed-in customer', () => {
     ).rejects.toMatchObject({ message: 'Please enter a valid address!' });
   });
 
-  test('API-57 API-58: a code verifies a phone number without issuing new tokens, and another customer’s number is rejected', async () => {
+  test('API-57 API-58: a code verifies a phone number without new tokens, and another customer’s number is rejected', async () => {
     const browser = await signedIn();
     const national = newMobile();
     const target = { proves: 'mobile', country: 'CH', number: national };
@@ -600,7 +600,7 @@ describe('calls of a signed-in customer', () => {
     });
   });
 
-  test('API-35 API-36 ORD-09: lists orders and vouchers in pages of ten, filtered by whole days', async () => {
+  test('API-35 API-36 ORD-09: lists orders and vouchers in pages of ten, and filters by whole days', async () => {
     const browser = await signedIn();
     const { loadPage } = transactionsImplementations(browser.services).actors;
     const { output, calls } = await browser.run(loadPage, {
@@ -636,7 +636,7 @@ describe('calls of a signed-in customer', () => {
   });
 });
 
-test("ORD-01: returns one of the account's orders with its operator, amounts and codes", async () => {
+test('ORD-01: returns an order of the account with its operator, amounts and codes', async () => {
   const browser = await paid(giftCard);
   const { ordertoken, orderno } = browser.made;
   const { output } = await browser.run(orderDetailImplementations(browser.services).actors.loadDetail, {
@@ -647,7 +647,7 @@ test("ORD-01: returns one of the account's orders with its operator, amounts and
     status: 'completed',
     paymentmethod: 'card',
     paymentbrand: 'VIS',
-    // The country is a separate field.
+    // The country has a field of its own.
     product: 'Netflix',
     ccode_iso2: 'CH',
     operator: 'Netflix International B.V.',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the demo data contain customers, an order in every state, and work in every queue of the staff pages', async () => {
+test('the demo data contains customers, an order in every state, and work in every queue of the staff pages', async () => {
   const lines: string[] = [];
   await fillDemo(shop.url, (line) => lines.push(line));
   const { rows } = await shop.pool.query<{ state: string }>('select distinct state from shop_order');
@@ -31,11 +31,11 @@ test('the demo data contain customers, an order in every state, and work in ever
     expect(await staff.text(`/${queue}`), queue).toMatch(/<li[^>]* data-row/);
 });
 
-test('the demo command rejects a URL at which no shop responds', async () => {
+test('the demo command rejects a URL without a running shop', async () => {
   await expect(fillDemo('http://127.0.0.1:1', () => {})).rejects.toThrow('No shop responds at');
 });
 
-test('the demo command rejects a shop in production, even if it uses sandboxes', async () => {
+test('the demo command rejects a production shop, even one with sandboxes', async () => {
   const production = await openShop({
     NODE_ENV: 'production',
     ALLOW_SANDBOX: '1',

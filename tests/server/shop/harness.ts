@@ -54,7 +54,7 @@ const inbox = v.array(
   }),
 );
 
-/** Source of truth for tests: returns the operations that the sandboxes actually executed. */
+/** Returns the operations that the sandboxes actually executed. Tests use these as the source of truth. */
 export const createOracle = (origin: string) => {
   const read = async <S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> =>
     v.parse(schema, await (await fetch(`${origin}/sandbox${path}`)).json());
@@ -74,14 +74,14 @@ export const createOracle = (origin: string) => {
     cardMisbehaves: (body: object) => misbehave('datatrans', body),
     supplierMisbehaves: (body: object) => misbehave('reloadly', body),
     phoneMisbehaves: (body: object) => misbehave('phone', body),
-    /** Executes the supplier calls that were cut off with `lose-late`. */
+    /** Executes the supplier calls whose connection `lose-late` has cut. */
     supplierCarriesOut: () => fetch(`${origin}/sandbox/reloadly/carry-out`, { method: 'POST' }),
   };
 };
 
 /**
- * Polls until `ask` returns a value other than null, undefined or false; fails after `ms`, which should be longer than
- * any machine needs. The interval grows, because frequent polling would slow down a busy machine.
+ * Polls until `ask` returns a value other than null, undefined or false. Fails after `ms`, which should be
+ * longer than any machine needs. The interval grows, because frequent polling would slow down a busy machine.
  */
 export const until = async <T>(
   ask: () => Promise<T | false | null | undefined> | T | false | null | undefined,
@@ -102,8 +102,8 @@ export type Harness = OpenedShop & {
 };
 
 /**
- * Opens the real shop in this process with shortened delays. `log` receives its log lines. If `passwords` is null, the
- * shop hashes passwords as in production.
+ * Opens the real shop in this process with shortened delays. `log` receives its log lines. With `passwords:
+ * null`, the shop hashes passwords as in production.
  */
 export const openShop = async (
   environment: Record<string, string> = {},

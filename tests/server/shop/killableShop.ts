@@ -14,15 +14,16 @@ const keys = () =>
   });
 
 /**
- * Runs a shop, with `env` as its settings, in a separate process in which the test sets a crash point. All tests in a
- * file share one database and folder. The shop is restarted after a crash and serves requests before the next crash.
+ * Runs a shop with the settings `env` in a separate process, in which the test can set a crash point. All tests
+ * in a file share one database and folder. After a crash, the shop restarts and serves requests before the next
+ * crash.
  */
 export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
   let database: FreshDatabase;
   let folder: DataDir;
   let port: number;
   let shop: Run | null = null;
-  // The keys are shared, because generating them would take a quarter of every start.
+  // The shops share keys, because generating them would take a quarter of each start.
   const [ours, theirs] = [keys(), keys()];
   const url = (): string => `http://127.0.0.1:${port}`;
   beforeAll(async () => {
@@ -69,9 +70,9 @@ export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
     pool: () => database.pool,
     harness: () => ({ url: url(), oracle: createOracle(url()) }),
     start,
-    /** Returns the running shop after starting it if necessary. */
+    /** Returns the running shop. Starts it if necessary. */
     running,
-    /** Sets the crash point. Output counts only if it is printed after the crash point has been set. */
+    /** Sets the crash point. Only output printed after this counts. */
     dyingAt: async (point: Failpoint): Promise<Run> => {
       const dying = await running();
       const before = dying.said().length;

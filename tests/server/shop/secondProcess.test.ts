@@ -9,7 +9,7 @@ import { createShopClient } from '../../support/shop/client.ts';
 import { startShop, temporaryFolder, type RunningShop } from '../../support/shop/start.ts';
 import { createOracle, createShopper, giftCard, payAt, until } from './harness.ts';
 
-/** Starts two processes on one PostgreSQL; the second uses the settings file written by the first. */
+/** Starts two processes on one PostgreSQL. The second one uses the settings file that the first one writes. */
 const startTwo = async () => {
   const database = await freshDatabase();
   const dataDir = await temporaryFolder('two');
@@ -37,7 +37,7 @@ const startTwo = async () => {
   return { first, second, file };
 };
 
-test('a second process uses the sandboxes of the first, and each process can show orders placed through the other', async () => {
+test("a second process uses the first one's sandboxes, and each shows orders placed through the other", async () => {
   const { first, second, file } = await startTwo();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await fetch(`${second.url}/sandbox`)).status).toBe(404);
@@ -63,7 +63,7 @@ const warningsOf = ({ output }: RunningShop): string[] =>
     .split('\n')
     .filter((line) => /^\{"level":[4-6]0/.test(line));
 
-test('neither two processes on one PostgreSQL nor one with the embedded database log a warning when they start and stop', async () => {
+test('no process logs a warning when it starts and stops, with two processes on one PostgreSQL or an embedded database', async () => {
   const { first, second } = await startTwo();
   const dataDir = await temporaryFolder('alone');
   const alone = await startShop({

@@ -74,7 +74,7 @@ describe('requests that Datatrans and the sandbox refuse', () => {
       { code: 'TRANSACTION_NOT_FOUND', message: 'transactionId not found' },
     ]);
   });
-  it('the Datatrans sandbox refuses a transaction id that does not consist of 18 digits', async () => {
+  it('the Datatrans sandbox refuses a transaction id without exactly 18 digits', async () => {
     const { status, body } = await call('GET', '/17');
     expect([status, body.error]).toEqual([
       400,
@@ -108,7 +108,7 @@ describe('requests that Datatrans and the sandbox refuse', () => {
   ])('the Datatrans sandbox refuses %s', async (_, more, code) => {
     expect((await refusal(init(more))).slice(0, 2)).toEqual([400, code]);
   });
-  it('the Datatrans sandbox refuses a reference that has already been paid with DUPLICATE_REFNO but accepts one that has not', async () => {
+  it('the Datatrans sandbox refuses a paid reference with DUPLICATE_REFNO and accepts an unpaid one', async () => {
     const refno = randomUUID();
     await open({ refno });
     const second = await open({ refno });
@@ -116,7 +116,7 @@ describe('requests that Datatrans and the sandbox refuse', () => {
     await paid({ refno });
     expect((await refusal(init({ refno }))).slice(0, 2)).toEqual([400, 'DUPLICATE_REFNO']);
   });
-  it('the Datatrans sandbox refuses a credit that exceeds the settled amount or whose payment has not been settled', async () => {
+  it('the Datatrans sandbox refuses a credit above the settled amount or for an unsettled payment', async () => {
     const id = await paid();
     const credit = { amount: 2501, currency: 'CHF', refno: 'R-1' };
     expect((await refusal(credit, `/${id}/credit`)).slice(0, 2)).toEqual([400, 'INVALID_PROPERTY']);
@@ -129,19 +129,19 @@ describe('requests that Datatrans and the sandbox refuse', () => {
 });
 
 describe('requests that Datatrans and the sandbox accept', () => {
-  it('the Datatrans sandbox accepts a payment and returns the URL of its payment page in the Location header', async () => {
+  it("the Datatrans sandbox accepts a payment and returns the payment page's URL in the Location header", async () => {
     const { status, location, body } = await call('POST', '', init());
     expect([status, location]).toEqual([
       201,
       `${harness.config.card.payBase}/v1/start/${body.transactionId}`,
     ]);
   });
-  it('the Datatrans sandbox accepts a different currency, a different language and a missing return URL', async () => {
+  it('the Datatrans sandbox accepts another currency, another language and a missing return URL', async () => {
     expect(
       (await call('POST', '', { currency: 'EUR', refno: randomUUID(), amount: 100, language: 'pt' })).status,
     ).toBe(201);
   });
-  it('a credit without an amount refunds the remainder of the payment', async () => {
+  it('a credit without an amount refunds the rest of the payment', async () => {
     const id = await paid();
     await call('POST', `/${id}/credit`, { amount: 1000, currency: 'CHF', refno: 'R-1' });
     expect((await call('POST', `/${id}/credit`, { currency: 'CHF', refno: 'R-2' })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('requests that Datatrans and the sandbox accept', () => {
     );
     expect(credits.filter((c) => c.transactionId === id).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('the Datatrans sandbox accepts a cancellation without a reference and the cancellation of a settled payment', async () => {
+  it('the Datatrans sandbox accepts a cancellation without a reference or of a settled payment', async () => {
     const reserved = await open({ autoSettle: false });
     await decide(reserved, { decision: 'approve' });
     expect((await call('POST', `/${reserved}/cancel`, {})).status).toBe(204);
@@ -165,12 +165,12 @@ describe('payment statuses that Datatrans and the sandbox report', () => {
   it.each([
     ['declined', { decision: 'decline' }],
     ['card_invalid', { decision: 'approve', number: '4000000000000119' }],
-  ])('the Datatrans sandbox reports why a payment failed: %s', async (reason, fields) => {
+  ])('the Datatrans sandbox reports the reason for a failed payment: %s', async (reason, fields) => {
     const id = await open();
     await decide(id, fields);
     expect((await call('GET', `/${id}`)).body.detail?.fail?.reason).toBe(reason);
   });
-  it('the Datatrans sandbox reports an abandoned payment as failed because of a timeout', async () => {
+  it('the Datatrans sandbox reports an abandoned payment as failed due to a timeout', async () => {
     const id = await open();
     harness.advance(31 * 60_000);
     expect((await call('GET', `/${id}`)).body.detail?.fail?.reason).toBe('timeout');

@@ -1,4 +1,4 @@
-/** Checks that every provider states which official specification it implements. */
+/** Checks that every provider names the official specification that it implements. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,12 +11,12 @@ const all = [
 ];
 
 test.each(all)(
-  '$name states the origin of its specification or explains why there is none',
+  '$name names the source of its specification or explains why there is none',
   ({ specification }) => {
     if ('none' in specification) return expect(specification.none).not.toBe('');
     const folder = 'sdk' in specification ? specification.sdk : specification.openApi;
     expect(existsSync(join(root, 'tests/specifications', folder, 'ORIGIN.md'))).toBe(true);
-    // An SDK does not validate calls itself, so there must be a test that uses the SDK.
+    // An SDK cannot validate calls, so a test must use it.
     const tests = readdirSync(join(root, 'tests/server/specifications'));
     if ('sdk' in specification) expect(tests).toContain(`${folder}.test.ts`);
   },

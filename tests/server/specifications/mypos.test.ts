@@ -1,6 +1,6 @@
 /**
- * Sends the forms of the official SDK to the myPOS sandbox. Purchase.php, Refund.php and Helper.php of the SDK are
- * stored with the specifications.
+ * Sends the forms of the official SDK to the myPOS sandbox. The SDK's Purchase.php, Refund.php and Helper.php
+ * are stored with the specifications.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Runs a server on loopback for as long as `work` takes. */
+/** Runs a server on loopback while `work` runs. */
 const during = async <T>(answer: RequestListener, work: (address: string) => Promise<T>): Promise<T> => {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -43,8 +43,8 @@ const head = (method: string): Pairs => [
   ['Source', 'SDK_PHP_1.4'],
 ];
 /**
- * Builds the form like process() in Purchase.php: the fields are in the same order, unset fields are empty and the
- * signature comes last.
+ * Builds the form as process() in Purchase.php does: the fields in the same order, unset fields empty, and the
+ * signature last.
  */
 const purchase = (
   items: { name: string; quantity: number; price: number }[],
@@ -155,7 +155,7 @@ describe('forms of the official myPOS SDK', () => {
   });
 });
 
-/** Returns the refund with the given reference as the adapter reads it from the response. */
+/** Reads the refund with the given reference from the response, using the adapter. */
 const findRefundIn = (response: string, reference: string) =>
   during(
     (_, answer) => answer.end(response),
@@ -173,7 +173,7 @@ describe('myPOS sandbox', () => {
     return idOf(form);
   };
 
-  it('the sandbox reverses a payment whose notification is not acknowledged and reports PaymentStatus 4', async () => {
+  it('the sandbox reverses a payment without an acknowledged notification and reports PaymentStatus 4', async () => {
     // No server listens at the notification URL.
     const id = await paid();
     expect(await ask('IPCGetPaymentStatus', [['OrderID', id]])).toMatchObject({
@@ -183,7 +183,7 @@ describe('myPOS sandbox', () => {
     expect(await harness.gateways.mypos.status(id)).toMatchObject({ state: 'declined', failure: 'REVERSED' });
   });
 
-  it('the sandbox issues another refund for every request, because an OrderID is unique only among purchases', async () => {
+  it('every request to the sandbox creates a new refund, because an OrderID is unique only among purchases', async () => {
     const { order, trnref } = await acknowledgedPurchase();
     const refund: Pairs = [
       ['Currency', 'CHF'],
@@ -198,7 +198,7 @@ describe('myPOS sandbox', () => {
     expect((await ask('IPCRefund', refund)).Status).toBe(9);
   });
 
-  it('the shop checks the status before retrying a refund whose response was lost', async () => {
+  it("after a refund's response is lost, the shop checks the status before it retries", async () => {
     const { order, trnref } = await acknowledgedPurchase();
     const request = {
       transactionId: order,
@@ -215,7 +215,7 @@ describe('myPOS sandbox', () => {
     expect((await ledger()).credits.filter((c) => c.refno === `R-${order}`)).toHaveLength(1);
   });
 
-  it('if the status belongs to another refund, the outcome remains unknown', async () => {
+  it('the outcome stays unknown if the status belongs to another refund', async () => {
     const { order, trnref } = await acknowledgedPurchase();
     await ask('IPCRefund', [
       ['Currency', 'CHF'],
@@ -224,13 +224,13 @@ describe('myPOS sandbox', () => {
       ['IPC_Trnref', trnref],
     ]);
     const { Signature: _, ...found } = await ask('IPCGetTxnStatus', [['OrderID', `R-${order}`]]);
-    // Sign the response again, because parsing has changed the order of the fields, which the signature covers.
+    // Parsing has changed the order of the fields, which the signature covers, so sign the response again.
     const status = JSON.stringify(signJson(found, harness.config.mypos.sandboxKey ?? ''));
     expect(await findRefundIn(status, order)).toMatchObject({ state: 'completed' });
     await expect(findRefundIn(status, 'another')).rejects.toBeInstanceOf(OutcomeUnknown);
   });
 
-  /** Makes a purchase whose notification is acknowledged with OK. */
+  /** Makes a purchase and acknowledges its notification with OK. */
   const acknowledgedPurchase = (): Promise<{ order: string; trnref: string }> =>
     during(
       (_, response) => response.end('OK'),
@@ -250,14 +250,14 @@ describe('signed responses from myPOS', () => {
     return { ...(JSON.parse(text) as object), Signature: signValues(values, key) };
   };
 
-  it('when verifying a signature, encodes true as 1 and both false and null as an empty string, as PHP does', () => {
+  it('for signatures, true is encoded as 1, and false and null as empty strings, as in PHP', () => {
     const answer = sign('{"A":true,"B":false,"C":null,"D":"x"}', ['1', '', '', 'x']);
     expect(isSignedJson(answer, harness.config.mypos.publicCert)).toBe(true);
   });
-  it('the signature check covers the exact text of every number, in any field', async () => {
+  it('the signature check uses the exact text of every number in every field', async () => {
     const key = harness.config.mypos.sandboxKey ?? '';
     const signature = signValues(['IPCGetTxnStatus', '5', '12.50', 'No transaction'], key);
-    // The trailing zero of this undocumented field would be lost if the field were parsed as a number.
+    // Parsing this undocumented field as a number would lose its trailing zero.
     const text = `{"IPCMethod":"IPCGetTxnStatus","Status":5,"Fee":12.50,"StatusMsg":"No transaction","Signature":"${signature}"}`;
     expect(await findRefundIn(text, 'A')).toBeNull();
   });

@@ -27,7 +27,7 @@ const answerSchema = v.looseObject({
   name: v.optional(v.string()),
   details: v.optional(v.array(v.looseObject({ issue: v.string(), field: v.optional(v.string()) }))),
 });
-/** Sends a request and returns the status and body. A string body is sent unchanged, and null means no body. */
+/** Sends a request and returns the status and the body. A string is sent unchanged, null sends no body. */
 const call = async (
   path: string,
   body: object | string | null,
@@ -46,7 +46,7 @@ const get = async (path: string) => {
   });
   return { status: response.status, body: v.parse(answerSchema, await response.json()) };
 };
-/** Abbreviates a refusal to the form `[422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION', '/amount/value']`. */
+/** Shortens a refusal to `[422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION', '/amount/value']`. */
 const short = ({ status, body }: Awaited<ReturnType<typeof call>>) => [
   status,
   body.name,
@@ -131,7 +131,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
     expect(short(await call('/v2/checkout/orders', order(value, currency)))).toEqual(refusal);
   });
 
-  it('the PayPal sandbox refuses an order that has a payment source but no request id', async () => {
+  it('the PayPal sandbox refuses an order with a payment source but without a request id', async () => {
     expect(short(await call('/v2/checkout/orders', order('25.00'), {}))).toEqual([
       400,
       'INVALID_REQUEST',
@@ -181,7 +181,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ name: 'AUTHENTICATION_FAILURE' });
   });
-  it('the PayPal sandbox refuses a refund in a different currency with REFUND_CAPTURE_CURRENCY_MISMATCH', async () => {
+  it('the PayPal sandbox refuses a refund in another currency with REFUND_CAPTURE_CURRENCY_MISMATCH', async () => {
     const amount = { currency_code: 'EUR', value: '5.00' };
     expect(short(await call(`/v2/payments/captures/${await captured()}/refund`, { amount }))).toEqual([
       422,
@@ -190,7 +190,7 @@ describe('requests that PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('the PayPal sandbox refuses a yen refund that has decimals with DECIMALS_NOT_SUPPORTED', async () => {
+  it('the PayPal sandbox refuses a yen refund with decimals with DECIMALS_NOT_SUPPORTED', async () => {
     const amount = { currency_code: 'JPY', value: '5.50' };
     expect(
       short(await call(`/v2/payments/captures/${await captured('1000', 'JPY')}/refund`, { amount })),
@@ -218,14 +218,14 @@ describe('requests that PayPal and the sandbox accept', () => {
     );
     expect(status).toBe(201);
   });
-  it('the PayPal sandbox accepts an order without a payment source and a request id, and returns the status CREATED', async () => {
+  it('the PayPal sandbox accepts an order without a payment source or request id as CREATED', async () => {
     const { payment_source: _, ...bare } = order('25.00');
     expect(await call('/v2/checkout/orders', bare, {})).toMatchObject({
       status: 201,
       body: { status: 'CREATED' },
     });
   });
-  it('the PayPal sandbox accepts a capture without a body, and returns a minimal response by default', async () => {
+  it('the PayPal sandbox accepts a capture without a body, and its response is minimal by default', async () => {
     const id = await approved();
     const { status, body } = await call(`/v2/checkout/orders/${id}/capture`, null);
     expect([status, Object.keys(body).toSorted()]).toEqual([201, ['id', 'links', 'status']]);
@@ -239,7 +239,7 @@ describe('requests that PayPal and the sandbox accept', () => {
     });
     expect(await get(`/v2/payments/captures/${capture}`)).toMatchObject({ body: { status: 'REFUNDED' } });
   });
-  it('a second refund with the same request id also returns 201 but does not refund the amount again', async () => {
+  it('a second refund with the same request id also returns 201 but refunds nothing', async () => {
     const capture = await captured('25.00');
     const key = { 'paypal-request-id': randomUUID() };
     const amount = { currency_code: 'CHF', value: '10.00' };

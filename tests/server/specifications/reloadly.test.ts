@@ -11,8 +11,7 @@ import { specificationOf } from '../../specifications/validator.ts';
 import { eventually, openGateways, type Harness } from '../providers/harness.ts';
 
 /**
- * Validates every request that the adapter sends and every response of the sandbox against Reloadly's own
- * specification.
+ * Validates all requests of the adapter and all responses of the sandbox against Reloadly's own specification.
  */
 
 const specification = specificationOf('reloadly');
@@ -22,7 +21,7 @@ const original = globalThis.fetch;
 let faults: string[] = [];
 let recordedCalls = new Set<string>();
 
-/** Observes requests and responses without changing them. */
+/** Records the calls and passes requests and responses on unchanged. */
 const watch: typeof fetch = async (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
   const response = await original(input, init);
@@ -72,8 +71,8 @@ const gift = (productId: string, identifier: string, unitPrice = '25.50') => ({
   senderName: 'Rigi',
 });
 
-describe('Reloadly specification', () => {
-  it('the Reloadly specification is patched exactly as listed in reloadly-patches.txt', async () => {
+describe("Reloadly's specification", () => {
+  it("the changes to Reloadly's specification are exactly those in reloadly-patches.txt", async () => {
     const file = parse(
       readFileSync(join(import.meta.dirname, '../../specifications/reloadly/dist.yaml'), 'utf8'),
     ) as Record<string, unknown>;
@@ -81,7 +80,7 @@ describe('Reloadly specification', () => {
       '../../specifications/reloadly-patches.txt',
     );
   });
-  it('the patched specification accepts recorded traffic and rejects invented traffic', () => {
+  it('the changed specification accepts recorded traffic and rejects invented traffic', () => {
     const recorded = recordedResponse('airtime__topup_phone_topup_transaction_status') as Record<
       string,
       unknown
@@ -169,7 +168,7 @@ describe('Reloadly adapter and sandbox', () => {
       ]),
     );
   });
-  it("the sandbox returns each plan amount with the plan's contents, as documented", async () => {
+  it('the sandbox returns the contents of each plan amount, as documented', async () => {
     const values = [
       { ask: 334, receive: 29_900, price: 334, contents: 'Data 1.5GB/Day (28 Days)' },
       { ask: 669, receive: 59_900, price: 669 },
@@ -185,7 +184,7 @@ describe('Reloadly adapter and sandbox', () => {
       fixedAmountsDescriptions: v.record(v.string(), v.string()),
       localFixedAmountsDescriptions: v.record(v.string(), v.string()),
     });
-    // The recorded keys are amounts with two decimals, in one map per currency.
+    // The recorded keys are amounts with two decimals. Each currency has its own map.
     const recorded = v
       .parse(
         v.object({ content: v.array(v.unknown()) }),
@@ -198,7 +197,7 @@ describe('Reloadly adapter and sandbox', () => {
     expect(recorded[0]).toEqual(['50.00', '25MB (24 hours)']);
     expect(new Set(recorded.map(([amount]) => /^\d+\.\d\d$/.test(amount)))).toEqual(new Set([true]));
   });
-  it("calls that only the sandbox serves also follow Reloadly's specification", async () => {
+  it("calls that the shop does not make also follow Reloadly's specification", async () => {
     const { topupBase, giftBase, authBase, clientId, clientSecret } = harness.config.supplier;
     const get = async (base: string, path: string, body?: object): Promise<number> => {
       const given = await fetch(`${authBase}/oauth/token`, {

@@ -1,5 +1,5 @@
 /**
- * Runs the providers' own SDKs against the sandbox, to check that clients of the real service also work with the
+ * Runs the providers' own SDKs against the sandbox. Clients of the real service must also work with the
  * sandbox.
  */
 import { randomUUID } from 'node:crypto';
@@ -24,7 +24,7 @@ let harness: Harness;
 let front: Server;
 beforeAll(async () => {
   harness = await openGateways({ SMS_USER: sid, SMS_PASSWORD: 'sandbox-token' });
-  // PayPal's SDK supports only two hosts, and only paths that start at the root.
+  // PayPal's SDK allows only two hosts, and its paths start at the root.
   front = createServer((request, response) => {
     void (async () => {
       const parts: Buffer[] = [];
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('@paypal/paypal-server-sdk', () => {
-  /** Connects to this machine without TLS, whatever the host. */
+  /** Connects to this machine without TLS for any host. */
   class Loopback extends Agent {
     override createConnection() {
       return connect(portOf(front), '127.0.0.1');
@@ -125,7 +125,7 @@ describe('@paypal/paypal-server-sdk', () => {
     expect((await payments.getCapturedPayment({ captureId })).result.status).toBe('REFUNDED');
   });
 
-  it('the PayPal SDK receives the same order if it repeats a request id', async () => {
+  it('the PayPal SDK gets the same order for a repeated request id', async () => {
     const { orders } = open();
     const same = { body: order('5'), paypalRequestId: randomUUID() };
     const [first, second] = [await orders.createOrder(same), await orders.createOrder(same)];
@@ -133,7 +133,7 @@ describe('@paypal/paypal-server-sdk', () => {
     expect(second.result.id).toBe(first.result.id);
   });
 
-  it('the PayPal SDK recognises refused requests', async () => {
+  it('the PayPal SDK recognises refusals', async () => {
     const { orders, payments } = open();
     expect(
       await loadIssue(orders.createOrder({ body: order('25.001'), paypalRequestId: randomUUID() })),
@@ -153,7 +153,7 @@ describe('@paypal/paypal-server-sdk', () => {
     ]);
   });
 
-  it('the PayPal SDK is refused if its client secret is wrong', async () => {
+  it('the PayPal SDK is refused with a wrong client secret', async () => {
     await expect(open('not the secret').orders.getOrder({ id: '5O190127TN364715T' })).rejects.toMatchObject({
       statusCode: 401,
     });
@@ -161,7 +161,7 @@ describe('@paypal/paypal-server-sdk', () => {
 });
 
 describe('twilio', () => {
-  /** The Twilio SDK supports only its own host. */
+  /** The Twilio SDK has a fixed host, so replace it. */
   class Loopback extends RequestClient {
     override request<T>(options: Parameters<typeof RequestClient.prototype.request<T>>[0]) {
       const { pathname } = new URL(options.uri);
@@ -204,7 +204,7 @@ describe('twilio', () => {
     expect((await open().messages.create({ to: '+41791234567', from: 'Rigi', body })).body).toBe(body);
   });
 
-  it('the Twilio SDK is refused if its auth token is wrong', async () => {
+  it('the Twilio SDK is refused with a wrong auth token', async () => {
     const create = open('not the token').messages.create({ to: '+41791234567', from: 'Rigi', body: 'x' });
     await expect(create).rejects.toMatchObject({ status: 401, code: 20003 });
   });

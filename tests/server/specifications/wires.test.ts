@@ -1,5 +1,6 @@
 /**
- * Validates every request and response of the payment, text message and Turnstile adapters against the specifications.
+ * Validates all requests and responses of the payment, text message and Turnstile adapters against the
+ * specifications.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -133,7 +134,7 @@ describe('PayPal and Datatrans over HTTP', () => {
     expect(recordedCalls.flatMap((call) => judge(call).faults)).toEqual([]);
   });
 
-  it('if an adapter sends an invalid request, the test run fails with an error that names the field and the file', () => {
+  it('the test run fails if an adapter sends an invalid request, and the error names the field and the file', () => {
     const [init] = recordedCalls.flatMap((call) =>
       'request' in call && call.request.operation === 'card.init' ? [call.request] : [],
     );
@@ -173,7 +174,7 @@ const expectHeld = (provider: string, calls: number): void => {
   expect(judged.flatMap(({ faults }) => faults)).toEqual([]);
 };
 
-/** Text message providers that have a specification, each with its reason for refusing a number. */
+/** Text message providers with a specification. Each has its reason for refusing a number. */
 const refusals: [SmsKind, string][] = [['twilio', '21614']];
 describe.each(refusals)('text messages sent with %s over HTTP', (kind, reason) => {
   it('validates requests and responses of every operation against the provider’s documentation', async () => {
@@ -205,7 +206,7 @@ describe('Twilio and Turnstile over HTTP', () => {
     expectHeld('turnstile', 2);
   });
 
-  it('if a request or response is invalid, the test run fails with an error that names the field', () => {
+  it('the test run fails on an invalid request or response, and the error names the field', () => {
     const find = (provider: 'twilio' | 'turnstile', path: string) => {
       const calls = callsOf(provider);
       const request = calls.flatMap((call) =>

@@ -28,7 +28,7 @@ const message = (more: object = {}) => ({
   ...more,
 });
 
-test('the shop sends the contact message to the company but a copy only to a verified address', async () => {
+test('the shop sends the contact message to the company, and a copy only to a verified address', async () => {
   const request = { ...message(), cf_turnstile_response: await solveCaptcha(harness.url) };
   const answer = await createClient(harness).post('/contactmail', request);
   expect(answer.body.message).toBe('Your message has been sent.');
@@ -47,7 +47,7 @@ test('the shop sends the contact message to the company but a copy only to a ver
   expect(notice.text).not.toContain('found it');
 });
 
-test('a customer with a verified address receives a copy of the message at that address and nowhere else', async () => {
+test('a customer with a verified address gets a copy of the message only there', async () => {
   const ada = await signUp(harness);
   const { access_token: token } = ada.session;
   const send = async (email: string): Promise<string> => {
@@ -103,7 +103,7 @@ test('the shop reports each missing field of the contact form', async () => {
   });
 });
 
-test('contact messages are limited so that copies cannot flood an address [ASVS-2.4.1]', async () => {
+test('contact messages are limited, so that copies cannot flood an address [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1)

@@ -2,19 +2,19 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { portOf } from '../shop/harness.ts';
 
 /**
- * Fate of a call: it passes through, its response is lost after the call took effect, it never arrives, or it receives
- * the given response.
+ * Fate of a call: it passes, its response is lost after the call took effect, it never arrives, or it gets the
+ * given response.
  */
 export type Fate = 'pass' | 'loseAnswer' | 'loseCall' | { status: number; body: string | object };
 export type Call = { method: string; path: string; body: string };
 
-/** Returns the response of a gateway in front of the provider. */
+/** Returns a response as a gateway in front of the provider would send it. */
 export const gatewayPage = (status: number): Fate => ({
   status,
   body: `<html><body><h1>${status}</h1><p>nginx</p></body></html>`,
 });
 
-/** Settings for a shop that calls the supplier through the proxy. */
+/** Settings for a shop that reaches the supplier through the proxy. */
 export const supplierThrough = (url: string): Record<string, string> => ({
   SUPPLIER_IS_SANDBOX: '1',
   SUPPLIER_AUTH_BASE: `${url}/sandbox/reloadly/auth`,
@@ -23,14 +23,14 @@ export const supplierThrough = (url: string): Record<string, string> => ({
 });
 
 /**
- * Opens a proxy between the shop and its providers; the test decides what happens to each call. The shop calls its
- * providers at `url`, and `target` is the URL of the sandboxes.
+ * Opens a proxy between the shop and its providers. The test decides the fate of each call. The shop calls its
+ * providers at `url`; `target` is the URL of the sandboxes.
  */
 export const openFaultyProxy = async () => {
   const proxy = {
     url: '',
     target: '',
-    /** All calls so far, whatever happened to them. */
+    /** All calls so far, whatever their fate. */
     calls: [] as Call[],
     fateOf: (_call: Call): Fate => 'pass',
     /** Number of calls with the given method whose path ends with `end`. */

@@ -25,7 +25,7 @@ const loadState = async (email: string): Promise<string | undefined> =>
 const tokenIn = async (email: string, subject: string, page: string): Promise<string> =>
   linkIn((await mailTo(harness, email, subject)).text, page).searchParams.get('token') ?? '';
 
-test('a newsletter subscription is confirmed through the link in an email and ended through the link in the next email', async () => {
+test('a newsletter subscription is confirmed with an emailed link and ended with the link in the next email', async () => {
   const email = newEmail();
   const response = await subscribe(email.toUpperCase());
   expect(response).toMatchObject({
@@ -38,13 +38,13 @@ test('a newsletter subscription is confirmed through the link in an email and en
     body: { message: 'You are subscribed to the newsletter.' },
   });
   expect(await loadState(email)).toBe('confirmed');
-  // A second click, or an email scanner that opens the link, has no effect and triggers no email.
+  // A second click has no effect and sends no email. Email scanners also open the link.
   expect((await use('confirm', confirm)).status).toBe(200);
   const leave = await tokenIn(email, 'You are subscribed', '/newsletter/leave');
   expect(await use('leave', leave)).toMatchObject({ body: { message: 'You’ve unsubscribed.' } });
   expect((await use('leave', leave)).status).toBe(200);
   expect(await loadState(email)).toBe('left');
-  // An old confirmation link does not resubscribe someone who has unsubscribed.
+  // An old confirmation link cannot resubscribe someone who has unsubscribed.
   expect(await use('confirm', confirm)).toMatchObject({ status: 403, body: { code: 'LINK' } });
   expect(await loadState(email)).toBe('left');
   const inbox = await harness.oracle.inbox();
@@ -56,7 +56,7 @@ test('a newsletter subscription is confirmed through the link in an email and en
   ).toEqual(['Please confirm your subscription', 'You are subscribed']);
 });
 
-test('subscribing a second time returns the same response but sends no second email', async () => {
+test('subscribing again returns the same response but sends no second email', async () => {
   const email = newEmail();
   await subscribe(email);
   await use('confirm', await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm'));
@@ -77,7 +77,7 @@ test('a newsletter link is valid only for its own action and address', async () 
   expect(await loadState(email)).toBe('asked');
 });
 
-test('a newsletter link stops working once its subscription has been deleted', async () => {
+test('a newsletter link stops working after its subscription is deleted', async () => {
   const email = newEmail();
   await subscribe(email);
   const confirm = await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm');
@@ -86,7 +86,7 @@ test('a newsletter link stops working once its subscription has been deleted', a
   expect(await loadState(email)).toBeUndefined();
 });
 
-test('the shop limits the number of newsletter emails to an address and rejects an invalid address [ASVS-2.4.1]', async () => {
+test('the shop limits newsletter emails to an address and rejects an invalid address [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1) answers.push((await subscribe(email)).status);
@@ -97,7 +97,7 @@ test('the shop limits the number of newsletter emails to an address and rejects 
   });
 });
 
-test('the shop deletes an unconfirmed address after seven days and an unsubscribed one after thirty days', async () => {
+test('the shop deletes an unconfirmed address after seven days, and an unsubscribed one after thirty', async () => {
   const [unconfirmed, unsubscribed, stays] = [newEmail(), newEmail(), newEmail()];
   await harness.pool.query(
     `insert into subscriber (id, email, language, state, asked_at, left_at) values

@@ -1,4 +1,4 @@
-// This process opens the embedded database in the given folder, prints its URL and closes the database on SIGTERM.
+// Opens the embedded database in the given folder and prints its URL. Closes the database on SIGTERM.
 import { openDatabase } from '../../../server/platform/database/index.ts';
 import { createLog } from '../../../server/platform/log.ts';
 

@@ -1,15 +1,12 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/**
- * Extracts the text of every page of a PDF. The engine is made by a different vendor than the library that wrote the
- * PDF.
- */
+/** Extracts the text of every page of a PDF. The library that wrote the PDF is from another vendor. */
 export const pdfText = async (pdf: Buffer): Promise<string> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
   const text = [...document.pages()].map((page) => page.getText()).join('\n');
   document.destroy();
   library.destroy();
-  // PDFium replaces a hyphen at the end of a line with the character U+FFFE.
+  // PDFium replaces a hyphen at the end of a line with U+FFFE.
   return text.replaceAll('\r\n', '\n').replaceAll('\uFFFE', '-');
 };

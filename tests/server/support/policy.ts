@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openShop } from '../shop/harness.ts';
 
-/** Returns the CSP of the shop's pages with the given settings, keyed by directive. */
+/** Returns the CSP of the shop's pages for the given settings, by directive. */
 export const policyWith = async (environment: Record<string, string>): Promise<Map<string, string>> => {
   const harness = await openShop(environment);
   try {

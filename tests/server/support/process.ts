@@ -9,22 +9,22 @@ import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 
 export type Run = {
   pid: number;
-  /** All output that the process has printed to stdout and stderr so far. */
+  /** Output to stdout and stderr so far. */
   said: () => string;
-  /** Waits until the output matches `pattern`; fails if the process exits, or if nothing matches within a minute. */
+  /** Waits until the output matches `pattern`. Fails if the process exits or a minute passes. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** Sends the process a message and waits for the response; requires the option `answers`. */
+  /** Sends a message to the process and waits for the response. Requires the option `answers`. */
   ask: (message: string) => Promise<void>;
   kill: (signal: NodeJS.Signals) => void;
-  /** Kills the process together with its children in the same process group. */
+  /** Kills the process and the children in its process group. */
   killGroup: () => void;
   /** Resolves to the exit code, or null if a signal ended the process. */
   ended: Promise<number | null>;
 };
 
 /**
- * Modules that validate a child process's calls against the specifications and speed up its start; see
- * tests/specifications/setup.ts.
+ * Environment for a child process. Its modules validate calls against the specifications and speed up the
+ * start; see tests/specifications/setup.ts.
  */
 export const preloads = (): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: process.env['NODE_OPTIONS'],
@@ -32,7 +32,7 @@ export const preloads = (): NodeJS.ProcessEnv => ({
   SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],
 });
 
-/** Runs a script from this folder with Node in its own process group. */
+/** Runs a script from this folder with Node, in a process group of its own. */
 export const run = (
   script: string,
   args: string[] = [],
@@ -48,7 +48,7 @@ export const run = (
     stdio: ['ignore', 'pipe', 'pipe', ...(answers ? ['ipc' as const] : [])],
   });
   let output = '';
-  /** Callbacks that are waiting for further output. */
+  /** Callbacks that check for new output. */
   const waiting = new Set<() => void>();
   const look = (): void => {
     for (const one of waiting) one();
@@ -62,7 +62,7 @@ export const run = (
   if (pid === undefined) throw new Error(`${script} does not start`);
   let over = false;
   const ended = new Promise<number | null>((done) =>
-    // Unlike `exit`, the event `close` is emitted after the last output.
+    // Unlike `exit`, `close` comes after the last output.
     child.once('close', (code) => {
       over = true;
       look();
@@ -112,25 +112,25 @@ export const run = (
 export type DataDir = { dataDir: string; remove: () => Promise<void> };
 
 /**
- * Creates a data folder that PostgreSQL's user can enter: either empty or a copy of a folder that no shop has open.
- * `remove` also stops a PostgreSQL server that is still using the folder.
+ * Creates a data folder that PostgreSQL's user can enter. It is empty or a copy of a folder that no shop has
+ * open. `remove` also stops a PostgreSQL server in the folder.
  */
 export const temporaryDataDir = async (copyOf?: string): Promise<DataDir> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rigi-data-'));
   await chmod(dataDir, 0o711);
-  // Unlike Node's own function, cp preserves the owners of files.
+  // Unlike Node's function, cp keeps the owners of files.
   if (copyOf) execFileSync('cp', ['-a', `${copyOf}/.`, dataDir]);
   return {
     dataDir,
     remove: async () => {
-      // Stop the server immediately, but without SIGKILL, which would leave its shared memory behind.
+      // SIGQUIT stops the server immediately. SIGKILL would leave its shared memory behind.
       await endPostgres(dataDir, 'SIGQUIT');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };
 };
 
-/** Creates a data folder that contains a closed database and can be copied. */
+/** Creates a data folder with a closed database, which can be copied. */
 export const createDatabaseDir = async (): Promise<DataDir> => {
   const ready = await temporaryDataDir();
   const made = await startEmbedded({ dataDir: ready.dataDir, port: 0, progress: () => {}, onLost: () => {} });
@@ -138,7 +138,7 @@ export const createDatabaseDir = async (): Promise<DataDir> => {
   return ready;
 };
 
-/** Returns the process id of the PostgreSQL server that uses the data folder, or null if there is no pid file. */
+/** Returns the process id of the data folder's PostgreSQL server, or null without a pid file. */
 export const findPostgres = (dataDir: string): number | null => {
   try {
     return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -148,7 +148,8 @@ export const findPostgres = (dataDir: string): number | null => {
 };
 
 /**
- * Returns whether the process is running. A zombie does not count, because an orphan's parent can be slow to reap it.
+ * Returns whether the process is running. A zombie counts as ended, because the parent of an orphan can be slow
+ * to reap it.
  */
 export const isAlive = (pid: number): boolean => {
   try {
@@ -159,10 +160,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/**
- * Stops the PostgreSQL server that was started on the data folder, if it is running, but never stops any other
- * process.
- */
+/** Stops the PostgreSQL server of the data folder if it is running. Never stops any other process. */
 export const endPostgres = async (dataDir: string, signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
   const pid = findPostgres(dataDir);
   if (!pid || !isAlive(pid)) return;
@@ -172,7 +170,7 @@ export const endPostgres = async (dataDir: string, signal: 'SIGKILL' | 'SIGQUIT'
   await eventually(() => !isAlive(pid));
 };
 
-/** Polls until `holds` returns true; fails after a minute. */
+/** Polls until `holds` returns true. Fails after a minute. */
 export const eventually = async (holds: () => boolean | Promise<boolean>, every = 2): Promise<void> => {
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(every)) if (await holds()) return;
   throw new Error(`never true: ${holds.toString()}`);

@@ -1,4 +1,4 @@
-/** Starts the reverse proxies from docs/production in front of shops on loopback, without TLS. */
+/** Starts the reverse proxies of docs/production in front of shops, on loopback and without TLS. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { freePort } from '../../support/shop/start.ts';
 
 export type ProxyName = 'nginx' | 'Caddy';
 const isInstalled = (program: string, flag: string): boolean => spawnSync(program, [flag]).status === 0;
-/** Reason why tests with this proxy cannot run here, or null if they can. */
+/** Reason why this proxy's tests cannot run here, or null if they can. */
 export const noProxy: Record<ProxyName, string | null> = {
   nginx: isInstalled('nginx', '-v') ? null : 'nginx is not installed (apt-get install nginx-light)',
   Caddy: isInstalled('caddy', 'version') ? null : 'Caddy is not installed (apt-get install caddy)',
@@ -18,14 +18,14 @@ export const noProxy: Record<ProxyName, string | null> = {
 const samples = join(import.meta.dirname, '../../../docs/production');
 type Ports = { proxy: number; unencrypted: number; shops: readonly [number, number] };
 
-/** Replaces every occurrence of the given texts. @throws Error if the sample does not contain one of them */
+/** Replaces all occurrences of the given texts. @throws Error if the sample lacks one of them */
 const adapt = (text: string, changes: readonly (readonly [string, string])[]): string =>
   changes.reduce((sample, [from, to]) => {
     if (!sample.includes(from)) throw new Error(`the sample has no "${from}"`);
     return sample.replaceAll(from, to);
   }, text);
 
-/** Adds the directives that Debian's nginx.conf contains around the sites, such as a log of full URLs. */
+/** Adds the directives around the sites in Debian's nginx.conf, such as a log of full URLs. */
 const adaptNginx = (text: string, folder: string, { proxy, unencrypted, shops }: Ports): string =>
   `daemon off;\npid ${folder}/pid;\nevents {}\nhttp {\naccess_log ${folder}/default.log;\nclient_body_temp_path ${folder}/body;\nproxy_temp_path ${folder}/proxy;\n${adapt(
     text.replaceAll(/^ *ssl_.*$/gm, ''),
@@ -51,7 +51,7 @@ export type SampleProxy = {
   origin: string;
   /** Origin for unencrypted requests. */
   unencrypted: string;
-  /** All lines that the proxy has logged. */
+  /** Returns all lines of the proxy's log. */
   readLogs(): Promise<string>;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// Runs the shop's real process lifecycle with a minimal app, which sends slow responses or crashes on request.
+// Runs the shop's real process lifecycle with a minimal app that responds slowly or crashes on request.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pagesFromSources } from '../../../server/bootstrap/pagesFromSources.ts';
 import { runShop, type CreateApp } from '../../../server/bootstrap/run.ts';

@@ -44,7 +44,7 @@ describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect(await profile(person)).toMatchObject({ address: stored, address_verified: 1 });
   });
 
-  it('the shop stores a Swiss address as the postal service spells it', async () => {
+  it("the shop stores a Swiss address in the postal service's spelling", async () => {
     const person = await signUp(harness);
     const typed = { ...home, street: 'bahnhofstr.', city: 'zurich' };
     expect(dataOf(await check(person, typed))).toMatchObject({
@@ -54,7 +54,7 @@ describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect((await profile(person)).address).toMatchObject({ street: 'Bahnhofstrasse', city: 'Zürich' });
   });
 
-  it('the shop stores an uncertain address as typed, for staff to confirm', async () => {
+  it('the shop stores an uncertain address as typed, and staff confirm it', async () => {
     const person = await signUp(harness);
     await misbehave('unsure', 1);
     const typed = { ...home, street: 'bahnhofstr.' };
@@ -109,14 +109,14 @@ describe('checking Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     },
   );
 
-  it('the shop retries the address check once if the response is lost', async () => {
+  it('if the response to the address check is lost, the shop retries once', async () => {
     const person = await signUp(harness);
     await misbehave('lose', 1);
     expect((await check(person, home)).status).toBe(200);
   });
 });
 
-it('addresses in Liechtenstein can be verified as well as those in Switzerland', async () => {
+it('addresses in Liechtenstein can be verified like those in Switzerland', async () => {
   const answer = await check(await signUp(harness), {
     street: 'Städtle',
     houseno: '5',
@@ -135,7 +135,7 @@ describe('checking addresses abroad', () => {
     city: 'Berlin',
     country: 'DE',
   };
-  it('for an address abroad, only the format is checked, and staff see a note about the limited check', async () => {
+  it('an address abroad is only checked for its format, and staff see a note about this', async () => {
     const person = await signUp(harness);
     expect(dataOf(await check(person, berlin))).toMatchObject({ corrected: 0 });
     const { rows } = await harness.pool.query('select address_flag from account where email = $1', [
@@ -183,7 +183,7 @@ describe('checking addresses abroad', () => {
   });
 });
 
-describe('unverified mobile number during the address check', () => {
+describe('unverified mobile number and the address check', () => {
   const withNumber = async (mobile: string): Promise<Person> => {
     const person = await signUp(harness);
     const answer = await person.client.post(
@@ -192,7 +192,7 @@ describe('unverified mobile number during the address check', () => {
       person.session.access_token,
     );
     expect([200, 502]).toContain(answer.status);
-    // Simulate the passing of time, so that the next code can be sent.
+    // Let time pass, so that the next code can be sent.
     await harness.pool.query("update tally set at = at - interval '2 minutes'");
     return person;
   };
@@ -216,7 +216,7 @@ describe('unverified mobile number during the address check', () => {
     expect(dataOf(await check(person, home)).otp).toBeNull();
   });
 
-  it('the address is verified even if the mobile number cannot be reached, and the response mentions the unreachable number', async () => {
+  it('the address is verified even if the mobile number cannot be reached, and the response says so', async () => {
     const person = await withNumber('791234099');
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');
@@ -234,7 +234,7 @@ it('the address check requires a session and is rate-limited', async () => {
   expect(answers[20]).toBe(429);
 });
 
-it('the shop refuses to start in production with a partly configured address service', () => {
+it('in production, the shop does not start with a partly configured address service', () => {
   const production = (more: Record<string, string>) => () =>
     readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...more });
   expect(production({})).toThrow(/SWISSPOST_BASE/);

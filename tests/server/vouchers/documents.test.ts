@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('shortens the file name of an ID to 80 characters', () => {
+it('the file name of an ID is shortened to 80 characters', () => {
   expect(plainFilename(`${'a'.repeat(80)}.jpeg`, 'jpg')).toBe(`${'a'.repeat(80)}.jpg`);
   expect(plainFilename(`${'a'.repeat(81)}.jpeg`, 'jpg')).toBe(`${'a'.repeat(80)}.jpg`);
 });
@@ -48,7 +48,7 @@ const formOf = (fields: Record<string, string | File>): FormData => {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 };
-/** Browsers send an empty file name if no file is selected, whereas Node's FormData omits the name. */
+/** Browsers send an empty file name if no file is selected. Node's FormData omits the name instead. */
 const asFormWithoutFile = ({ client, session }: Person) => {
   const parts = [
     'form-data; name="doctype"\r\n\r\npassport',
@@ -62,7 +62,7 @@ const asFormWithoutFile = ({ client, session }: Person) => {
 };
 const list = async ({ client, session }: Person) => client.get('/getdoclist', session.access_token);
 
-it('the shop lists the accepted ID types before the first upload', async () => {
+it('the list of accepted ID types is available before the first upload', async () => {
   const answer = await list(await signUp(harness));
   expect(answer.body.message).toBe('No Data found.');
   const { types, ...rest } = dataOf(answer);
@@ -123,7 +123,7 @@ describe('uploading an ID', () => {
     expect(await asForm(person, formOf({ doctype: 'passport', file: nothing }))).toMatchObject(empty);
   });
 
-  it('the shop rejects an ID of an unknown type, in invalid base64 or with additional fields [ASVS-5.2.1 ASVS-5.2.2]', async () => {
+  it('the shop rejects an ID with an unknown type, invalid base64 or additional fields [ASVS-5.2.1 ASVS-5.2.2]', async () => {
     const person = await signUp(harness);
     for (const wrong of [
       { doctype: 'diary' },
@@ -144,7 +144,7 @@ describe('uploading an ID', () => {
     expect(broken.status).toBe(400);
   });
 
-  it('the shop does not even read a file that is far too large [ASVS-5.2.1 ASVS-5.2.2 S8]', async () => {
+  it('the shop rejects a file that is far too large without reading it [ASVS-5.2.1 ASVS-5.2.2 S8]', async () => {
     const person = await signUp(harness);
     const huge = await asJson(person, await passport({ content_base64: 'A'.repeat(3_300_000) }));
     expect(huge).toMatchObject({ status: 413, body: { message: 'File size must be less than 2MB' } });
@@ -152,7 +152,7 @@ describe('uploading an ID', () => {
     expect(elsewhere.status).toBe(413);
   });
 
-  it("uploading an ID requires a session and, in a browser, a request from the shop's own page", async () => {
+  it("uploading an ID requires a session and, in a browser, the shop's own page", async () => {
     const person = await signUp(harness);
     const form = formOf({ doctype: 'passport', file: new File([new Uint8Array(await jpeg())], 'a.jpg') });
     expect(await asForm(person, form, '')).toMatchObject({
@@ -169,7 +169,7 @@ describe('uploading an ID', () => {
   });
 });
 
-it('the shop rejects a second ID while the first is under review, even if several tabs send one at the same time', async () => {
+it('a second ID is rejected while the first is in review, even if several tabs send one at once', async () => {
   const person = await signUp(harness);
   const file = await passport();
   const answers = await Promise.all(Array.from({ length: 5 }, () => asJson(person, file)));
@@ -192,7 +192,7 @@ it('an approved ID cannot be replaced', async () => {
   });
 });
 
-it('the shop returns the texts about IDs in the customer’s language', async () => {
+it('texts about IDs are in the customer’s language', async () => {
   const client = createClient(harness, undefined, 'de');
   const person = await signUp(harness, {}, client);
   expect(dataOf(await list(person)).types[1]?.label).toBe('Identitätskarte');
@@ -203,7 +203,7 @@ it('the shop returns the texts about IDs in the customer’s language', async ()
   expect(answer.body.message).toBe('Nur PDF-, JPG- und PNG-Dateien sind erlaubt');
 });
 
-/** Requests a path without normalising it, as a browser would. */
+/** Requests the path as it is. A browser would normalise it. */
 const askFor = <const Address extends string>(
   path: Address,
   bearer: string | null,
@@ -225,7 +225,7 @@ const askFor = <const Address extends string>(
     }).on('error', fail);
   });
 
-it('only staff can view an ID; even its owner cannot [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
+it('only staff can view an ID, not even its owner [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
   const owner = await signUp(harness);
   const stranger = await signUp(harness);
   await asJson(owner, await passport({ filename: 'secret-pass.png' }));

@@ -33,7 +33,7 @@ const loadAccount = async (harness: Harness, email: string): Promise<string> => 
   return v.parse(v.string(), rows[0]?.id);
 };
 
-/** Creates a customer who has signed up but not been verified. */
+/** Creates a customer who has signed up but is not verified. */
 export const newcomer = async (harness: Harness, more: object = {}): Promise<Customer> => {
   const person = await signUp(harness, { email: newEmail(), ...more });
   return {
@@ -72,7 +72,7 @@ export const verified = async (harness: Harness, more: Record<string, unknown> =
   return customer;
 };
 
-/** Inserts an ID in the given state. Only a customer's newest ID counts. */
+/** Inserts an ID in the given state. Only the customer's newest ID counts. */
 export const insertDocument = (harness: Harness, { accountId }: Customer, status: string): Promise<unknown> =>
   harness.pool.query(
     `insert into id_document (id, account_id, doctype, filename, pages, status, uploaded_at, reviewed_at, reason)
@@ -94,7 +94,7 @@ export const orderRequest = (carttoken: string, more: object = {}): object => ({
 export const fill = async (client: Client, request: AddCartRequest, bearer?: string): Promise<string> =>
   dataOf(await client.post('/addCart', request, bearer)).carttoken;
 
-/** Places an order from a browser of its own, so that the customer can have several open orders. */
+/** Places an order in a new browser, so that the customer can have several open orders. */
 export const orderElsewhere = async (
   harness: Harness,
   { bearer }: Customer,
@@ -125,7 +125,7 @@ export const completed = (client: Client, order: Order, bearer?: string): Promis
     return now.status === 'completed' ? now : null;
   });
 
-/** Places and pays for a voucher order, then waits for the PIN. */
+/** Places a voucher order, pays for it and waits for the PIN. */
 export const buy = async (
   harness: Harness,
   customer: Customer,

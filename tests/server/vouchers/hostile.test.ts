@@ -50,11 +50,11 @@ const broken = 'This file cannot be read. Please send a photo of your document.'
 const locked = 'This PDF is locked with a password. Please send it without one, or send a photo.';
 const active = 'This PDF contains active content. Please send a photo of your document.';
 const many = 'This PDF has too many pages. 10 at most, please.';
-/** General message that the response contains for each error in an uploaded file. */
+/** General message in the response to any error in an uploaded file. */
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';
 
-/** Creates a one-page PDF, encrypted like the PDFs that office programs create. */
+/** Creates an encrypted PDF with one page, like those of office programs. */
 const lockedLetter = async (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
   const document = new PDFDocument(options);
   document.text('Confirmation of residence').end();
@@ -175,7 +175,7 @@ const cases: Case[] = [
     'a genuine PNG of 12000 × 12000',
     'pass.png',
     'image/png',
-    // Each line of the PNG consists of a filter byte and one byte per pixel.
+    // Each line of the PNG is a filter byte followed by one byte per pixel.
     () => packedPng(12_000, 12_000, deflatedZeros(12_000 * 12_001)),
     broken,
   ],
@@ -418,7 +418,7 @@ describe(`${cases.length} hostile ID files`, () => {
     await harness.pool.query('delete from id_document');
   });
 
-  it('a PDF page is stored as an image that shows its content [ASVS-5.4.3 S8]', async () => {
+  it('a PDF page is stored as an image of its content [ASVS-5.4.3 S8]', async () => {
     await upload('letter.pdf', 'application/pdf', letter());
     const [row] = await loadStoredFiles();
     const page = await loadDocumentPage(

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Moves an order to a different day, so that it counts towards the voucher limit of that day. */
+/** Moves an order to another day, so that it counts towards that day's voucher limit. */
 const countFor = (number: string, day: string) =>
   harness.pool.query(
     'update voucher_reservation set day = $2 where order_id = (select id from shop_order where number = $1)',
@@ -60,7 +60,7 @@ describe('remaining voucher limit', () => {
     expect((await ada.client.get('/getpaysafelimit')).body.message).toBe('Token not provided');
   });
 
-  test('an order reduces the remaining limit, which is restored if the order ends unpaid but not if it is delivered', async () => {
+  test('an order reduces the remaining limit until it ends unpaid, and permanently once it is delivered', async () => {
     const ada = await verified(harness);
     const { client, answer } = await orderElsewhere(harness, ada, voucher(100, 2));
     const order = createdOrder(answer);
@@ -70,7 +70,7 @@ describe('remaining voucher limit', () => {
     });
     await client.post('/removeOrder', { ordertoken: order.ordertoken });
     expect((await loadLimit(ada)).daily.used).toBe('0.00');
-    // The cart is open again and can be ordered.
+    // The cart is open again.
     const carttoken = (
       await harness.pool.query<{ n: number }>(`select count(*)::int as n from cart where state = 'open'`)
     ).rows[0]?.n;
@@ -79,7 +79,7 @@ describe('remaining voucher limit', () => {
     expect((await loadLimit(ada)).yearly.used).toBe('75.00');
   });
 
-  test('an unpaid order no longer counts towards the limit once it expires', async () => {
+  test('an expired unpaid order no longer counts towards the limit', async () => {
     const ada = await verified(harness);
     const order = createdOrder((await orderElsewhere(harness, ada, voucher(100))).answer);
     await harness.pool.query(`update shop_order set expires_at = now() - interval '1 s' where number = $1`, [
@@ -89,7 +89,7 @@ describe('remaining voucher limit', () => {
     await until(async () => (await loadLimit(ada)).daily.used === '0.00');
   });
 
-  test('voucher limits count calendar days and years in Zurich time', async () => {
+  test('voucher limits count calendar days and years in Zurich', async () => {
     const ada = await verified(harness);
     const order = createdOrder((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
     const config = readConfig({});
@@ -129,7 +129,7 @@ describe('remaining voucher limit', () => {
       '2027-01-01T23:00:00.000Z',
       '31/12/2027',
     ]);
-    // The day of the clock change has 25 hours, and the leap day counts as a day of its own.
+    // The day of the clock change has 25 hours, and the leap day counts as a separate day.
     await countFor(order.orderno, '2026-10-25');
     expect((await at('2026-10-24T22:00:00Z'))[0]).toBe('1000.00');
     expect((await at('2026-10-25T22:59:59Z'))[0]).toBe('1000.00');
@@ -160,13 +160,13 @@ describe('orders above the voucher limit', () => {
     });
   });
 
-  test("the shop rejects an order above the yearly voucher limit, states the remaining amount and ignores last year's orders", async () => {
+  test('the shop rejects an order above the yearly limit, states the remaining amount and ignores last year', async () => {
     const ada = await verified(harness);
     const orders: { number: string; date: string }[] = [];
     for (let n = 0; n < 5; n += 1) {
       const order = createdOrder((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
       orders.push({ number: order.orderno, date: order.date });
-      // Spread the orders over this year, with none of them today, whatever the date.
+      // Spread the orders over this year, but never on today's date.
       const inYear = `${zurichDay(new Date()).slice(0, 4)}-0${n + 1}-15`;
       await countFor(order.orderno, inYear === zurichDay(new Date()) ? `${inYear.slice(0, 8)}16` : inYear);
     }
@@ -181,7 +181,7 @@ describe('orders above the voucher limit', () => {
   });
 
   test.each([1, 2, 3])(
-    'of a hundred parallel orders, only as many succeed as the last CHF 100 of the daily limit allow, round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]',
+    'a hundred parallel orders succeed only within the last CHF 100 of the daily limit, round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]',
     async () => {
       const ada = await verified(harness);
       for (const francs of [100, 40] as const)
@@ -204,7 +204,7 @@ describe('orders above the voucher limit', () => {
   );
 });
 
-test('voucher limits remain correct under random orders, payments and cancellations', async () => {
+test('voucher limits stay correct under random orders, payments and cancellations', async () => {
   const ada = await verified(harness);
   const seed = Date.now() % 100_000;
   let state = seed;
@@ -221,7 +221,7 @@ test('voucher limits remain correct under random orders, payments and cancellati
     );
     return rows[0]?.sum ?? 0;
   };
-  // The customer reaches the limit whatever the seed.
+  // With this order, the customer reaches the limit for any seed.
   createdOrder((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
   let refused = 0;
   const browse = async (): Promise<void> => {
@@ -291,7 +291,7 @@ describe('final check of a voucher order before the codes are requested', () => 
     expect(reason).toBe('LIMIT');
   });
 
-  test("the final check stops an order whose customer's ID has been rejected in the meantime", async () => {
+  test("the final check stops an order if the customer's ID has been rejected since", async () => {
     const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, () =>
       harness.pool.query(
@@ -325,7 +325,7 @@ describe('requests for a higher voucher limit', () => {
     return transaction(db, (tx) => decideLimitRequest(tx, found.request.id, 'Mia', verdict));
   };
 
-  test('a higher limit can be requested only once; once staff grant it, it takes effect and the customer is emailed', async () => {
+  test('a higher limit can be requested once, and takes effect with an email once staff grant it', async () => {
     const ada = await verified(harness);
     expect(dataOf(await ask(ada)).ref).toMatch(/^C-\d{8}$/);
     expect((await loadLimit(ada)).request).toMatchObject({ status: 'pending' });
@@ -345,7 +345,7 @@ describe('requests for a higher voucher limit', () => {
     expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'LIMIT_EXTENDED' } });
   });
 
-  test('the email about a higher limit links to the checkout if there is a voucher in the cart', async () => {
+  test('the email about a higher limit links to the checkout if the cart contains a voucher', async () => {
     const ada = await verified(harness);
     await fill(ada.client, voucher(100, 2), ada.bearer);
     await ask(ada);
@@ -354,7 +354,7 @@ describe('requests for a higher voucher limit', () => {
     expect(mail.text).toMatch(/^Continue with your PaysafeCard, CHF\u00a0200\.00: .*\/checkout$/m);
   });
 
-  test('the email about a higher limit does not mention a voucher that has been removed from the cart', async () => {
+  test('the email about a higher limit does not mention a voucher removed from the cart', async () => {
     const ada = await verified(harness);
     const carttoken = await fill(ada.client, voucher(100, 2), ada.bearer);
     expect(await ada.client.post('/removeCart', { carttoken }, ada.bearer)).toMatchObject({ status: 200 });
@@ -365,7 +365,7 @@ describe('requests for a higher voucher limit', () => {
     expect(mail.text).not.toContain('/checkout');
   });
 
-  test("a decision on a higher limit applies only to the selected customer's request and leaves others pending", async () => {
+  test("a decision on a higher limit applies only to this customer's request and leaves others pending", async () => {
     const [ada, ben] = [await verified(harness), await verified(harness)];
     for (const customer of [ada, ben]) await ask(customer);
     expect(await decide(ada, { grant: true })).toBe(true);
@@ -385,7 +385,7 @@ describe('requests for a higher voucher limit', () => {
     expect((await ask(ada)).status).toBe(200);
   });
 
-  test('only one of two simultaneous decisions on a higher limit is applied', async () => {
+  test('if staff make two decisions on a higher limit at once, only one applies', async () => {
     const ada = await verified(harness);
     await ask(ada);
     const db = connectDb(harness.pool);
@@ -403,7 +403,7 @@ describe('requests for a higher voucher limit', () => {
     expect(decided.filter(Boolean)).toHaveLength(1);
   });
 
-  test('three parallel requests for a higher limit create only one request', async () => {
+  test('three parallel requests for a higher limit create one', async () => {
     const ada = await verified(harness);
     const clients = Array.from({ length: 3 }, () => ({ ...ada, client: createClient(harness) }));
     const answers = await Promise.all(clients.map((customer) => ask(customer)));
@@ -416,7 +416,7 @@ describe('requests for a higher voucher limit', () => {
   });
 });
 
-test('settings determine the voucher limits, and an invalid setting prevents startup [ASVS-2.1.3]', () => {
+test('the settings define the voucher limits, and an invalid one prevents startup [ASVS-2.1.3]', () => {
   const { voucher: limits } = readConfig({ VOUCHER_DAILY: '200', VOUCHER_ORDER_MAX: '150.50' });
   expect(limits).toEqual({ daily: 20_000, yearly: 500_000, yearlyExtended: 2_500_000, orderMax: 15_050 });
   expect(() => readConfig({ VOUCHER_YEARLY: 'much' })).toThrow('VOUCHER_YEARLY');
@@ -424,7 +424,7 @@ test('settings determine the voucher limits, and an invalid setting prevents sta
   expect(() => readConfig({ VOUCHER_YEARLY: '30000' })).toThrow('VOUCHER_YEARLY_EXTENDED');
 });
 
-test('at the end of this file, every active order has exactly one voucher reservation and no other order has any', async () => {
+test('after all tests in this file, exactly the active orders have a voucher reservation', async () => {
   const { rows } = await harness.pool.query<{ number: string }>(
     `select o.number from shop_order o join voucher_reservation r on r.order_id = o.id
        where (r.released_at is null) = (o.state in ('cancelled', 'refunded'))

@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Marker in every hostile file, which must not appear in any stored data. */
+/** Marker in every hostile file. No stored data may contain it. */
 export const canary = 'CANARY-7f3a9c';
 
 type Paint = { width?: number; height?: number };
@@ -32,7 +32,7 @@ export const withComment = (image: Buffer, comment: Buffer): Buffer => {
 };
 
 /**
- * Creates a photo like one taken in Zurich with a phone held upright, with tags for location, orientation and
+ * Creates a photo as a phone held upright in Zurich takes it, with tags for location, orientation and
  * manufacturer.
  */
 export const photo = (): Promise<Buffer> =>
@@ -60,7 +60,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 const million = Buffer.alloc(1_000_000);
-/** Creates zeros of the given total size, in parts. */
+/** Creates zeros of the given total size in parts. */
 const zeros = (size: number): Buffer[] => [
   ...Array.from({ length: Math.floor(size / million.length) }, () => million),
   million.subarray(0, size % million.length),
