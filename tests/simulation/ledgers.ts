@@ -44,7 +44,7 @@ const read = async <S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>> =>
   v.parse(schema, await (await fetch(`${testbed.sandbox}/sandbox/${stand}/ledger`)).json());
 
-/** Reads, from their ledgers, the transactions that the providers and the supplier actually executed. */
+/** Reads the transactions that the providers and the supplier actually executed from their ledgers. */
 export const readLedgers = async (testbed: Testbed, methods: readonly Method[]): Promise<Ledgers> => {
   const ledgers: Ledgers = { captures: [], refunds: [], executions: [], mails: [] };
   for (const method of methods) {
@@ -86,20 +86,23 @@ export type Verdict = {
   refunds: number;
   /** Number of orders that were charged or delivered twice. */
   double: number;
-  /** Number of orders with money but no goods, goods but no money, or money of unknown origin. */
+  /**
+   * Number of orders with money but without goods, with goods but without money, or with money of unknown
+   * origin.
+   */
   lost: number;
-  /** Number of orders that the supplier delivered and the payment provider also refunded. */
+  /** Number of orders that the supplier delivered although the payment provider refunded them. */
   goodsAndMoneyBack: number;
-  /** Number of emails that were sent with two different message ids, so that a mailbox shows them twice. */
+  /** Number of emails with two message ids. A mailbox shows them twice. */
   receiptsTwice: number;
-  /** Number of orders that are still unfinished after everything has settled. */
+  /** Number of orders that are unfinished even after everything has settled. */
   stuck: number;
   mismatches: string[];
 };
 
 const sum = (entries: readonly Money[]): number => entries.reduce((all, { amount }) => all + amount, 0);
 
-/** Returns the entries that concern an order from all ledgers. */
+/** Returns an order's entries from all ledgers. */
 const movedFor = (number: string, ledgers: Ledgers) => {
   const captures = ledgers.captures.filter((c) => c.reference.startsWith(`${number}-`));
   const ids = new Set(captures.map((c) => `${c.method} ${c.transactionId}`));
@@ -120,7 +123,7 @@ const factsOf = ({ captures, refunds, executions, done }: Moved, total: number):
   `captured ${sum(captures)}, refunded ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
 
 type OrderFault = { kind: 'double' | 'lost' | 'goodsAndMoneyBack'; what: string };
-/** Returns faults of an order that must never occur, not even temporarily. */
+/** Returns the faults of an order that must never occur, not even for a moment. */
 const faultsOfOrder = (
   { captures, ids, refunds, executions, done, netPaid }: Moved,
   total: number,
@@ -137,8 +140,8 @@ const faultsOfOrder = (
 };
 
 /**
- * Returns the faults of all orders that must never occur, not even temporarily. Once everything has settled, use
- * `verifyLedgers` instead.
+ * Returns the faults of all orders that must never occur, not even for a moment. After everything has settled,
+ * use `verifyLedgers` instead.
  */
 export const faultsOfOrders = (
   orders: readonly { number: string; total: number }[],
@@ -189,7 +192,7 @@ export const verifyLedgers = async (
     const moved = movedFor(number, ledgers);
     const { captures, done, netPaid } = moved;
     const mails = ledgers.mails.filter((m) => m.subject.includes(number));
-    // An email that is resent after a crash has the same message id, so a mailbox shows it only once.
+    // An email resent after a crash has the same message id, so a mailbox shows it once.
     const names = new Set(mails.map((m) => `${m.messageId} ${m.subject}`));
     const kinds = new Set(mails.map((m) => m.subject));
     if (names.size > kinds.size) note('receiptsTwice', number, `${names.size} mails of ${kinds.size} kinds`);

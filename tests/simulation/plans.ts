@@ -4,15 +4,15 @@ import type { Random } from './random.ts';
 export type Goods = 'topUp' | 'giftCard' | 'undeliverable';
 
 /**
- * Last digits of phone numbers. With them, the supplier's sandbox delivers normally, slowly or very slowly, or loses
- * the response.
+ * Last digits of phone numbers, which control the supplier's sandbox. It delivers normally, slowly or very
+ * slowly, or its response is lost.
  */
 const ends = ['300', '300', '100', '200', '307'] as const;
-/** Last digits of a phone number. The supplier accepts a top-up of this number but fails to deliver it. */
+/** Last digits of a phone number whose top-up the supplier accepts but does not deliver. */
 const failingEnd = '303';
 
 /**
- * Returns a different phone number each time, because the supplier rejects a second top-up of the same number for two
+ * Returns a new phone number each time, because the supplier rejects a second top-up of a number within two
  * minutes.
  */
 export const drawMobile = (random: Random, isDeliverable: boolean): string =>

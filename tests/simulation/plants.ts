@@ -1,4 +1,4 @@
-/** Injected faults. Each one adds an error to the correct shop; the simulation must detect the error. */
+/** Injected faults. Each one adds an error to the correct shop, which the simulation must detect. */
 import { Refused, type Gateways } from '../../server/providers/ports.ts';
 import type { Store } from '../../src/storage/storage.ts';
 
@@ -11,7 +11,7 @@ export type Plant = {
   settings?: Record<string, string>;
 };
 
-/** Reports PayPal captures as declined although PayPal has executed them, so that the order can be paid again. */
+/** Reports executed PayPal captures as declined, so that the order can be paid again. */
 const doubleCapture = (): Plant => {
   const believedUnpaid = new Set<string>();
   return {

@@ -2,12 +2,12 @@
 export type Random = {
   /** Returns an integer from 0 to `below` - 1. */
   below(below: number): number;
-  /** Returns true in `often` percent of all calls. */
+  /** Returns true with a probability of `often` percent. */
   percent(often: number): boolean;
   pick<T>(from: readonly T[]): T;
 };
 
-/** The algorithm mulberry32 is small, fast, and good enough for choosing faults. */
+/** The algorithm mulberry32: small, fast, and good enough for choosing faults. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -22,7 +22,7 @@ type SimulationReport = {
   small: { command: string; steps: number } | null;
 };
 
-/** Starts the simulation in a separate process, because it replaces the clock and the random values of its process. */
+/** Starts the simulation in a separate process, because it replaces the clock and the random values. */
 const start = (...args: string[]) =>
   run(process.execPath, ['tests/simulation/simulate.ts', ...args], {
     cwd: root,
@@ -54,7 +54,7 @@ describe('simulation of the whole shop in one process', { timeout: 600_000 }, ()
   });
 
   test(
-    'a simulation finds no violations, can be repeated with the same seed, and saves walks that the flows page can play',
+    'a simulation finds no violations, gives the same result for the same seed, and saves walks that the flows page can play',
     slow,
     async () => {
       const [first, second] = await Promise.all([simulate(...three, '--walk=checkout'), simulate(...three)]);
@@ -103,7 +103,7 @@ describe('simulation of the whole shop in one process', { timeout: 600_000 }, ()
     },
   );
 
-  test('SIGTERM stops the simulation, which leaves no database behind', slow, async () => {
+  test('SIGTERM stops the simulation, and no database is left behind', slow, async () => {
     const running = start('--minutes=10', '--seed=7', '--trace');
     const ended = running.then(
       () => null,

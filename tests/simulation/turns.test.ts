@@ -3,13 +3,13 @@ import { createTurns } from './inProcess/database/turns.ts';
 
 const answer = (): Promise<void> => Promise.resolve();
 
-describe('database sessions that take turns', () => {
+describe('turns of database sessions', () => {
   test.each([
     ['job', `update job set done_at = now() where id = $1`],
     ['job', `with due as (select id from job) update job set tries = 0`],
     ['shop_order', `insert into "shop_order" ("id") values ($1)`],
     ['id_document', `update "id_document" set "status" = $1 where "id_document"."id" = $2`],
-  ] as const)('writing to %s marks the table as written once: %s', async (table, text) => {
+  ] as const)('a write to %s marks the table as written: %s', async (table, text) => {
     const turns = createTurns();
     turns.takeWritten(table);
     expect(turns.takeWritten(table)).toBe(false);
@@ -26,7 +26,7 @@ describe('database sessions that take turns', () => {
       expect(turns.takeWritten(table)).toBe(false);
   });
 
-  test('other sessions wait until the transaction of a session ends', async () => {
+  test("other sessions wait for the end of a session's transaction", async () => {
     const turns = createTurns();
     const [first, second] = [{}, {}];
     const order: string[] = [];
@@ -40,7 +40,7 @@ describe('database sessions that take turns', () => {
     expect(order).toEqual(['begin', 'select 1', 'commit', 'select 2']);
   });
 
-  test('closing a session during its transaction does not block other sessions', async () => {
+  test('closing a session in its transaction does not block other sessions', async () => {
     const turns = createTurns();
     const [released, other] = [{}, {}];
     await turns.run(released, 'begin', answer);

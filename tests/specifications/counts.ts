@@ -5,13 +5,13 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File in which each test file records how many calls it compared with a specification. */
+    /** File in which each test file records the number of calls that it compared with a specification. */
     specificationCounts: string;
   }
 }
 
 export type Counts = Record<string, { requests: number; answers: number }>;
-/** Adds up the counts of several test files. */
+/** Adds the counts of several test files. */
 export const countsOf = (list: readonly Counts[] = []): Counts => {
   const sum: Counts = {};
   for (const [provider, { requests, answers }] of list.flatMap((counts) => Object.entries(counts))) {
@@ -30,7 +30,7 @@ export const toLine = (counts: Counts): string =>
     .map(([provider, { requests, answers }]) => `${provider} ${requests} requests, ${answers} answers`)
     .join('; ')}`;
 
-/** Global set-up: reports, at the end of a run, how many calls were compared with each specification. */
+/** Global set-up. Reports at the end of a run how many calls were compared with each specification. */
 export default (project: TestProject): (() => void) => {
   const folder = mkdtempSync(join(tmpdir(), 'specifications-'));
   const file = join(folder, 'counts.jsonl');

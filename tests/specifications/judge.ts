@@ -4,7 +4,7 @@ import { validatedProviders } from './validatedProviders.ts';
 import { specificationOf } from './validator.ts';
 
 export type Verdict = {
-  /** Provider whose specification covers the call, or null if none does. */
+  /** Provider whose specification covers the call, or null. */
   provider: string | null;
   side: 'requests' | 'answers';
   faults: string[];
@@ -20,8 +20,8 @@ const parsed = (text: string | null): unknown => {
 };
 
 /**
- * Faults of complete lists that have already been checked. Such a list is identical for every shop, whereas short
- * responses are rarely identical.
+ * Faults of complete lists that have already been checked. Every shop returns the same list, whereas short
+ * responses are rarely the same.
  */
 const faultsKnown = new Map<string, string[]>();
 const answerFaults = (provider: string, { method, path, status, answer }: SandboxExchange): string[] => {
@@ -44,9 +44,9 @@ const sentBody = (provider: string, text: string | null): unknown => {
 };
 
 /**
- * Checks a call against the specification. An adapter's requests must always be valid, and so must the sandbox's
- * responses to any input. A request that the sandbox accepts must be valid too, because the real service would have
- * rejected an invalid one.
+ * Checks a call against the specification. Requests of an adapter must always be valid, and so must all
+ * responses of the sandbox. A request that the sandbox accepts must also be valid, because the real service
+ * would reject an invalid one.
  */
 export const judge = (call: RecordedCall): Verdict => {
   if ('request' in call) {

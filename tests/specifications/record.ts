@@ -1,6 +1,6 @@
 /**
- * This module is preloaded into the shop processes that tests start. It records their calls, which the test file then
- * compares with the specifications.
+ * Preloaded into the shop processes of tests. Records their calls, which the test file then compares with the
+ * specifications.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';

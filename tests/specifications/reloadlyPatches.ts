@@ -23,8 +23,8 @@ const counted =
   /^(id|operatorId|transactionId|productId|brandId|billerId|promotionId|quantity|expires_in|status|size|number|offset|total(Elements|Pages)|numberOfElements|page(Number|Size))$/;
 
 /**
- * Describes how to recognise each kind of object in recorded responses and examples, and where it occurs in the
- * specification.
+ * Defines how to recognise each kind of object in recorded responses and examples, and where the specification
+ * contains it.
  */
 const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly string[] }> = {
   operator: {
@@ -65,7 +65,7 @@ const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly 
   refusal: { isOne: (value) => 'timeStamp' in value && 'message' in value, places: [] },
 };
 
-/** Responses that are recorded completely in one file. Their parts are covered by the forms above. */
+/** Responses that are completely recorded in one file. The forms above cover their parts. */
 const whole: [place: string, file: string][] = [
   ['get /accounts/balance 200', 'airtime__account_account_balance'],
   ['get /operators 200', 'airtime__operator_operators_paged_unfiltered_response'],
@@ -127,7 +127,7 @@ const typesOf = (schema: Json): string[] =>
   [schema['type']].flat().filter((type): type is string => typeof type === 'string');
 
 /**
- * Modifies the specification in place. Returns a line for each change, such as `get /operators 200
+ * Changes the specification in place. Returns a line for each change, such as `get /operators 200
  * content[].maxAmount: also null (recorded)`.
  */
 export const patchReloadly = (file: Json): string[] => {
@@ -151,7 +151,7 @@ export const patchReloadly = (file: Json): string[] => {
     return resolve(schema['items']);
   };
 
-  /** Adapts a schema to a sample. If a field is new, only the field itself is reported, not its parts. */
+  /** Adapts a schema to a sample. For a new field, reports only the field, not its parts. */
   const widen = (schema: Json, sample: unknown, at: string, why: string, isNew = false): void => {
     const type = typeOf(sample);
     const types = typesOf(schema);
@@ -210,7 +210,7 @@ export const patchReloadly = (file: Json): string[] => {
   decimals(paths, '');
   lines.add('everywhere: integer is number, except for ids, quantities and places in pages (its examples)');
 
-  // Since version 3, each of these responses is a page instead of a plain list.
+  // Since version 3, these responses are pages. They were plain lists before.
   for (const place of ['get /products 200', 'get /reports/transactions 200']) {
     const schema = schemaAt(place);
     const items = schema['items'];
@@ -227,7 +227,7 @@ export const patchReloadly = (file: Json): string[] => {
   lines.add('get /orders/transactions/{transactionId}/cards 200: a list (recorded)');
   for (const [place, name] of whole) {
     const sample = recordedResponse(name);
-    // The forms of the parts cover the parts themselves.
+    // Leave out the parts, which have their own forms.
     const outer =
       isJson(sample) && Array.isArray(sample['content'])
         ? { ...sample, content: [] }

@@ -1,10 +1,10 @@
-/** Reloadly's own responses: recorded ones, and examples from its documentation. See reloadly/ORIGIN.md. */
+/** Reloadly's own responses: recorded ones and examples from its documentation. See reloadly/ORIGIN.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 
-/** Returns the recorded response with the given file name, without `java-sdk-` and `.json`. */
+/** Returns the recorded response of a file, named without `java-sdk-` and `.json`. */
 export const recordedResponse = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'reloadly/fixtures', `java-sdk-${name}.json`), 'utf8'));
 

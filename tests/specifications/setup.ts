@@ -1,4 +1,6 @@
-/** Used by every server and browser test file. A call that violates a provider's specification fails the run. */
+/**
+ * Runs in every server and browser test file. A call that violates a provider's specification fails the run.
+ */
 import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,15 +26,15 @@ const complain = (): void => {
 };
 
 const stopListening = listen(take);
-// Shops that run as separate processes record their calls in this folder, possibly as another user.
+// Shops in separate processes record their calls in this folder, possibly as another user.
 const folder = mkdtempSync(join(tmpdir(), 'specifications-'));
 chmodSync(folder, 0o777);
 process.env['SPECIFICATION_RECORDS'] = folder;
 process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(join(import.meta.dirname, 'record.ts')).href}`;
-// The compile cache saves later shop processes from compiling the same code again.
+// With the compile cache, later shop processes need not compile the same code again.
 process.env['NODE_COMPILE_CACHE'] = join(import.meta.dirname, '../../node_modules/.cache/node-compile');
 
-/** Parses recorded calls, one per line. If a process was killed, its last line may be incomplete. */
+/** Parses recorded calls, one per line. The last line of a killed process may be incomplete. */
 const linesOf = (text: string): RecordedCall[] =>
   text
     .split('\n')
@@ -42,7 +44,7 @@ const linesOf = (text: string): RecordedCall[] =>
 reportShopErrors();
 afterEach(complain);
 afterAll(() => {
-  // Listening stops here, because the next test file in this process starts listening again.
+  // Stop listening, because the next test file in this process starts again.
   stopListening();
   for (const name of readdirSync(folder))
     for (const call of linesOf(readFileSync(join(folder, name), 'utf8'))) take(call);

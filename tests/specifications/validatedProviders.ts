@@ -1,8 +1,8 @@
 import { providerNames, providers, smsProviders } from '../../server/providers/index.ts';
 
 /**
- * Providers whose calls are validated against their OpenAPI files. A request is assigned to its provider by the first
- * part of its operation name, and a sandbox exchange by its path. If two providers of one gateway share the first
+ * Providers whose calls are validated against their OpenAPI files. The first part of the operation name assigns
+ * a request to its provider; the path assigns a sandbox exchange. If two providers of a gateway share the first
  * part, the path decides.
  */
 export type ValidatedProvider = { provider: string; operations: string; path: string; sendsForms?: boolean };

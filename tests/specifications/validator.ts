@@ -10,13 +10,13 @@ type Json = Record<string, unknown>;
 export type Exchange = {
   method: string;
   /**
-   * Path of the call. It can start with the provider's base path, as in `/sandbox/paypal/v2/checkout/orders`. The
-   * query is ignored.
+   * Path of the call. It can start with the provider's base path, such as `/sandbox/paypal/v2/checkout/orders`.
+   * The query is ignored.
    */
   path: string;
-  /** Headers with their names in lower case. If this is missing, headers are not checked. */
+  /** Headers, with names in lower case. If undefined, headers are not checked. */
   headers?: Record<string, string>;
-  /** Parsed body: an object of fields for a form, or undefined if there is no body. */
+  /** Parsed body: an object of fields for a form, or undefined for no body. */
   body?: unknown;
 };
 export type Answer = { status: number; body?: unknown };
@@ -28,7 +28,7 @@ export type Specification = {
    */
   operationOf(method: string, path: string): string | null;
   /**
-   * Returns the faults of a request, one line each with field, fault and file. Returns an empty list if no
+   * Returns the faults of a request, one per line, with field, fault and file. The list is empty if no
    * specification covers the call.
    */
   requestFaults(exchange: Exchange): string[];
@@ -37,29 +37,29 @@ export type Specification = {
 
 type Source = {
   /**
-   * Statuses that the service returns but its file does not list, each mapped to the status whose response schema it
-   * shares. The provider documents these statuses elsewhere.
+   * Statuses that the service returns but its file does not list. Each is mapped to a listed status with the
+   * same response schema. The provider documents them elsewhere.
    */
   alsoAnswers?: Record<number, number>;
   /**
-   * Fields that the service sends or accepts but its file does not define, such as `answer.links`. A comment states
-   * the source of each.
+   * Fields that the service sends or accepts but its file does not define, such as `answer.links`. A comment
+   * gives the source of each.
    */
   alsoFields?: readonly RegExp[];
-  /** Updates a file that is outdated, in place. */
+  /** Updates an outdated file in place. */
   patch?: (file: Json) => unknown;
 };
 
 /** Statuses and fields that are missing from the published files. */
 const additions: Readonly<Record<string, Source>> = {
   datatrans: {
-    // The source is docs.datatrans.ch, "API endpoints" and "Idempotency". The statuses mean invalid credentials,
-    // missing rights, an idempotency key still in use, and a key already used for another call.
+    // Source: docs.datatrans.ch, "API endpoints" and "Idempotency". The statuses mean invalid credentials,
+    // missing rights, an idempotency key in use, and a key used for another call.
     alsoAnswers: { 401: 400, 403: 400, 409: 400, 422: 400, 500: 400 },
   },
   reloadly: {
     patch: patchReloadly,
-    // According to docs.reloadly.com, "Errors", all errors have the same structure.
+    // Source: docs.reloadly.com, "Errors". All errors have the same structure.
     alsoAnswers: { 400: 401, 404: 401, 409: 401, 500: 401, 503: 401 },
   },
 };
@@ -79,7 +79,7 @@ const read = (provider: string, file: string): Json => {
 
 /**
  * Resolves a cycle in the file: a `oneOf` of card types lists each type, and each type includes that schema via
- * `allOf`. No validator terminates on this cycle, so each type keeps only the parts that all types share.
+ * `allOf`. Every validator loops forever on this cycle, so each type keeps only the parts shared by all types.
  */
 const cutCircles = (file: Json): Json => {
   const schemas = at(file, file, 'components', 'schemas');
@@ -93,7 +93,7 @@ const cutCircles = (file: Json): Json => {
         ([, ref]) => isJson(one) && ref === one['$ref'],
       )?.[0];
       const field = at(file, kind, 'properties')[String(propertyName)];
-      // The file defines the discriminator value of each type separately.
+      // The file defines the discriminator value separately, so set it on each type.
       if (isJson(field) && word !== undefined) field['enum'] = [word];
       const whole = kind['allOf'];
       if (Array.isArray(whole))
@@ -105,7 +105,7 @@ const cutCircles = (file: Json): Json => {
   return file;
 };
 
-/** Follows a chain of `$ref`s within one file and returns the schema at its end. */
+/** Follows a chain of `$ref`s in a file. Returns the schema at its end. */
 const resolve = (file: Json, node: unknown): Json => {
   if (!isJson(node)) return {};
   const ref = node['$ref'];
@@ -121,8 +121,8 @@ const at = (file: Json, node: Json, ...path: string[]): Json =>
   path.reduce((found, part) => resolve(file, found[part]), node);
 
 /**
- * Converts an OpenAPI 3.0 schema to JSON Schema, including `nullable` and fields that only the provider writes.
- * References are not converted, because they lead to the unchanged file.
+ * Converts an OpenAPI 3.0 schema to JSON Schema, including `nullable` and read-only fields. References are not
+ * converted, because they lead to the unchanged file.
  */
 const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
   if (Array.isArray(node)) return node.map((part) => toJsonSchema(part, side));
@@ -143,7 +143,7 @@ const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
       return !(isJson(field) && field[other] === true);
     });
   }
-  // In draft 7, a reference overrides its siblings.
+  // In draft 7, keywords next to a reference are ignored.
   if (typeof out['$ref'] === 'string')
     return nullable === true ? orNull({ $ref: out['$ref'] }) : { $ref: out['$ref'] };
   return nullable === true ? orNull(out) : out;
@@ -152,8 +152,8 @@ const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 
 const partsKnown = new WeakMap<Json, Json[]>();
 /**
- * Returns all schemas that apply to a value. The result is cached, because validating a list requests the same schemas
- * a thousand times.
+ * Returns all schemas that apply to a value. They are cached, because validating a list requests the same
+ * schemas a thousand times.
  */
 const partsOf = (file: Json, node: unknown): Json[] => {
   const schema = resolve(file, node);
@@ -168,7 +168,7 @@ const partsOf = (file: Json, node: unknown): Json[] => {
   return parts;
 };
 
-/** All schemas that apply to a value, combined. */
+/** Combines all schemas that apply to a value. */
 type Shape = { items: unknown[]; named: Json[]; isFree: boolean; fields: Map<string, unknown[]> };
 const shapes = new WeakMap<unknown[], Shape>();
 const shapeOf = (file: Json, schemas: unknown[]): Shape => {
@@ -194,7 +194,10 @@ const fieldOf = ({ named, fields }: Shape, name: string): unknown[] => {
   return own;
 };
 
-/** Returns the fields of a value that no schema defines. OpenAPI allows them by default, but here they are errors. */
+/**
+ * Returns the fields of a value that no schema defines. OpenAPI allows such fields by default, but here they
+ * are errors.
+ */
 const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: string): string[] => {
   const shape = shapeOf(file, schemas);
   if (Array.isArray(value))
@@ -209,7 +212,7 @@ const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: str
 };
 
 const describe = (errors: readonly ErrorObject[]): string[] => {
-  // Every branch of a choice reports errors. The most deeply nested errors come from the branch that was meant.
+  // Every branch of a choice reports errors. The most deeply nested errors belong to the intended branch.
   const deepest = Math.max(...errors.map(({ instancePath }) => instancePath.split('/').length));
   const deepestErrors = errors.filter(({ instancePath }) => instancePath.split('/').length === deepest);
   return [
@@ -257,7 +260,7 @@ const load = (provider: string): Specification => {
     ajvs.set(fileName, pair);
     for (const [template, pathNode] of Object.entries(isJson(file['paths']) ? file['paths'] : {})) {
       if (!isJson(pathNode)) continue;
-      // A parameter in braces matches one segment. A base path may precede the template.
+      // A parameter in braces matches one segment. A base path may come before the template.
       const pattern = new RegExp(
         `${template.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{([^}]+)\}/g, '([^/]+)')}$`,
       );
@@ -270,7 +273,7 @@ const load = (provider: string): Specification => {
     }
   }
   /**
-   * Returns the operation whose matching template is the most literal: `/secureFields` takes precedence over
+   * Returns the operation whose template matches most literally: `/secureFields` takes precedence over
    * `/{transactionId}`.
    */
   const find = (method: string, address: string): Operation | null => {
@@ -283,7 +286,10 @@ const load = (provider: string): Specification => {
   };
 
   const compiled = new Map<unknown, ValidateFunction>();
-  /** Stores a list with a single element for each schema, because shapes are cached by list. */
+  /**
+   * Lists with a single schema, one for each schema. They are stored because the cache of shapes uses the list
+   * as its key.
+   */
   const alones = new Map<unknown, unknown[]>();
   const faultsOf = (
     operation: Operation,
@@ -404,7 +410,7 @@ const load = (provider: string): Specification => {
   };
 };
 
-/** Makes references within one file absolute, so that they can be resolved from outside the file. */
+/** Makes references inside a file absolute, so that other files can resolve them. */
 const absolute = (node: unknown, fileName: string): unknown => {
   if (Array.isArray(node)) return node.map((part) => absolute(part, fileName));
   if (!isJson(node)) return node;
@@ -417,7 +423,7 @@ const absolute = (node: unknown, fileName: string): unknown => {
 };
 
 function newAjv(): Ajv {
-  // The patterns in these files have been written for engines without the `u` flag.
+  // The patterns in these files are for engines without the `u` flag.
   const ajv = new Ajv({
     strict: false,
     allErrors: true,
@@ -430,7 +436,7 @@ function newAjv(): Ajv {
 }
 
 const loaded = new Map<string, Specification>();
-/** Returns a provider's specification. Its files are read only once per process. */
+/** Returns a provider's specification. Reads its files once per process. */
 export const specificationOf = (provider: string): Specification => {
   const known = loaded.get(provider) ?? load(provider);
   loaded.set(provider, known);

@@ -151,7 +151,7 @@ test('cancelling a file chooser in a dialog does not close the dialog', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('Escape in an open combobox closes the list but not the dialog around it', async () => {
+test('Escape in an open combobox closes the list but not the dialog', async () => {
   const onClose = vi.fn<() => void>();
   const user = userEvent.setup();
   render(
@@ -179,7 +179,7 @@ test('clicking the backdrop of a sheet closes it', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('while dialogs are open, an alert is announced inside the topmost one, and its × button returns the focus', async () => {
+test('an alert appears inside the topmost dialog, and its × button returns the focus to that dialog', async () => {
   const user = userEvent.setup();
   const dialogsWith = (alert: boolean, dialogs: readonly string[]) => (
     <>
@@ -213,7 +213,7 @@ test('while dialogs are open, an alert is announced inside the topmost one, and 
   expect(screen.getByLabelText('Field of Cart')).toHaveFocus();
 });
 
-test('AlertStack announces failures as alerts and other messages as statuses, and renders nothing if it is empty', async () => {
+test('AlertStack announces failures as alerts and other messages as statuses, and renders nothing without messages', async () => {
   const onClose = vi.fn<() => void>();
   const { container, rerender } = render(<AlertStack label="Messages" />);
   expect(container).toBeEmptyDOMElement();

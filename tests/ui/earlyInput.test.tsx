@@ -1,4 +1,4 @@
-/** Tests text that is typed into a server-rendered page before hydration. */
+/** Tests text that a user types into a server-rendered page before hydration. */
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { keepEarlyInput } from '../../src/app/takeOver/earlyInput.ts';
 
-/** A form like the one on the front page: two controlled fields in one component. */
+/** A form like the one on the front page, with two controlled fields in one component. */
 const Form = ({ onCountry }: { onCountry: (country: string) => void }) => {
   const [country, setCountry] = useState('Switzerland');
   const [number, setNumber] = useState('');

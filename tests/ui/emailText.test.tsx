@@ -4,14 +4,14 @@ import { EmailText } from '../../src/components/text/EmailText.tsx';
 
 afterEach(cleanup);
 
-/** Renders an email address and marks each possible line break with a bar. */
+/** Renders an email address with a bar at each possible line break. */
 const shown = (address: string): { marked: string; read: string | null } => {
   const { container } = render(<EmailText>{address}</EmailText>);
   return { marked: container.innerHTML.replaceAll('<wbr>', '|'), read: container.textContent };
 };
 
 test.each([
-  // An address that fits on one line is not split, because screen readers read each part separately.
+  // Only a long address is split, because screen readers read each part separately.
   ['ann@example.com', '|ann@example.com'],
   ['a***@e***.com', '|a***@e***.com'],
   ['annette.margareta.muster@example.com', '|annette.|margareta.muster|@example.com'],
@@ -22,7 +22,7 @@ test.each([
   ['ann@a-long-name.of-some-company.example', '|ann|@a-long-name.|of-some-company.example'],
   ['+41 79 123 45 67', '|+41 79 123 45 67'],
 ])(
-  'the address %s is broken only if necessary, before its @ or after a dot, and is read as a whole',
+  'the address %s can break before its @ and after dots only if it is long, and is read as a whole',
   (address, marked) => {
     expect(shown(address)).toEqual({ marked, read: address });
   },

@@ -7,13 +7,13 @@ import { draw } from '../views/harness/page.tsx';
 
 const sign = (): string | null | undefined => document.querySelector('[role=alert] path')?.getAttribute('d');
 
-test('ERR-01: if content is missing because the browser is offline, a text and an icon explain the reason', () => {
+test('ERR-01: if content is missing because the browser is offline, a text and an icon say so', () => {
   draw(<FailedState failure={createFailure('network')} onRetry={() => {}} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
   expect(sign()).toBe(icons.wifiOff);
 });
 
-test('ERR-01: if the server rejects a request, its message is shown without a connection icon', () => {
+test('ERR-01: a message from the server is shown without the connection icon', () => {
   draw(<FailedState failure={createFailure('server', { message: 'Not today.' })} onRetry={() => {}} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Not today.');
   expect(sign()).toBe(icons.alert);

@@ -17,11 +17,11 @@ test.each<[string | number | null | undefined, string]>([
   ['abc', 'CHF 0.00'],
 ])('CONST-01 CONST-02 CONST-03: the amount %j is displayed as %s', (value, shown) => {
   const { container } = render(<Money value={value} />);
-  // The text contains a non-breaking space, which is also copied.
+  // The text contains a non-breaking space. Copied text keeps it.
   expect(container.textContent).toBe(shown.replace(' ', '\u00a0'));
 });
 
-test('amounts in other currencies have the same layout as amounts in francs, with digits of equal width', () => {
+test('amounts in other currencies look like amounts in francs, with digits of equal width', () => {
   const { container } = render(<Money value="899.00" currency="INR" />);
   expect(container).toHaveTextContent(/^INR\s899\.00$/);
   expect(container.firstElementChild).toHaveClass('tabular');

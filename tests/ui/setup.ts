@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { loadPhoneRules } from '../../src/components/form/phoneRules.ts';
 
 /*
- * Implements parts of the platform that jsdom lacks: modal dialogs, popovers and scrolling. Only behaviour that can be
- * observed is implemented: the open state, returning the focus, Escape and events. Browser tests cover the rest.
+ * Implements what jsdom lacks: modal dialogs, popovers and scrolling. It covers only observable behaviour: the
+ * open state, the return of the focus, Escape and events. Browser tests cover the rest.
  */
 type TopLayer = {
   modals: { dialog: HTMLDialogElement; opener: Element | null }[];
@@ -14,8 +14,7 @@ type TopLayer = {
 declare global {
   interface Document {
     /**
-     * Stored on the document, because several test files can share one document and this file runs before each of
-     * them.
+     * Stored on the document, because several test files can share it, and this file runs before each of them.
      */
     topLayer?: TopLayer;
     /** React's warnings since the last test. */
@@ -45,7 +44,7 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 const toggled = (element: HTMLElement, open: boolean) => {
   if (open) popovers.add(element);
   else popovers.delete(element);
-  // jsdom's default style sheet hides every popover and does not support :popover-open.
+  // jsdom's default style sheet hides every popover and does not know :popover-open.
   element.style.display = open ? 'block' : '';
   element.dispatchEvent(
     Object.assign(new Event('toggle'), {
@@ -76,7 +75,7 @@ const listen = () => {
     if (target) target.togglePopover();
   });
 
-  // Escape closes the topmost auto popover, or the topmost modal if there is no popover, unless the page has handled
+  // Escape closes the topmost auto popover or, without popovers, the topmost modal, unless the page has handled
   // the key.
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -93,7 +92,7 @@ const listen = () => {
 const ofReact =
   /same key|unique "key"|not wrapped in act|Cannot update a component|cannot be a (child|descendant)|Invalid (DOM|ARIA)|uncontrolled|without an `onChange` handler|does not recognize/;
 const complaints = (document.complaints ??= []);
-/** Turns React's console warnings into test failures. Other output is printed as usual. */
+/** Turns React's console warnings into test failures. Prints all other output as usual. */
 const attend = () => {
   const print = console.error;
   console.error = (...args: unknown[]) => {
@@ -107,11 +106,11 @@ if (!known) {
   attend();
 }
 
-// The long timeout is meant for busy machines. Only a missing element takes that long, and mutation runs set a shorter
+// The long timeout is for busy machines. Only a missing element takes that long. Mutation runs set a shorter
 // timeout.
 beforeEach(() => configure({ asyncUtilTimeout: Number(process.env['LONGEST_WAIT'] ?? 120_000) }));
 
-// On real pages, these rules have loaded before the first input.
+// On a real page, these rules load before the first input.
 await loadPhoneRules();
 
 Element.prototype.scrollIntoView = () => {};

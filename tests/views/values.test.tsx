@@ -1,4 +1,4 @@
-/** Tests how particular values change a view, because a walked path uses only one of several possible values. */
+/** Tests how single values change a view. A walked path uses only one of several possible values. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
@@ -35,7 +35,7 @@ import { actions, draw } from './harness/page.tsx';
 const page = () => document.body.textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-describe('values in forms that verify the customer', () => {
+describe('values in forms for verifying the customer', () => {
   test.each([
     ['NO_PASSKEYS', 'This browser doesn’t support passkeys.'],
     ['NOT_SHOWN', 'No passkey was used. Please try again.'],
@@ -61,7 +61,7 @@ describe('values in forms that verify the customer', () => {
   test.each([
     ['signIn', true],
     ['ownNumber', false],
-  ] as const)('the buttons of the phone number form for %s are full width: %s', async (purpose, wide) => {
+  ] as const)('the phone number form for %s has full-width buttons: %s', async (purpose, wide) => {
     const [block] = buttonClass({ block: true })
       .split(' ')
       .filter((name) => !buttonClass().split(' ').includes(name));
@@ -77,7 +77,7 @@ describe('values in forms that verify the customer', () => {
     expect(button(purpose === 'signIn' ? 'Continue' : 'Send the code').classList.contains(block!)).toBe(wide);
   });
 
-  test('the code form states that a code is being sent before its details arrive', async () => {
+  test('the code form says that a code is being sent before its details arrive', async () => {
     const code = await createAt('oneTimeCode', ['screen:code'], {
       target: { proves: 'email', email: 'ann@example.com' },
       ticket: null,
@@ -90,7 +90,7 @@ describe('values in forms that verify the customer', () => {
     ['', false],
     ['ann@example.com', true],
   ])(
-    'the password prompt of a customer whose contact is “%s” offers a code instead: %s',
+    'the password prompt for a customer with the contact “%s” offers a code instead: %s',
     async (contact, offered) => {
       await drawAt('reauth', ['screen:password'], { contact });
       expect(screen.queryByRole('button', { name: 'Send a code instead' }) !== null).toBe(offered);
@@ -109,14 +109,14 @@ describe('values in forms that verify the customer', () => {
     ['email', /can replace/],
     ['mobile', /can replace/],
     ['passkeys', /can do this/],
-  ])('the password prompt for %s states its purpose', async (purpose, words) => {
+  ])('the password prompt for %s shows its purpose', async (purpose, words) => {
     await drawAt('reauth', ['screen:password'], { purpose });
     expect(page()).toMatch(words);
   });
 });
 
 describe('values in the account', () => {
-  test('a placeholder replaces the customer ID only while the profile is loading', async () => {
+  test('a placeholder replaces the customer ID while the profile is loading', async () => {
     const { container: loading } = draw(
       <AccountOwner actor={(await createAt('profile', ['screen:loading'])) as never} name="Ann" />,
     );
@@ -152,7 +152,7 @@ describe('values in the account', () => {
     ]);
   });
 
-  test('while the password form is loading, its placeholder cannot receive the focus', async () => {
+  test('the placeholder of the loading password form cannot get the focus', async () => {
     await drawAt('passwordChange', ['screen:loading']);
     expect(screen.getByLabelText('Current password').closest('[inert]')).not.toBeNull();
     cleanup();
@@ -160,7 +160,7 @@ describe('values in the account', () => {
     expect(screen.getByLabelText('Current password').closest('[inert]')).toBeNull();
   });
 
-  test('only one device at a time can be signed out', async () => {
+  test('devices can be signed out only one at a time', async () => {
     await drawAt('devices', ['busy', 'screen:list'], {
       chosen: 'a',
       devices: [
@@ -183,7 +183,7 @@ describe('values in the account', () => {
     expect(screen.queryByText('Extended') !== null).toBe(isShown);
   });
 
-  test('an open order can be closed, and selecting another period loads the order list again', async () => {
+  test('an open order can be closed, and selecting another period reloads the order list', async () => {
     const detail = await walkTo('transactions', ['detail', 'screen:list']);
     const Drawer = ({ onClose }: { onClose: () => void }) => <Button onClick={onClose}>Close it</Button>;
     draw(<OrdersPage actor={detail.actor as never} Drawer={Drawer} />);
@@ -197,23 +197,20 @@ describe('values in the account', () => {
     [{ has_password: 0, email_verified: 0, mobile_verified: 0 }, false],
     [{ has_password: 0, email_verified: 1, mobile_verified: 0 }, true],
     [{ has_password: 1, email_verified: 0, mobile_verified: 0 }, true],
-  ])(
-    'a copy of the personal data can only be requested by a customer who can be verified: %o',
-    async (more, can) => {
-      const owner = await createAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
-      const actor = await createAt('personalData', ['screen:offer']);
-      draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
-      expect((button('Download my data') as HTMLButtonElement).disabled).toBe(!can);
-      expect(page()?.includes('Please verify your e-mail address')).toBe(!can);
-    },
-  );
+  ])('only a customer who can be verified can request a copy of the personal data: %o', async (more, can) => {
+    const owner = await createAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
+    const actor = await createAt('personalData', ['screen:offer']);
+    draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
+    expect((button('Download my data') as HTMLButtonElement).disabled).toBe(!can);
+    expect(page()?.includes('Please verify your e-mail address')).toBe(!can);
+  });
 
   test.each([
     ['screen:mobile', newcomer, true],
     ['screen:complete', approved, false],
     ['screen:loading', null, false],
   ])(
-    'in the state %s, the account page places the identity verification above or below the vouchers (case %#)',
+    'in the state %s, the verification is above or below the vouchers on the account page (case %#)',
     async (tag, who, first) => {
       const verification = await createAt('verification', [tag], { profile: who });
       const credentials = await createAt('credentials', ['screen:empty']);
@@ -251,7 +248,7 @@ describe('values in the account', () => {
   test.each([
     ['OPEN_ORDERS', 'alert'],
     ['OTHER', 'error'],
-  ] as const)('if the account cannot be closed because of %s, the icon is “%s”', async (code, sign) => {
+  ] as const)('if %s prevents closing the account, the icon is “%s”', async (code, sign) => {
     await drawAt('personalData', ['screen:offer'], { failure: createFailure('conflict', { code }) });
     expect(document.querySelector('[role=status] path, [role=alert] path')).toHaveAttribute('d', icons[sign]);
   });
@@ -268,7 +265,7 @@ describe('values in the account', () => {
   );
 });
 
-describe('values in the list of passkeys', () => {
+describe('values in the passkey list', () => {
   const proofs = { reauth: () => null, passkeyProof: () => null };
   const held = { recovery_at: '2026-01-02T10:00:00.000Z', for_codes: 1, for_cards: 1 };
   const at = (change: object | null, more: object = held, tags = ['busy', 'screen:list']) =>
@@ -289,7 +286,7 @@ describe('values in the list of passkeys', () => {
     [{ kind: 'add', name: 'New' }, held, ['Add a passkey']],
     [{ kind: 'require', for_codes: 0, for_cards: 1 }, held, []],
   ])(
-    'while the passkeys are being changed, only the requested change shows progress, and all buttons are disabled: %o',
+    'while passkeys are being changed, only the requested change shows progress and no button works: %o',
     async (change, more, names) => {
       await at(change, more);
       expect(working()).toEqual(names);
@@ -301,24 +298,21 @@ describe('values in the list of passkeys', () => {
     [{ hasPassword: false, contact: false }, false],
     [{ hasPassword: false, contact: true }, true],
     [{ hasPassword: true, contact: false }, true],
-  ])(
-    'passkeys can only be changed by a customer who can be verified: %o',
-    async ({ hasPassword, contact }, can) => {
-      const owner = await createAt('profile', ['screen:ready'], {
-        profile: {
-          ...profile,
-          has_password: Number(hasPassword),
-          email_verified: Number(contact),
-          mobile_verified: 0,
-        },
-      });
-      const actor = await createAt('passkeys', ['screen:list']);
-      draw(<Passkeys actor={actor as never} profile={owner as never} proofs={proofs} />);
-      for (const each of screen.getAllByRole<HTMLButtonElement>('button')) expect(each.disabled).toBe(!can);
-    },
-  );
+  ])('only a customer who can be verified can change passkeys: %o', async ({ hasPassword, contact }, can) => {
+    const owner = await createAt('profile', ['screen:ready'], {
+      profile: {
+        ...profile,
+        has_password: Number(hasPassword),
+        email_verified: Number(contact),
+        mobile_verified: 0,
+      },
+    });
+    const actor = await createAt('passkeys', ['screen:list']);
+    draw(<Passkeys actor={actor as never} profile={owner as never} proofs={proofs} />);
+    for (const each of screen.getAllByRole<HTMLButtonElement>('button')) expect(each.disabled).toBe(!can);
+  });
 
-  test('while a passkey is being removed, only that passkey shows a spinner', async () => {
+  test('only the passkey that is being removed shows a spinner', async () => {
     const { context } = await at(null, held, ['screen:list']);
     const { passkeys } = context.held as { passkeys: { id: string; name: string }[] };
     cleanup();
@@ -344,13 +338,13 @@ describe('values of products', () => {
       />,
     );
 
-  test('the cards of a top-up show the received value and the delivery method', () => {
+  test('top-up cards show the received value and the delivery method', () => {
     cards('topUp', 'EUR');
     for (const words of ['They receive', 'Code by e-mail']) expect(page()).toContain(words);
     expect(page().match(/Code by e-mail/g)).toHaveLength(1);
     expect(page()).not.toContain('Direct');
   });
-  test('the cards of a gift card show its value if it is in another currency, but only its price if it is in francs', () => {
+  test('gift card cards show the value in another currency, and only the price in francs', () => {
     cards('card', 'EUR');
     expect(page()).toContain('Value');
     for (const words of ['They receive', 'Code by e-mail']) expect(page()).not.toContain(words);
@@ -373,7 +367,7 @@ describe('values of products', () => {
     [['screen:item'], true],
     [['screen:empty'], false],
     [['screen:conflict'], false],
-  ])('in the state %o, the cart announces that a product was added: %s', async (tags, isShown) => {
+  ])('in the state %o, the cart announces an added product: %s', async (tags, isShown) => {
     await drawAt('cart', tags);
     expect(page()?.includes('It is in your cart')).toBe(isShown);
   });
@@ -390,7 +384,7 @@ describe('values of products', () => {
     expect(screen.getByRole('status')).toHaveTextContent(popular ? /^$/ : /^1 found$/);
   });
 
-  test('a search result states its country unless it is a country itself', async () => {
+  test('a search result shows its country unless it is a country itself', async () => {
     await drawAt('search', ['screen:list'], {
       results: [
         { id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null },
@@ -419,7 +413,7 @@ describe('values of products', () => {
   test.each([
     ['notFound', true],
     ['server', false],
-  ] as const)('if checking a phone number fails with %s, advice is shown: %s', async (kind, isShown) => {
+  ] as const)('if the check of a phone number fails with %s, advice appears: %s', async (kind, isShown) => {
     await drawAt('topUp', ['failed', 'screen:number'], { failure: createFailure(kind) });
     expect(page()?.includes('Please check the country and the number.')).toBe(isShown);
   });
@@ -427,7 +421,7 @@ describe('values of products', () => {
   test.each([
     ['screen:amount', true],
     ['screen:operator', false],
-  ])('in the state %s, the operator is part of the top-up summary: %s', async (tag, isShown) => {
+  ])('in the state %s, the top-up summary includes the operator: %s', async (tag, isShown) => {
     await drawAt('topUp', [tag], { offer: f.offer });
     const facts = within(screen.getByRole('complementary', { name: 'Your top-up' }));
     expect(facts.queryByText('Operator') !== null).toBe(isShown);
@@ -436,20 +430,23 @@ describe('values of products', () => {
   test.each([
     ['under_review', true],
     ['unsubmitted', false],
-  ])('the voucher page shows a customer whose ID is %s the review notice: %s', async (id_status, isShown) => {
-    const actor = await createAt('product', ['screen:product'], {
-      eligibility: { ...eligibility, profile: { ...eligibility.profile, id_status } },
-    });
-    draw(<Eligibility actor={actor as never} />);
-    const head = screen.getByRole('heading', { name: 'Verification' }).parentElement!;
-    expect(head.textContent?.includes('In review')).toBe(isShown);
-  });
+  ])(
+    'the voucher page shows the review notice to a customer whose ID is %s: %s',
+    async (id_status, isShown) => {
+      const actor = await createAt('product', ['screen:product'], {
+        eligibility: { ...eligibility, profile: { ...eligibility.profile, id_status } },
+      });
+      draw(<Eligibility actor={actor as never} />);
+      const head = screen.getByRole('heading', { name: 'Verification' }).parentElement!;
+      expect(head.textContent?.includes('In review')).toBe(isShown);
+    },
+  );
 
   test.each([
     ['approved', true],
     ['under_review', false],
   ])(
-    'for a customer whose ID is %s, the voucher page states that no verification step is missing: %s',
+    'the voucher page says that no verification step is missing to a customer whose ID is %s: %s',
     async (id_status, isShown) => {
       const actor = await createAt('product', ['screen:product'], {
         eligibility: { ...eligibility, profile: { ...approved, id_status } },
@@ -459,7 +456,7 @@ describe('values of products', () => {
     },
   );
 
-  test('a custom amount cannot be entered while a request is in progress', () => {
+  test('no custom amount can be entered during a request', () => {
     const picker = (disabled: boolean) =>
       draw(
         <AmountPicker
@@ -523,7 +520,7 @@ describe('values at checkout', () => {
     ['failed', 'The payment was declined.'],
     ['cancelled', 'The payment was not completed.'],
     ['pending', 'You have already opened the payment page.'],
-  ])('the checkout describes the previous payment attempt as %s', async (paymentstatus, words) => {
+  ])('the checkout calls the previous payment attempt %s', async (paymentstatus, words) => {
     await drawAt('checkout', ['screen:methods'], { order: { ...f.order, paymentstatus } });
     expect(page()).toContain(words);
   });
@@ -532,7 +529,7 @@ describe('values at checkout', () => {
     ['', false],
     ['ann@example.com', true],
   ])(
-    'if the account has the address “%s”, the address field of a voucher order is read-only: %s',
+    "with the account's address “%s”, the address field of a voucher order is read-only: %s",
     async (email, settled) => {
       await drawAt('checkout', ['screen:form'], ({ cart, contact }: { cart: Cart; contact: object }) => ({
         cart: { ...cart, ProdType: prodType.voucher },
@@ -546,7 +543,7 @@ describe('values at checkout', () => {
     [{ code: 'SPRING', amount: '5.00' }, 'Remove'],
     [null, /^Use your credit/],
   ])(
-    'while a request is in progress at checkout, discounts can be neither added nor removed: %o',
+    'discounts can be neither added nor removed during a request at checkout: %o',
     async (discount, name) => {
       const at = (tags: readonly string[]) =>
         createAt('checkout', tags, ({ methods }: { methods: object }) => ({
@@ -561,7 +558,7 @@ describe('values at checkout', () => {
     },
   );
 
-  test('while a request is in progress at checkout, saving the card cannot be switched on or off', async () => {
+  test('during a request at checkout, the option to save the card is disabled', async () => {
     for (const [tags, open] of [
       [['screen:form'], true],
       [['busy', 'screen:form'], false],
@@ -581,7 +578,7 @@ describe('values at checkout', () => {
     [{ code: 'mypos', cardid: null }, null, true],
     [{ code: 'card', cardid: null }, { ...f.order, paymentstatus: 'failed' }, true],
   ])(
-    'the checkout offers the second card gateway only if it is needed (case %#)',
+    'the checkout offers the second card gateway only when needed (case %#)',
     async (choice, order, offered) => {
       const gateway = (code: string) => ({
         code,
@@ -603,7 +600,7 @@ describe('values at checkout', () => {
   test.each([
     ['giftcard', 1, true],
     ['voucher', 3, false],
-  ])('the details of a %s order (ProdType %i) state where it can be redeemed: %s', (_, ProdType, isNamed) => {
+  ])('the details of a %s order (ProdType %i) say where it can be redeemed: %s', (_, ProdType, isNamed) => {
     draw(<OrderDetails order={{ ...f.giftOrder, ProdType, ccode_iso2: 'PT' } as never} />);
     expect(screen.queryByText('Redeemable in') !== null).toBe(isNamed);
   });
@@ -636,7 +633,7 @@ describe('values at checkout', () => {
     expect(screen.queryByRole('button', { name: 'Send the gift' }) !== null).toBe(can);
   });
 
-  test('if the payment result cannot be loaded because the browser is offline, the failure is shown', async () => {
+  test('a payment result that cannot be loaded offline shows the failure', async () => {
     await drawAt('order', ['screen:processing'], { failure: createFailure('network') });
     expect(page()).toContain('Please check your internet connection!');
     cleanup();
@@ -644,7 +641,7 @@ describe('values at checkout', () => {
     expect(page()).not.toContain('Please check your internet connection!');
   });
 
-  test('while the identity verification is loading, a spinner is shown', async () => {
+  test('the loading identity verification shows a spinner', async () => {
     await drawAt('verificationLoader', ['screen:loading']);
     expect(document.querySelector('[data-screen=loading]')).not.toBeEmptyDOMElement();
   });
@@ -671,7 +668,7 @@ describe('values in help and contact', () => {
 });
 
 describe('values in the identity verification', () => {
-  test('completed verification steps have a tick, other steps a number, and the page shows how many are completed', async () => {
+  test('completed verification steps have a tick, others a number, and the page shows how many are completed', async () => {
     await drawAt('verification', ['screen:email'], {
       profile: { ...newcomer, mobile_verified: 1, isdcode: '41', mobile: '791234567' },
     });
@@ -701,7 +698,7 @@ describe('values in the identity verification', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 of 5 steps done'));
   });
 
-  test('until the verification steps have loaded, placeholders are shown', async () => {
+  test('placeholders appear until the verification steps have loaded', async () => {
     await drawAt('verification', ['screen:loading']);
     expect(document.querySelectorAll('[data-screen=loading] [class*=skeleton]')).toHaveLength(5);
   });
@@ -711,12 +708,12 @@ describe('values in the identity verification', () => {
     [createFailure('refused', { message: 'Too blurred.' }), 'Too blurred.'],
     [createFailure('refused', { message: 'Too {dark} for us.' }), 'Too {dark} for us.'],
     [createFailure('server'), 'Upload failed'],
-  ])('if an ID is rejected, the reason is shown (case %#)', async (failure, words) => {
+  ])('a rejected ID shows the reason (case %#)', async (failure, words) => {
     await drawAt('idUpload', ['screen:choosing'], { failure });
     expect(page()).toContain(words);
   });
 
-  test('while a request is in progress, the button for finishing the verification later remains visible but is disabled', async () => {
+  test('during a request, the button for finishing the verification later is visible but disabled', async () => {
     await drawAt('verification', ['busy', 'screen:declaration'], { from: 'checkout' });
     expect(button('Finish later')).toBeDisabled();
   });
@@ -724,20 +721,17 @@ describe('values in the identity verification', () => {
   test.each([
     ['validation', 'Bad address.'],
     ['conflict', 'Bad address.'],
-  ] as const)(
-    'if a new email address is rejected with %s, the reason is shown at the field',
-    async (kind, message) => {
-      await drawAt('emailChange', ['screen:address'], { failure: createFailure(kind, { message }) });
-      expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
-    },
-  );
+  ] as const)('a new email address rejected with %s shows the reason at the field', async (kind, message) => {
+    await drawAt('emailChange', ['screen:address'], { failure: createFailure(kind, { message }) });
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
+  });
 
   test.each([
     [createFailure('validation'), 'Please check your input.'],
     [createFailure('validation', { message: 'VALIDATION_ERROR' }), 'Please check your input.'],
     [createFailure('validation', { message: 'Too old.' }), 'Too old.'],
     [createFailure('server'), 'Something went wrong! Please try again later.'],
-  ])('if a form is rejected, the reason is shown (case %#)', (failure, words) => {
+  ])('a rejected form shows the reason (case %#)', (failure, words) => {
     draw(<FormFailure failure={failure} fields={[]} wrong={false} />);
     expect(page()).toContain(words);
   });

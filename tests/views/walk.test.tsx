@@ -1,4 +1,4 @@
-/** Walks every chart that has screens through its view. Charts without a screen are checked in other test files. */
+/** Walks every chart that has screens through its view. Other test files check charts without screens. */
 import { beforeAll } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
 import { views } from '../../flows/preview/views.ts';
@@ -6,10 +6,10 @@ import { hasScreens } from '../../flows/walker/chart.ts';
 import { loadCountryList } from '../../src/components/form/CountryField.tsx';
 import { walkView } from './harness/walkView.tsx';
 
-// If the browser offered no share function, the page would have no share button.
+// Without a share function in the browser, the page would have no share button.
 Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true });
 
-// The list must have loaded before a path selects a country.
+// The list must be loaded before a path selects a country.
 beforeAll(async () => void (await loadCountryList()));
 
 for (const flow of flows) if (views[flow.name] && hasScreens(flow.machine)) walkView(flow);

@@ -1,4 +1,4 @@
-/** Tests the walk: a path must fail if the view lacks a control. */
+/** Tests the walk itself: a path must fail if the view lacks a control. */
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
@@ -55,13 +55,13 @@ test('walking a path fails if the view lacks the button', async () => {
   configure({ asyncUtilTimeout });
 });
 
-test('walking a path fails if a user event has no driver, even if the view has the button', async () => {
+test('walking a path fails if a user event has no driver, even with the button in the view', async () => {
   await expect(walkPath(bare, pathOf('door.opened'), page(true))).rejects.toThrow(
     'step 1 of 1: door.opened: no driver causes it on the page',
   );
 });
 
-test('an event that does not come from the view needs no driver', async () => {
+test('an event from outside the view needs no driver', async () => {
   await walkPath(bare, pathOf('network.online'), page(false));
 });
 

@@ -21,7 +21,7 @@ export const networkSource = (network: Network, trace: Trace): Source => ({
       .map((one) => () => {
         network.pending.splice(network.pending.indexOf(one), 1);
         trace.note(one.what);
-        // The step runs without an owner, because each continuation sets its own.
+        // The step has no owner, because each continuation sets its own.
         one.happen();
       }),
   next: () => Math.min(...network.pending.map(({ at }) => at)),
@@ -80,7 +80,7 @@ export const createScheduler = ({
   random: Random;
   trace: Trace;
   settle: () => Promise<void>;
-  /** Called before each step. Returns true if a fault has occurred. */
+  /** Runs before each step. Returns true if a fault has occurred. */
   strike: () => Promise<boolean>;
   after: () => Promise<void>;
 }): Scheduler => {

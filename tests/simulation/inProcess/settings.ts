@@ -1,6 +1,6 @@
 /**
- * Settings of the simulated shop, and replacements for its worker threads, whose responses would otherwise arrive in
- * random order.
+ * Settings of the simulated shop, and replacements for its worker threads. Real threads would respond in random
+ * order.
  */
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const keyPair = () => {
   const publicKey = String(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }));
   return { privateKey, publicKey };
 };
-/** Keys shared by all environments of a process. Traces never contain these keys. */
+/** Keys shared by all environments of a process. No trace contains them. */
 const keys = { shop: keyPair(), mypos: keyPair() };
 
 export const at = (path: string): string => `${origin}/sandbox${path}`;
@@ -77,7 +77,7 @@ export const settingsOf = (dataDir: string, databaseUrl: string): Record<string,
   VOUCHER_YEARLY_EXTENDED: String(voucherLimits.year / 100),
 });
 
-/** Replaces the worker thread that renders receipts. Other tests cover the rendering. */
+/** Replaces the worker thread that renders receipts, which other tests cover. */
 export const receipts: Receipts = {
   draw: (info) => Promise.resolve(Buffer.from(JSON.stringify(info))),
   close: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-/** Runs shop instances. Each is the real app on the real database and runs until a power failure. */
+/** Runs shop instances. Each is the real app on the real database until a power failure. */
 import * as v from 'valibot';
 import { createApp, type ShopApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -16,14 +16,14 @@ import { passwords, receipts, silent } from './settings.ts';
 export type ShopInstance = Target & { life: Life; app: ShopApp };
 
 export type ShopLives = {
-  /** Returns the running instance, or null while none is running. */
+  /** Returns the running instance, or null if none is running. */
   living: () => ShopInstance | null;
   start: () => Promise<void>;
-  /** Simulates a power failure: no pending promise of the running instance ever settles. */
+  /** Simulates a power failure: the pending promises of the instance never settle. */
   crash: () => Promise<void>;
-  /** Returns true once the current instance has executed its last statement. */
+  /** Returns true once the instance has run its last statement. */
   isDying: () => boolean;
-  /** Orders that a page has shown as confirmed to the shopper. */
+  /** Orders that a page has confirmed to the shopper. */
   acknowledged: ReadonlySet<string>;
 };
 

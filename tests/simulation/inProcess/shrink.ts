@@ -3,7 +3,7 @@ import { simulate, type Options, type Outcome } from './simulation.ts';
 
 type FailingRun = { options: Options; outcome: Outcome };
 
-/** Shrinks a failing run, but runs no more than `most` environments. */
+/** Shrinks a failing run with at most `most` environments. */
 export const shrink = async (
   options: Options,
   outcome: Outcome,
@@ -24,7 +24,7 @@ export const shrink = async (
     say(`smaller: ${found.steps} steps, ${found.faults.length} faults`);
     return true;
   };
-  /** Removes parts of a list, large ones first, as long as the environment still fails. */
+  /** Removes parts of a list, largest first, while the environment still fails. */
   const thin = async (
     read: (found: FailingRun) => readonly number[],
     write: (remaining: number[]) => Partial<Options>,

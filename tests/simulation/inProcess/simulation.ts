@@ -31,21 +31,21 @@ export type Options = {
   seed: number;
   shoppers: number;
   days: number;
-  /** Numbers of the shoppers that take part; null for all. */
+  /** Numbers of the participating shoppers; null for all. */
   who: readonly number[] | null;
-  /** Numbers of the random faults that can occur; null for all. */
+  /** Numbers of the possible random faults; null for all. */
   faults: readonly number[] | null;
   plant: PlantName | null;
   line: Line;
-  /** Checked before each step. A run that is stopped reports what it has found so far. */
+  /** Checked before each step. A stopped run reports what it has found so far. */
   isStopped?: () => boolean;
-  /** Called with each line of the trace. */
+  /** Receives each line of the trace. */
   say?: ((line: string) => void) | undefined;
 };
 
 export type Outcome = {
   seed: number;
-  /** Hash of every step and its time. Runs with the same seed have the same hash. */
+  /** Hash of every step and its time. Equal seeds give equal hashes. */
   hash: string;
   steps: number;
   shopperDays: number;
@@ -53,11 +53,11 @@ export type Outcome = {
   /** Numbers of the faults that have occurred. */
   faults: readonly number[];
   counts: Record<string, number>;
-  /** Recorded walks of the charts on the failing page, for the flows page. */
+  /** Recorded walks of the charts on the failing page. The flows page can play them. */
   recordings: Recording[];
 };
 
-/** Runs once per process: loads the catalogue of the simulated shop. */
+/** Loads the catalogue of the simulated shop, once per process. */
 const openShop = async (): Promise<Catalogue> => {
   const sold = await loadCatalogue();
   const isSwiss = ({ prodid, country, kind, inStock }: ReturnType<Catalogue['products']>[number]): boolean =>
@@ -73,13 +73,13 @@ const openShop = async (): Promise<Catalogue> => {
 let openCatalogue: Promise<Catalogue> | null = null;
 
 /**
- * Percentages of calls that fail and of provider messages that are disturbed, followed by the average number of steps
- * between power failures.
+ * Percentages of failing calls and of disturbed provider messages. Below: the average number of steps between
+ * power failures.
  */
 const usual = { calls: 4, notices: 25 };
 const stepsPerPowerFailure = 600;
 
-/** Runs an environment until it ends. @throws Error if it does not end */
+/** Runs an environment to its end. @throws Error if it does not end */
 export const simulate = async (options: Options): Promise<Outcome> => {
   const { seed, days, line } = options;
   const sold = await (openCatalogue ??= openShop());
@@ -147,7 +147,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
       const living = lives.living();
       if (faults.isCalm || !living || random.below(stepsPerPowerFailure) > 0 || !faults.happens())
         return false;
-      // The crash happens either immediately or during one of the next steps.
+      // The crash happens now or after some more statements.
       if (random.percent(40)) await crash();
       else living.life.statementsLeft = random.below(25);
       return living !== lives.living();
@@ -186,7 +186,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     visitors.begin();
     documents.begin();
     while (!isOver() && visitors.next() < Infinity) {
-      // At night, no shopper is present and nothing is pending.
+      // At night, no shoppers are present and nothing is pending, so skip ahead.
       if (isQuiet() && !(await isUnfinished())) environment.passTo(visitors.next());
       if (!(await step())) break;
     }
@@ -195,7 +195,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
   const comeToRest = async (): Promise<void> => {
     faults.isCalm = true;
     visitors.sendHome();
-    // Cancel a power failure that is still scheduled, because it would interrupt the final check.
+    // Cancel any scheduled power failure, because it would interrupt the final check.
     const last = lives.living();
     if (last) last.life.statementsLeft = null;
     if (lives.living() === null && network.pending.length === 0) await lives.start();

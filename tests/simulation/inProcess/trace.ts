@@ -1,6 +1,6 @@
 /**
- * Records a run as a hash of every step and its time, along with its violations. Runs with the same seed have the same
- * trace.
+ * Records a run as a hash of every step and its time, and collects its violations. Equal seeds give equal
+ * traces.
  */
 import { createHash } from 'node:crypto';
 

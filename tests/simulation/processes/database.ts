@@ -8,19 +8,19 @@ import { readPidFile } from '../../../server/platform/database/embedded/postmast
 import { freePort } from '../../support/shop/start.ts';
 
 /**
- * A PostgreSQL server that can be killed and paused, whose disk can be filled, and that restarts at the same address
- * with the same data.
+ * A PostgreSQL server that can be killed and paused, and whose disk can be filled. It restarts at the same
+ * address with the same data.
  */
 export type FaultyDatabase = {
   url: string;
-  /** Kills all processes of the server at the same time, as a power failure would. */
+  /** Kills all processes of the server at once, like a power failure. */
   kill(): void;
   /** Starts the server unless it is running. */
   revive(): Promise<void>;
   /** Pauses all processes of the server (SIGSTOP). */
   pause(): void;
   resume(): void;
-  /** Fills the disk of the server; null if the server has no disk of its own. */
+  /** Fills the server's disk; null if it has no disk of its own. */
   fill: (() => void) | null;
   empty(): void;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export type FaultyDatabase = {
 const megabyte = Buffer.alloc(1_048_576, 1);
 const blocks = [megabyte, megabyte.subarray(0, 4_096)];
 
-/** Mounts a small disk in memory. Returns false if the system does not allow this, which on Linux requires root. */
+/** Mounts a small disk in memory. Returns false if the system does not allow it; Linux requires root. */
 const mountDisk = (folder: string): boolean => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512m,mode=711', 'tmpfs', folder], { stdio: 'ignore' });
@@ -61,7 +61,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Starts the server. With `wantsDisk`, it uses a small disk of its own, which can be filled. */
+/** Starts the server. With `wantsDisk`, it has a small disk of its own, which can be filled. */
 export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Promise<FaultyDatabase> => {
   const disk = join(folder, 'disk');
   mkdirSync(disk, { mode: 0o711 });
@@ -71,7 +71,7 @@ export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Pr
   const settings = {
     port: String(await freePort()),
     max_connections: '100',
-    // The log files are small and many, so that a full disk also affects them.
+    // Small log files, so that a full disk affects them soon.
     min_wal_size: '32MB',
     max_wal_size: '64MB',
   };
@@ -90,7 +90,7 @@ export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Pr
         .filter(Boolean)
         .map(Number);
     } catch {
-      // it has none
+      // The process has no children.
     }
     return [pid, ...children];
   };
@@ -99,7 +99,7 @@ export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Pr
       try {
         process.kill(pid, name);
       } catch {
-        // it has already ended
+        // The process has already ended.
       }
   };
   const empty = (): void => rmSync(ballast, { force: true });
@@ -108,7 +108,7 @@ export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Pr
     url,
     kill: () => signal('SIGKILL'),
     revive: async () => {
-      // The server may still be recovering from a full disk.
+      // The server may still be recovering after the disk was full.
       for (let tries = 0; tries < 5; tries += 1) {
         if (await answers(url)) return;
         await sleep(300);

@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keepAliveMs } from '../../../server/bootstrap/listen.ts';
 
 /**
- * Fate of a call: the request or the response is lost, the call fails at a broken proxy, is slow, or is executed long
- * after its connection was cut. Times are in milliseconds.
+ * Fate of a call: the request or the response is lost, a broken proxy fails the call, the call is slow, or it
+ * is executed long after its connection was cut. Times are in milliseconds.
  */
 export type Fault =
   | 'pass'
@@ -55,14 +55,14 @@ const write = (response: ServerResponse, { status, headers, body }: Answer): voi
 export type FaultyProxy = { origin: string; close(): Promise<void> };
 
 /**
- * Opens a proxy on loopback that forwards or drops calls as `fateOf` decides. `carry` performs the forwarding and can
- * modify calls.
+ * Opens a proxy on loopback. `fateOf` decides whether it forwards or drops a call. `carry` forwards calls and
+ * can change them.
  */
 export const openFaultyProxy = async (options: {
   fateOf: (call: Call) => Fault;
   carry: (call: Call, agent: Agent) => Promise<Answer>;
 }): Promise<FaultyProxy> => {
-  // Keep-alive is turned off, because a killed process would leave calls on a dead connection.
+  // Without keep-alive, a killed process leaves no calls on a dead connection.
   const agent = new Agent({ keepAlive: false });
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call: Call = {

@@ -17,15 +17,15 @@ export type RunOptions = {
   db: Pool;
   random: Random;
   methods: readonly Method[];
-  /** Crash points at which a shop is killed once each, unless no order paid with these methods reaches the point. */
+  /** Crash points. A shop is killed once at each point that an order with these methods can reach. */
   points: readonly Failpoint[];
-  /** Number of shoppers who arrive while a shop is waiting for its crash point. */
+  /** Number of shoppers who arrive while a shop waits for its crash point. */
   perPoint: number;
-  /** Disturbances of two shops on the same database, which happen one after another. */
+  /** Disturbances of two shops on one database, one after another. */
   disturbances: readonly Disturbance[];
   /** Number of shoppers who arrive before each disturbance. */
   perDisturbance: number;
-  /** Database to disturb, which disturbances of the database require. */
+  /** Database for the disturbances that need one. */
   database?: FaultyDatabase;
   say: (line: string) => void;
 };
@@ -35,10 +35,10 @@ export type Result = Verdict & {
   ownMatch: { orders: number; unanswered: number; differences: number } | null;
   pointsHit: Failpoint[];
   pointsMissed: Failpoint[];
-  /** Number of times that a shop, the database or both received SIGKILL. */
+  /** Number of times that SIGKILL hit a shop, the database or both. */
   kills: number;
   disturbed: Partial<Record<Disturbance, number>>;
-  /** Number of shops that exited although nothing killed them. */
+  /** Number of shops that exited without being killed. */
   ended: number;
   seconds: number;
 };
@@ -61,7 +61,7 @@ const drawPlan = (random: Random, method: Method, kind: Goods): Plan => {
   };
 };
 
-/** Returns the kinds of orders that can reach the given crash point. */
+/** Returns the kinds of orders that can reach the crash point. */
 const goodsFor = (point: Failpoint): readonly Goods[] =>
   point.startsWith('refund.') ? ['undeliverable'] : point.startsWith('mail.') ? goods : ['topUp', 'giftCard'];
 const methodsFor = (point: Failpoint, methods: readonly Method[]): readonly Method[] =>
@@ -78,7 +78,7 @@ const makeDue = async (db: Pool): Promise<void> => {
   );
 };
 
-/** Moves all timestamps back by fifteen minutes, so that every periodic job has something to do. */
+/** Moves all timestamps back by fifteen minutes, so that every periodic job has work. */
 const passTime = async (db: Pool): Promise<void> => {
   await makeDue(db);
   await db.query(
@@ -100,8 +100,8 @@ const unfinished = async (db: Pool): Promise<number> => {
 };
 
 /**
- * Waits until nothing is pending, or until nothing has been completed for 90 seconds. The machine's speed therefore
- * does not matter.
+ * Waits until nothing is pending, or until no work has been completed for 90 seconds. The machine's speed
+ * therefore does not matter.
  */
 export const waitUntilSettled = async (db: Pool): Promise<void> => {
   let fewest = Infinity;
@@ -132,7 +132,7 @@ export const runReconciliation = async (
   // Skip the results of earlier runs.
   const before = new Map(shops.map((shop) => [shop, shop.said().length]));
   await db.query(`update job set run_at = now() where kind = 'reconcileOrders'`);
-  // Reconciling a thousand orders requires a few thousand calls to the providers.
+  // Reconciling a thousand orders takes a few thousand calls to the providers.
   for (const end = Date.now() + 300_000 + orders * 500; Date.now() < end; await sleep(500))
     for (const shop of shops)
       for (const line of shop
@@ -149,13 +149,13 @@ export const runReconciliation = async (
   return null;
 };
 
-/** Number of concurrent shoppers that two shops on a small machine can serve. */
+/** Number of shoppers that two shops on a small machine can serve at once. */
 const mostPresent = 60;
 
 /**
- * Runs all faults. First, the proxies lose calls while a shop is killed at each crash point. Next, random disturbances
- * hit two shops and their database. Finally, the faults stop, the shops get time to recover, and the ledgers are
- * checked.
+ * Runs all faults. First, the proxies lose calls while a shop is killed at each crash point. Next, random
+ * disturbances hit two shops and their database. Finally, the faults stop, the shops recover, and the ledgers
+ * are checked.
  */
 export const runFaults = async (options: RunOptions): Promise<Result> => {
   const { testbed, db, random, methods, say } = options;
@@ -180,7 +180,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   testbed.storm(true);
   const hit: Failpoint[] = [];
   const missed: Failpoint[] = [];
-  // Refunds happen late in the life of an order, so their crash points come first, while few orders are open.
+  // Start with the crash points of refunds, which come late in the life of an order, while few orders are open.
   const points = options.points
     .filter((point) => methodsFor(point, methods).length > 0)
     .sort((a, b) => Number(b.startsWith('refund.')) - Number(a.startsWith('refund.')));
@@ -224,7 +224,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   over = true;
   const known = await Promise.all(runs);
   await waitUntilSettled(db);
-  // Delayed calls arrive within this time. They must not have moved any money or goods.
+  // Delayed calls arrive within this time. They must not move any money or goods.
   await sleep(800);
   for (const run of known) if (run.trouble) say(`a shopper gave up: ${run.trouble}`);
   const verdict = await verifyLedgers(db, await readLedgers(testbed, methods), known);

@@ -10,20 +10,20 @@ import type { Testbed } from './testbed.ts';
 export type Plan = {
   method: Method;
   goods: Goods;
-  /** Phone number of the recipient. Its last three digits determine the result in the supplier's sandbox. */
+  /** Phone number of the recipient. The supplier's sandbox chooses the result by its last three digits. */
   mobile: string;
   /** The shopper's decisions on the provider's page, in order, until the order is paid. */
   decisions: Decision[];
   /**
-   * True if the shopper closes the page after paying, so that only the provider's notification and the shop's periodic
-   * jobs can detect the payment.
+   * True if the shopper closes the page after paying. Only the provider's notification and the shop's periodic
+   * jobs can then detect the payment.
    */
   leaves: boolean;
-  /** True if the shopper clicks "cancel" while the payment is in progress. */
+  /** True if the shopper clicks "cancel" during the payment. */
   cancels: boolean;
   /**
-   * True if the shopper requests the refund of an undeliverable order three times at the same time. Without a request,
-   * the shop must refund the order automatically.
+   * True if the shopper requests the refund of an undeliverable order three times at once. Otherwise, the shop
+   * must refund it without a request.
    */
   asksBack: boolean;
 };
@@ -42,8 +42,8 @@ const itemOf = ({ goods, mobile }: Plan): AddCartRequest =>
 const states = v.looseObject({ status: v.optional(v.string()), can_refund: v.optional(v.number()) });
 
 /**
- * Simulates one shopper from the cart to the end, whatever faults the proxies cause. Collects the displayed codes for
- * verifyLedgers.
+ * Simulates one shopper from the cart to the end, through all faults of the proxies. Collects the displayed
+ * codes for verifyLedgers.
  */
 export const simulateShopper = async (
   testbed: Testbed,
@@ -54,7 +54,7 @@ export const simulateShopper = async (
   const line = createShopClient(testbed.front, { headers: { connection: 'close' }, timeout: 15_000 });
   const shopper = createShopper(testbed.front, withRetries(line, until));
   const { browser } = shopper;
-  /** Waits until the payment of the order is no longer in progress. */
+  /** Waits until the payment of the order has a result. */
   const settled = async (ordertoken: string): Promise<string | undefined> => {
     const path = plan.method === 'mypos' ? '/myposcheckstatus' : '/paycheckstatus';
     for (;;) {

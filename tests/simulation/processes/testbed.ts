@@ -23,9 +23,9 @@ export type Testbed = {
   front: string;
   /** URL of the sandboxes, bypassing the faulty proxy. */
   sandbox: string;
-  /** URL of the providers in the shop's settings. It leads through the faulty proxy. */
+  /** URL of the providers in the shop's settings, which leads through the faulty proxy. */
   proxy: string;
-  /** Turns the faults of the proxies on or off. */
+  /** Turns the proxies' faults on or off. */
   storm(on: boolean): void;
   /** Number of faults that the proxies have caused. */
   counts: {
@@ -33,12 +33,12 @@ export type Testbed = {
     lostAfter: number;
     failed: number;
     late: number;
-    /** Orders that the supplier executed although the connection had already been cut. */
+    /** Orders that the supplier executed after their connection was cut. */
     arrivedAfter: number;
     copies: number;
     forged: number;
     forgedTaken: number;
-    /** Number of shops that exited although nothing killed them. */
+    /** Number of shops that exited without being killed. */
     ended: number;
   };
   /** Starts a shop. `env` contains settings for this shop only. */
@@ -46,7 +46,7 @@ export type Testbed = {
   /** Sends SIGKILL to a shop and waits until the process has exited. */
   kill(shop: ShopProcess): Promise<void>;
   shops(): readonly ShopProcess[];
-  /** Sends all further calls to the shops through the proxy at the given URL. */
+  /** Sends all further calls to the shops through the proxy at this URL. */
   through(origin: string): void;
   close(): Promise<void>;
 };
@@ -63,7 +63,7 @@ const keyPair = () => {
   };
 };
 
-/** Changes one digit in a provider's message, so that its signature becomes invalid. */
+/** Changes one digit of a provider's message, which invalidates its signature. */
 const forge = (body: Buffer): Buffer =>
   Buffer.from(body.toString('utf8').replace(/\d/, (digit) => String((Number(digit) + 1) % 10)));
 
@@ -72,22 +72,25 @@ const entry = join(import.meta.dirname, 'shopProcess.ts');
 const ordersGoods = /\/reloadly\/(topups\/topups|giftcards\/orders)/;
 
 /**
- * Delays of the real supplier in milliseconds, about twenty times shorter. In reality, an accepted order appears in
- * the list after 8 to 11 s and counts as missing after 120 s. A call whose connection was cut arrives between these
- * two times. The check for duplicate identifiers is not atomic.
+ * Delays of the real supplier, about twenty times shorter, in milliseconds. In reality, an accepted order
+ * appears in the list after 8 to 11 s and counts as missing after 120 s. A call with a cut connection arrives
+ * between these two times. The check for duplicate identifiers is not atomic.
  */
 const supplierTimes = { absent: 6_000, arrives: 2_000, sandbox: { listed: [400, 600], check: 100 } } as const;
 
 /**
- * Opens the testbed of a fault run. The sandboxes run in this process, survive every kill and keep the ledgers. Faulty
- * proxies lead to the sandboxes and to the shops. The shops run as separate processes on one real PostgreSQL server.
+ * Opens the testbed of a fault run. The sandboxes run in this process, survive every kill and keep the ledgers.
+ * Faulty proxies lead to the sandboxes and to the shops. The shops are separate processes on one real
+ * PostgreSQL server.
  */
 export const openTestbed = async (options: {
-  /** URL of the database, or an empty text to use the embedded database in the folder `shop` of `dataDir`. */
+  /**
+   * URL of the database. If it is empty, the shops use the embedded database in the folder `shop` of `dataDir`.
+   */
   databaseUrl: string;
   dataDir: string;
   random: Random;
-  /** Settings of the shops that differ from the defaults. */
+  /** Settings of the shops, in addition to the defaults. */
   env?: Record<string, string>;
 }): Promise<Testbed> => {
   const { random, dataDir } = options;
@@ -134,7 +137,7 @@ export const openTestbed = async (options: {
     await sleep(random.below(700));
     await forward(anyShop(), call, agent);
   };
-  /** Delivers provider messages twice, three times, late, out of order and mixed with forged ones. */
+  /** Delivers provider messages twice, three times, late or out of order, and adds forged ones. */
   const carryHook = async (call: Call, agent: Agent): Promise<Answer> => {
     if (storm) {
       for (let copies = random.below(3); copies > 0; copies -= 1) {
@@ -217,7 +220,7 @@ export const openTestbed = async (options: {
     },
   });
   const mounted = new Hono().route('/sandbox', sandbox.app);
-  // The sandbox of PayPal has its own URL for the shop.
+  // PayPal's sandbox has a separate URL for the shop.
   mounted.post('/api/hooks/*', async (c) => {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('host');
@@ -271,7 +274,7 @@ export const openTestbed = async (options: {
     const over = ended.then(() => {
       throw new Error(`the shop did not start:\n${output}`);
     });
-    // It is intended that the shop can exit at its crash point during startup.
+    // A shop may exit at its crash point during startup.
     const late = sleep(240_000, undefined, { ref: false }).then(() => {
       throw new Error(`the shop did not start within four minutes:\n${output}`);
     });

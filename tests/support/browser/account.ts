@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 import { createUserActions, pickOne } from './userActions.ts';
 
-/** Completes both steps of the open sign-up form, except for the bot check. */
+/** Fills in both steps of the open sign-up form, except for the bot check. */
 export const fillSignUp = async (dialog: Locator, email: string, password: string): Promise<void> => {
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -12,7 +12,7 @@ export const fillSignUp = async (dialog: Locator, email: string, password: strin
   await dialog.getByLabel('Confirm password').fill(password);
 };
 
-/** Fills in the personal data and the address and continues to the step in which the given ID is uploaded. */
+/** Fills in the personal data and the address, and continues to the upload of the given ID. */
 export const fillPerson = async (page: Page, document: 'Passport' | 'ID card'): Promise<void> => {
   const actions = createUserActions(page);
   await page.getByLabel('Day').fill('4.5.1990');

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Text announced by a live region: `assertive` if it interrupts, `late` if the polite region was inserted together
- * with its text, which some screen readers skip.
+ * Text that a live region announces. `assertive` text interrupts. `late` means that the polite region was
+ * inserted with its text, which some screen readers skip.
  */
 export type Announcement = { how: 'polite' | 'assertive' | 'late'; text: string };
 
 /**
- * Records every new text in a live region, because a screen reader announces it automatically. Must be called before
- * the page opens.
+ * Records every new text in a live region, because screen readers announce it. Must run before the page opens.
  */
 export const recordAnnouncements = async (
   page: Page,
@@ -18,13 +17,13 @@ export const recordAnnouncements = async (
     const said: { how: string; text: string }[] = [];
     const last = new WeakMap<Element, string>();
     Object.assign(window, { said });
-    /** Returns whether the element is exposed to screen readers, taking into account modal dialogs in front of it. */
+    /** Returns whether screen readers can reach the element, also with open modal dialogs. */
     const isSaid = (element: Element | null): boolean =>
       element !== null &&
       ([...document.querySelectorAll('dialog:modal')].at(-1)?.contains(element) ?? true) &&
       element.checkVisibility({ visibilityProperty: true }) &&
       element.closest('[aria-hidden=true], [inert]') === null;
-    /** Returns the part of a node's text that is exposed to screen readers. */
+    /** Returns the part of a node's text that screen readers can reach. */
     const textOf = (part: Node): string => {
       const texts: string[] = [];
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
@@ -41,7 +40,7 @@ export const recordAnnouncements = async (
       last.set(region, text);
       if (text === '' || text === before) return;
       const assertive = region.matches('[role=alert]:not([aria-live]), [aria-live=assertive]');
-      // An alert is announced even if it is inserted together with its text.
+      // An alert is announced even if it is inserted with its text.
       said.push({ how: assertive ? 'assertive' : arrived ? 'late' : 'polite', text });
     };
     new MutationObserver((changes) => {
@@ -64,7 +63,7 @@ export const recordAnnouncements = async (
       }
       for (const [region, { arrived, parts }] of changed) {
         if (!region.isConnected) continue;
-        // Statuses and alerts are announced as a whole; other regions are announced only with their new text.
+        // A change in a status or alert announces all of its text. Other regions announce only the new text.
         const isWhole = arrived || region.matches('[role=status], [role=alert], output, [aria-atomic=true]');
         const fresh = parts.filter(
           (part) => part.isConnected && !parts.some((other) => other !== part && other.contains(part)),

@@ -1,4 +1,4 @@
-/** Tests the account area with its real nested charts, for profile behaviour that no walked path covers. */
+/** Tests the account area with its real nested charts, where no walked path covers the behaviour. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -80,7 +80,7 @@ describe('account area', () => {
     expect(screen.getByText('Customer ID 100042')).toBeVisible();
   });
 
-  test('the account area shows the saved cards and, if there is one, the referral link', async () => {
+  test('the account area shows the saved cards and the referral link, if there is one', async () => {
     const url = 'https://rigi.example/?ref=ann';
     await open('/profile', () =>
       Promise.resolve({
@@ -102,7 +102,7 @@ describe('account area', () => {
     expect(screen.getByText(url)).toBeVisible();
   });
 
-  test('the account area lists every login and marks the one in this browser, which has no sign-out button', async () => {
+  test('the account area lists every login, and the one in this browser is marked and has no sign-out button', async () => {
     await open('/profile');
     const [mine, other] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('since'));
     expect(mine).toHaveTextContent('Chrome on AndroidThis deviceSwitzerland · logged in since 2 Jan 2026');
@@ -113,7 +113,7 @@ describe('account area', () => {
     expect(within(other!).getByRole('button', { name: 'Log out Firefox on Linux' })).toBeEnabled();
   });
 
-  test('the account area lists the passkeys and states that nothing requires one yet', async () => {
+  test('the account area lists the passkeys and says that nothing requires one yet', async () => {
     await open('/profile');
     const [passkey] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('added on'));
     expect(passkey).toHaveTextContent(
@@ -123,7 +123,7 @@ describe('account area', () => {
     expect(screen.queryByRole('button', { name: 'I’ve lost my passkeys' })).toBeNull();
   });
 
-  test('the section "Refer and earn" is hidden if there is no referral link', async () => {
+  test('the section "Refer and earn" is hidden without a referral link', async () => {
     await open('/profile');
     expect(screen.queryByText('Refer and earn')).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('account area', () => {
     expect(screen.queryByText(/Customer ID/)).toBeNull();
   });
 
-  test('if the address is verified while the customer is editing the profile, it is shown as verified and the input is preserved', async () => {
+  test('if the address is verified while the customer edits the profile, it is shown as verified and the input stays', async () => {
     const account = await open('/profile');
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -172,7 +172,7 @@ test.each([
   ['/paysafe-limit/x', 'notFound'],
   ['/profiles', 'notFound'],
   ['/orders-old', 'notFound'],
-])('%s leads to the screen %s, because only whole path segments match', (path, name) => {
+])('%s leads to the screen %s, because a path matches only whole segments', (path, name) => {
   expect(toRoute(path, '').screen).toBe(name);
 });
 
@@ -181,7 +181,7 @@ test.each([
   ['ann', 'A'],
   ['Ann Maria von Muster', 'AM'],
   ['  ', ''],
-])('the initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
+])('the initials for %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
 
 test('each language is listed by its native name', () => {
   expect(['de', 'en', 'fr', 'es', 'it'].map(languageName)).toEqual([

@@ -1,4 +1,4 @@
-/** Tests behaviour of the order list and its drawer that no walked path covers. */
+/** Tests the order list and its drawer, where no walked path covers the behaviour. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
@@ -23,7 +23,7 @@ const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
   return { ...r, perform };
 };
 
-describe("list of a customer's orders", () => {
+describe("customer's order list", () => {
   test('ORD-09: the order list requests the first ten orders of the last twelve months', async () => {
     const { pending } = await part(null);
     expect(pending.get('loadPage')?.input).toEqual({
@@ -40,7 +40,7 @@ describe("list of a customer's orders", () => {
     expect(document.body).toHaveTextContent('12 orders · paid CHF 24.90');
   });
 
-  test('the order list pages forwards and backwards and stops at both ends', async () => {
+  test('the order list pages forwards and backwards, and stops at both ends', async () => {
     const { pending, perform } = await part(null, done('loadPage', f.transactions));
     expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
     expect(screen.getByText('Page 1 of 2')).toBeVisible();
@@ -60,7 +60,7 @@ describe("list of a customer's orders", () => {
     expect(pending.get('loadPage')?.input).toMatchObject({ page: 1, filter: { type: 2 } });
   });
 
-  test('a start date after the end date causes an error, and no request is sent', async () => {
+  test('a start date after the end date shows an error and sends no request', async () => {
     const { pending } = await part(null, done('loadPage', f.transactions));
     await transactionsFlow.drivers['transactions.daysEntered']!(actions, {
       type: '',
@@ -71,7 +71,7 @@ describe("list of a customer's orders", () => {
     expect(pending.size).toBe(0);
   });
 
-  test('the date filter is collapsed by default but expanded while it is active', async () => {
+  test('the date filter is collapsed unless it is active', async () => {
     const { perform } = await part(null, done('loadPage', f.transactions));
     const fold = screen.getByText('Dates').closest('details');
     expect(fold).not.toHaveAttribute('open');
@@ -92,7 +92,7 @@ describe("list of a customer's orders", () => {
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/giftcardworld');
   });
 
-  test('if the order list fails to load because the browser is offline, it shows an error and loads automatically once the browser is online', async () => {
+  test('an order list that fails to load offline shows an error, and loads once the browser is online', async () => {
     const { perform } = await part(null, fail('loadPage', f.networkFailure), done('readLastOrders', []));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
     await perform({ type: 'network.online' });
@@ -107,7 +107,7 @@ describe('opening an order by its URL', () => {
     expect(screen.getByText('detail')).toBeVisible();
   });
 
-  test("the URL of another account's order opens an error message, which can be closed", async () => {
+  test("the URL of another account's order shows an error message, which can be closed", async () => {
     await part('R-26-NOTMINE', done('findOrder', null));
     expect(screen.getByText(/^We could not find order/)).toHaveTextContent('R-26-NOTMINE in your account.');
     await actions.press('Close');
@@ -133,13 +133,13 @@ const drawer = async (order: Order, print: typeof f.print | null = null) => {
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
 describe('order details in the drawer', () => {
-  test('ORD-01: the details of a top-up show its operator next to the product type', async () => {
+  test('ORD-01: the details of a top-up show the operator next to the product type', async () => {
     await drawer(f.completedOrder);
     const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
     expect(facts).toEqual(expect.arrayContaining(['ProductMobile top-up', 'OperatorAirtel India']));
   });
 
-  test("the details of an order for a plan show the plan's contents", async () => {
+  test("the details of a plan order show the plan's contents", async () => {
     await drawer({ ...f.completedOrder, contents: { text: 'unlimited calls, 1.5 GB a day', lang: 'en' } });
     expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
       'unlimited calls, 1.5 GB a day',
@@ -173,7 +173,7 @@ describe('order details in the drawer', () => {
     expect(screen.getByText('Recharge code')).toBeVisible();
   });
 
-  test('a gift card that is redeemed by link has no code to copy, and its link appears only once revealed', async () => {
+  test('a gift card redeemed by link has no code to copy, and its link appears only when revealed', async () => {
     const redeem_url = 'https://issuer.example/redeem?code=AB12';
     const receipts = f.print.receipts.map((receipt) => ({ ...receipt, recharge_code: '', redeem_url }));
     await drawer(f.giftOrder, { ...f.print, receipts });
@@ -183,7 +183,7 @@ describe('order details in the drawer', () => {
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
   });
 
-  test('the code in the order details is hidden until the customer reveals it', async () => {
+  test('the order details hide the code until the customer reveals it', async () => {
     await drawer(f.giftOrder, f.print);
     expect(document.body.textContent).not.toMatch(/0123 ?4567/);
     await actions.press('Show');
@@ -192,7 +192,7 @@ describe('order details in the drawer', () => {
     expect(document.body.textContent).not.toMatch(/0123 ?4567/);
   });
 
-  test('a completed order can be bought again and its receipt downloaded or resent, but it cannot be cancelled or refunded', async () => {
+  test('a completed order can be bought again and its receipt downloaded or resent, but not cancelled or refunded', async () => {
     const { perform } = await drawer(f.giftOrder, f.print);
     expect(buttons()).toEqual(['×', 'Show', 'Receipt (PDF)', 'Send the receipt again', 'Buy again']);
     await actions.press('Send the receipt again');
@@ -202,7 +202,7 @@ describe('order details in the drawer', () => {
     expect(screen.getByRole('button', { name: 'Send the receipt again' })).toBeEnabled();
   });
 
-  test('an order that could not be delivered shows the reason and that the refund is pending', async () => {
+  test('an undelivered order shows the reason and that the refund is pending', async () => {
     await drawer({
       ...f.processingOrder,
       status: 'cancelled',
@@ -217,7 +217,7 @@ describe('order details in the drawer', () => {
     expect(buttons()).toContain('Get my money back');
   });
 
-  test('an unpaid order can be paid, or cancelled after confirmation', async () => {
+  test('an unpaid order can be paid, or cancelled after a confirmation', async () => {
     const { perform } = await drawer(f.order);
     expect(buttons()).toEqual(['×', 'Continue to payment', 'Buy again', 'Cancel order']);
     await actions.press('Cancel order');
@@ -229,7 +229,7 @@ describe('order details in the drawer', () => {
     expect(buttons()).not.toContain('Cancel order');
   });
 
-  test('a cancelled order whose refund is due has a button to request the refund', async () => {
+  test('a cancelled order with a due refund has a button to request the refund', async () => {
     await drawer(f.refundDueOrder);
     expect(screen.getByText(/^We still have your money\. Ask for it below;/)).toBeVisible();
     await actions.press('Get my money back');
@@ -280,7 +280,7 @@ test.each([
     ).toBe(line),
 );
 
-test('the order list is rendered as one table with six columns', async () => {
+test('the order list is one table with six columns', async () => {
   await part(null, done('loadPage', f.transactions));
   expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(6);
 });

@@ -1,4 +1,4 @@
-/** Tests profile behaviour that no walked path covers. */
+/** Tests the profile, where no walked path covers the behaviour. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, type AnyEventObject } from 'xstate';
@@ -40,7 +40,7 @@ const row = (title: string, label: string) =>
 const saved = (patch: Partial<Profile>, more = {}) =>
   done('saveChange', { patch, corrected: false, codeSent: false, ...more });
 
-test('cancelling the check of a new phone number closes the check', async () => {
+test('cancelling the check of a new phone number closes it', async () => {
   const actor = createActor(
     profileMachine.provide({
       actors: {
@@ -63,7 +63,7 @@ test.each([
   ['not accepted', rejected, false],
   ['not uploaded', profile, false],
 ])(
-  'while a name is being edited, the form warns that the change affects an ID that is %s',
+  'while a customer edits the name, the form warns that the change affects an ID that is %s',
   async (_, who, isShown) => {
     await open(who);
     await actions.press('Edit: Personal details');
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-describe('changing the name of a customer who has an ID', () => {
+describe('changing the name of a customer with an ID', () => {
   const typed = async (who: Partial<Profile>) => {
     const page = await open({ ...who, firstname: 'Ann', lastname: 'Muster', dob: '1990-05-14' });
     await actions.press('Edit: Personal details');
@@ -85,7 +85,7 @@ describe('changing the name of a customer who has an ID', () => {
     ['under review', reviewed],
     ['approved', approved],
   ])(
-    'KYC-04 KYC-14: saving a name requires confirmation, because it makes an ID that is %s invalid',
+    'KYC-04 KYC-14: saving a name requires confirmation if it invalidates an ID that is %s',
     async (_, who) => {
       const { pending } = await typed(who);
       const question = screen.getByRole('group', { name: 'Have your ID checked again?' });
@@ -112,7 +112,7 @@ describe('changing the name of a customer who has an ID', () => {
   });
 });
 
-test('KYC-07: a verification completed in another tab appears once this page is visible again', async () => {
+test('KYC-07: a verification in another tab appears once this page is visible again', async () => {
   const { perform } = await open({ ...known, address_verified: 0 });
   expect(row('Verification', 'Passport or ID card')).toHaveTextContent('Not uploaded yet');
   await perform({ type: 'profile.pageSeen' });
@@ -122,7 +122,7 @@ test('KYC-07: a verification completed in another tab appears once this page is 
 });
 
 describe('data shown in the profile', () => {
-  test('the profile shows the email address and mobile number with their verification status', async () => {
+  test('the profile shows the email address and mobile number, each with its verification status', async () => {
     await open();
     expect(row('Contact', 'E-mail')).toHaveTextContent('ann@example.comNot verifiedChange e-mail');
     expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 79 123 45 67Verified');
@@ -130,7 +130,7 @@ describe('data shown in the profile', () => {
     expect(row('Language of our e-mails', 'Language')).toHaveTextContent('Deutsch');
   });
 
-  test('the birth date is written out, whatever the time zone', async () => {
+  test('the birth date is written out and does not depend on the time zone', async () => {
     await open({ dob: '1990-05-14', gender: 'male' });
     expect(row('Personal details', 'Date of birth')).toHaveTextContent('14 May 1990');
     expect(row('Personal details', 'Gender')).toHaveTextContent('Male');
@@ -149,13 +149,13 @@ describe('data shown in the profile', () => {
     expect(card('Address').getByText('Verified')).toBeVisible();
   });
 
-  test('a verified email address has no button to send a verification link', async () => {
+  test('a verified email address has no button for a verification link', async () => {
     await open({ email_verified: 1 });
     expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerifiedChange e-mail$/);
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   });
 
-  test('missing values in the profile are labelled as missing', async () => {
+  test('the profile labels missing values as missing', async () => {
     await open({ firstname: '', lastname: null, email: null, mobile: null, isdcode: null, language: null });
     for (const label of ['First name', 'Last name', 'Gender', 'Date of birth'])
       expect(row('Personal details', label), label).toHaveTextContent(/^not given$/);
@@ -183,7 +183,7 @@ describe('the four verification statuses in the profile', () => {
     else expect(way).toBeNull();
   });
 
-  test('KYC-07 KYC-23: an unverified phone number is labelled as such', async () => {
+  test('KYC-07 KYC-23: the profile labels an unverified phone number', async () => {
     await open({ mobile_verified: 0 });
     expect(row('Verification', 'Mobile number')).toHaveTextContent('Not verified');
     expect(screen.getByText('Your Mobile number is not verified yet.')).toBeVisible();
@@ -191,7 +191,7 @@ describe('the four verification statuses in the profile', () => {
 });
 
 describe('sending the verification link from the profile', () => {
-  test('requesting a verification link shows a confirmation, disables the button for a while, and leaves the open edit unchanged', async () => {
+  test('requesting a verification link shows a confirmation, disables the button for a while and keeps the open edit', async () => {
     const { perform } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -202,7 +202,7 @@ describe('sending the verification link from the profile', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Anna');
   });
 
-  test('an address that has been verified elsewhere is shown as verified', async () => {
+  test('an address verified elsewhere is shown as verified', async () => {
     const { perform } = await open();
     await actions.press('Send the link again');
     await perform(
@@ -216,7 +216,7 @@ describe('sending the verification link from the profile', () => {
 });
 
 describe('editing values in the profile', () => {
-  test('an edit starts with the current values and receives the focus; only one edit can be open at a time', async () => {
+  test('an edit starts with the current values and gets the focus, and only one edit can be open', async () => {
     await open({ lastname: null, dob: '1990-05-14', gender: 'female' });
     await actions.press('Edit: Personal details');
     expect(screen.getByLabelText('First name')).toHaveFocus();
@@ -253,7 +253,7 @@ describe('editing values in the profile', () => {
     });
   });
 
-  test('the birth date of a customer under sixteen causes an error at its field', async () => {
+  test('the birth date of a customer under sixteen shows an error at its field', async () => {
     const { pending } = await open();
     await actions.press('Edit: Personal details');
     const today = new Date().toISOString().slice(0, 10);
@@ -263,7 +263,7 @@ describe('editing values in the profile', () => {
     expect(pending.has('saveChange')).toBe(false);
   });
 
-  test('the language of emails is saved separately from the other fields', async () => {
+  test('the language of emails is saved separately', async () => {
     const { pending } = await open();
     await actions.press('Edit: Language of our e-mails');
     await actions.select('Language', 'Italiano');
@@ -271,7 +271,7 @@ describe('editing values in the profile', () => {
     expect(pending.get('saveChange')?.input).toEqual({ group: 'language', language: 'it' });
   });
 
-  test('an empty address causes errors at its fields, and a complete one is sent for verification', async () => {
+  test('an empty address shows errors at its fields, and a complete one is sent for verification', async () => {
     const { pending, perform } = await open();
     await actions.press('Edit: Address');
     expect(screen.getByLabelText('Country')).toHaveValue('CH');
@@ -291,7 +291,7 @@ describe('editing values in the profile', () => {
     expect(screen.getByText('This is how Swiss Post spells your address.')).toBeVisible();
   });
 
-  test("if an address does not exist, the server's message is shown and the form remains open", async () => {
+  test("if an address does not exist, the server's message appears and the form stays open", async () => {
     const { perform } = await open({ address });
     await actions.press('Edit: Address');
     await actions.fill('Street', 'Nowhere');
@@ -301,7 +301,7 @@ describe('editing values in the profile', () => {
     expect(screen.getByLabelText('Street')).toHaveValue('Nowhere');
   });
 
-  test('when an address is saved, a message appears if the code for the phone number could not be sent', async () => {
+  test('saving an address shows a message if the code for the phone number could not be sent', async () => {
     const { perform } = await open({ address, mobile_verified: 0 });
     await actions.press('Edit: Address');
     await actions.press('Save');
@@ -309,7 +309,7 @@ describe('editing values in the profile', () => {
     expect(screen.getByText('Address Verified, but mobile OTP has not been sent')).toBeVisible();
   });
 
-  test('if the server rejects an edit, the input is preserved and the reason is shown at the field', async () => {
+  test('if the server rejects an edit, the input stays and the reason is shown at the field', async () => {
     const { perform } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -328,7 +328,7 @@ describe('editing values in the profile', () => {
     expect(document.body).not.toHaveTextContent('VALIDATION_ERROR');
   });
 
-  test('a saved edit is displayed and announced, updates the name in the session, and returns the focus to the Edit button', async () => {
+  test("a saved edit is shown and announced, updates the session's name, and returns the focus to the Edit button", async () => {
     const { perform, take } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -341,7 +341,7 @@ describe('editing values in the profile', () => {
     expect(screen.getByRole('button', { name: 'Edit: Personal details' })).toHaveFocus();
   });
 
-  test('cancelling an edit discards the changes, and the next edit starts with the stored values', async () => {
+  test('cancelling an edit discards it, and the next edit starts with the stored values', async () => {
     await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', '');
@@ -354,7 +354,7 @@ describe('editing values in the profile', () => {
   });
 });
 
-test('changing the phone number requires a code, and the new number is then shown as verified', async () => {
+test('changing the phone number requires a code, and the new number is shown as verified', async () => {
   const { perform, pending } = await open({ has_password: 1 });
   await actions.press('Change the number');
   expect(screen.getByText('the question for a proof')).toBeVisible();
@@ -387,7 +387,7 @@ test('changing a verified email address requires reauthentication, and the sessi
   });
   await perform(done('reauth', { outcome: 'proved' }));
   expect(pending.get('emailChange')?.input).toEqual({ email: null });
-  // The reauthentication has expired, so it is required again.
+  // The reauthentication has expired, so the page asks for it again.
   await perform(done('emailChange', { outcome: 'unproved', email: '' }));
   expect(screen.getByText('the question for a proof')).toBeVisible();
   await perform(done('reauth', { outcome: 'proved' }));

@@ -19,7 +19,7 @@ const ofOrder = async (recipient: object, mayName = true) => {
   return r;
 };
 
-test('after a completed top-up, the customer can name the phone number, and the reminder is off by default', async () => {
+test('after a completed top-up, the customer can name the number, and the reminder is off by default', async () => {
   const r = await ofOrder(f.recipient);
   expect(screen.getByLabelText(/^Who is it/)).toHaveValue('');
   expect(screen.getByRole('group')).toHaveAccessibleName('+91 98010 41300');
@@ -32,7 +32,7 @@ test('after a completed top-up, the customer can name the phone number, and the 
   expect(r.snapshot().context.change).toEqual({ ordertoken, name: 'Mum' });
 });
 
-test("if a recipient's name is invalid, the reason is shown and the field receives the focus", async () => {
+test("an invalid recipient's name shows the reason, and the field gets the focus", async () => {
   await ofOrder(f.recipient);
   await actions.fill('Who is it?', 'evil.example');
   await actions.press('Save');
@@ -42,14 +42,14 @@ test("if a recipient's name is invalid, the reason is shown and the field receiv
   expect(screen.getByLabelText(/^Who is it/)).toHaveFocus();
 });
 
-test('a guest who did not ask to be remembered sees only the reminder, not the field for a name', async () => {
+test('a guest who does not want to be remembered sees only the reminder, not the name field', async () => {
   await ofOrder(f.recipient, false);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('checkbox')).toBeInTheDocument();
 });
 
-test("each recipient's name in the list can be changed and removed separately", async () => {
+test('each name in the list of recipients can be changed and removed separately', async () => {
   const other = { ...named, ordertoken: `${ordertoken}-2`, Mobile: '9801041301', name: 'Dad', remind: 1 };
   const r = createChartHarness(recipientsMachine, { ordertoken: null });
   draw(<RecipientsScreen actor={r.actor as never} route={route} />);

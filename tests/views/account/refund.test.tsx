@@ -1,4 +1,4 @@
-/** Tests behaviour of the refund confirmation that no walked path covers. */
+/** Tests the refund confirmation, where no walked path covers the behaviour. */
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
@@ -15,7 +15,7 @@ const open = () => {
   return { perform: (event: AnyEventObject) => act(async () => r.perform(event)) };
 };
 
-test('REF-01: the refund dialog shows the amount and the destination, and confirms the request once it has been sent', async () => {
+test('REF-01: the refund dialog shows the amount and the destination, and confirms the sent request', async () => {
   const { perform } = open();
   expect(screen.getByRole('heading')).toHaveTextContent(/^Get CHF\s24\.90 back\?$/);
   expect(screen.getByText('The full amount goes back to the card or account you paid with.')).toBeVisible();
@@ -25,7 +25,7 @@ test('REF-01: the refund dialog shows the amount and the destination, and confir
   expect(screen.getByText(/^It usually arrives within a few days\./)).toBeVisible();
 });
 
-test("REF-01: if an order cannot be refunded, the server's reason is shown", async () => {
+test("REF-01: if an order cannot be refunded, the dialog shows the server's reason", async () => {
   const { perform } = open();
   await actions.press('Yes, refund me');
   await perform(fail('requestRefund', f.failure('refused', { message: 'This order was delivered.' })));
@@ -33,7 +33,7 @@ test("REF-01: if an order cannot be refunded, the server's reason is shown", asy
   expect(screen.getByText('This order was delivered.')).toBeVisible();
 });
 
-test('PAY-06: if the response to a refund request is lost, the dialog shows the failure and states that retrying is safe', async () => {
+test('PAY-06: if the response to a refund request is lost, the dialog shows the failure and says that retrying is safe', async () => {
   const { perform } = open();
   await actions.press('Yes, refund me');
   await perform(fail('requestRefund', f.networkFailure));

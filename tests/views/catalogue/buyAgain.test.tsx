@@ -14,7 +14,7 @@ const returned = async (purchases: object[], isGuest = true) => {
   return r;
 };
 
-test('an item for a named phone number shows the name, the amount, the current price and the date on which the credit expires', async () => {
+test('an item for a named number shows the name, the amount, the current price and when the credit expires', async () => {
   await returned([f.namedPurchase]);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Send again$/);
   const tile = screen.getByRole('button', {
@@ -26,7 +26,7 @@ test('an item for a named phone number shows the name, the amount, the current p
   expect(document.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/in\.svg$/i));
 });
 
-test('an item for an unnamed phone number has the same heading as a gift card, and expired credit is marked as such', async () => {
+test('an item for an unnamed number has a heading like a gift card, and expired credit is marked as expired', async () => {
   await returned([{ ...f.recentPurchase, ends_on: '2026-01-02' }, f.recentCard]);
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Buy again$/);
   expect(screen.getByRole('button', { name: /^Send again to \+91/ })).toHaveTextContent('+91 98010 41300');
@@ -36,14 +36,14 @@ test('an item for an unnamed phone number has the same heading as a gift card, a
   expect(screen.getByText('expired 2 Jan')).toBeInTheDocument();
 });
 
-test('clicking an item of the latest purchases buys it again', async () => {
+test('clicking an item in the latest purchases buys it again', async () => {
   const r = await returned([f.namedPurchase, f.recentCard]);
   r.take();
   await actions.press(/^Buy again: Alpina/);
   expect(r.take().effects).toEqual([['repeatPurchase', { purchase: f.recentCard }]]);
 });
 
-test("guests can delete their latest purchases, while customers see links to all orders and to the recipients' names", async () => {
+test('guests can delete their latest purchases, and customers see links to their orders and recipients', async () => {
   const r = await returned([f.namedPurchase], false);
   expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders');
   expect(screen.getByRole('link', { name: 'Names' })).toHaveAttribute('href', '/recipients');

@@ -28,7 +28,7 @@ const named = (ProdName: string, more: Partial<Product> = {}): Product => ({
   ...more,
 });
 describe('paths of the listings', () => {
-  test('links to gift cards start with the path of the listing, whereas links to vouchers have a path of their own', () => {
+  test("links to gift cards start with the listing's path, and links to vouchers have their own path", () => {
     expect(productPath(f.product, '/mobiletopup')).toBe('/mobiletopup/alpina-ch');
     expect(productPath(f.product, '/giftcardworld/')).toBe('/giftcardworld/alpina-ch');
     expect(productPath(voucher, '/mobiletopup')).toBe('/paysafe/paysafecard');
@@ -44,7 +44,7 @@ const open = async (route: Route, products: readonly Product[], total = products
   return r;
 };
 
-describe('listing of gift cards and vouchers', () => {
+describe('gift card and voucher listing', () => {
   test('the listing shows price ranges and regions, and marks sold-out products', async () => {
     await open(at('/giftcardworld', 'giftCards'), [
       named('Alpina CH', { minprice: '10.00', maxprice: '200.00' }),
@@ -57,7 +57,7 @@ describe('listing of gift cards and vouchers', () => {
       }),
     ]);
     const [first, second] = screen.getAllByRole('listitem');
-    // A product for this country has neither a country label nor a delivery label.
+    // A product for this country has no country label and no delivery label.
     expect(first).toHaveTextContent(/AlpinaCHF 10\.00 – 200\.00$/);
     expect(within(second!).getByText('CHF 4.80')).toBeInTheDocument();
     expect(second).toHaveTextContent('DEEURSold out');
@@ -75,7 +75,7 @@ describe('listing of gift cards and vouchers', () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull();
     await actions.fill('Search', 'zzz');
-    // The previous results remain until the response arrives.
+    // The previous results stay until the response arrives.
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
     await act(async () => r.perform({ type: 'xstate.after.typingPause.catalogue.list.browsing.typing' }));
     expect(r.pending.get('loadProducts')?.input).toMatchObject({ query: 'zzz', page: 1 });
@@ -87,7 +87,7 @@ describe('listing of gift cards and vouchers', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
   });
 
-  test('loading more cards moves the focus to the first new card, and a failure preserves the cards already loaded', async () => {
+  test('loading more cards moves the focus to the first new one, and a failure keeps the loaded cards', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product], 2);
     expect(screen.getByText('2 products')).toBeInTheDocument();
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('listing of gift cards and vouchers', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
     await actions.press('Show more');
     expect(r.pending.get('loadProducts')?.input).toMatchObject({ page: 2 });
-    // Between the requests, a product has moved from the first page to the second.
+    // Between the two requests, a product has moved from page one to page two.
     await act(async () => r.perform(pageOf([f.product, f.otherProduct], 2)));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Zermatt Games' })).toHaveFocus();
@@ -112,13 +112,13 @@ describe('listing of gift cards and vouchers', () => {
     await actions.search('Country', 'Germany');
     expect(screen.getByText(note)).toBeInTheDocument();
     expect(screen.getByText(/viewing Germany; your country is Switzerland/)).toBeInTheDocument();
-    // Selecting the shopper's own country again removes the note.
+    // Going back to the shopper's own country removes the note.
     await actions.search('Country', 'Switzerland');
     expect(r.snapshot().context).toMatchObject({ country: 'CH', residence: 'CH' });
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  test('if the listing fails to load, it shows an error and a button to try again', async () => {
+  test('if the listing fails to load, it shows an error and a retry button', async () => {
     const r = createChartHarness(catalogueMachine, { country: 'CH', kind: 0, filters: filtersOf({}) });
     await r.perform(fail('loadCountries', f.networkFailure));
     await r.perform(fail('loadProducts', f.networkFailure));
@@ -131,7 +131,7 @@ describe('listing of gift cards and vouchers', () => {
   });
 });
 
-describe('searches that match no product in the listing', () => {
+describe('searches without a matching product in the listing', () => {
   const search = async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [named('Alpina')]);
     await actions.fill('Search', 'india');
@@ -140,7 +140,7 @@ describe('searches that match no product in the listing', () => {
     return r;
   };
 
-  test('if the search matches no product in the listing, links to its matches elsewhere in the shop are shown', async () => {
+  test('if no product in the listing matches, the listing links to matches elsewhere in the shop', async () => {
     const r = await search();
     expect(screen.getByText('Check the spelling, or choose another category.')).toBeInTheDocument();
     await r.perform(done('findElsewhere', [foundCountry, foundQuestion]));
@@ -156,7 +156,7 @@ describe('searches that match no product in the listing', () => {
     expect(r.take().effects).toContainEqual(['storeTopUp', { result: foundCountry }]);
   });
 
-  test('if the search finds nothing elsewhere in the shop either, or fails, the listing shows advice', async () => {
+  test('if the search finds nothing in the whole shop, or fails, the listing shows advice', async () => {
     const r = await search();
     await r.perform(fail('findElsewhere', f.networkFailure));
     expect(screen.queryByRole('region', { name: 'Elsewhere in the shop' })).toBeNull();

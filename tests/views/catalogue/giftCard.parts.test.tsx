@@ -43,7 +43,7 @@ test.each([
     'On screen',
   ],
 ] as const)(
-  "a gift card's details list the delivery methods and, only if it was measured, the delivery time: %j",
+  "a gift card's details list the delivery methods, and the delivery time if it was measured: %j",
   async (more, text) => {
     await open({ ...f.cardRate, ...more });
     for (const value of screen.getAllByText('Delivery'))
@@ -76,7 +76,7 @@ describe('texts from the server', () => {
   });
 });
 
-test('brand names and periods of validity are formatted for display', () => {
+test('brand names and validities are formatted for display', () => {
   expect(brandOf('Apple CH', 'CH')).toBe('Apple');
   expect(brandOf('paysafecard', 'CH')).toBe('paysafecard');
   expect(periodText('P28D', 'en')).toBe('28 days');
@@ -85,7 +85,7 @@ test('brand names and periods of validity are formatted for display', () => {
   expect(periodText(null, 'en')).toBeNull();
 });
 
-test('texts from the server can only contain https links', () => {
+test('links in texts from the server can only be https links', () => {
   expect(safeLink('https://www.example.com/help?a=1')).toBe('https://www.example.com/help?a=1');
   for (const url of [
     'javascript:alert(1)',
@@ -109,7 +109,7 @@ describe('gift card page', () => {
     await actions.press('Buy');
     expect(r.take().effects).toContainEqual(['requestCart', expect.anything()]);
     await act(() => r.perform({ type: 'cart.accepted', id: '1.1' }));
-    // The checkout is loading, so clicking the button again sends no request.
+    // The checkout is loading, so another click sends no request.
     r.take();
     for (const button of buttons()) expect(button).toHaveAttribute('aria-busy', 'true');
     await act(() => r.perform({ type: 'product.bought' }));
@@ -126,7 +126,7 @@ describe('gift card page', () => {
     ['that is sold out', { ...f.cardRate, instock: 0 as const }, 'soldOut', /not available at the moment/],
     ['that is a voucher', { ...f.cardRate, ProdType: 3 as const }, 'voucher', /sold to verified customers/],
   ] as const)(
-    'the page of a gift card %s states why it cannot be bought',
+    'the page of a gift card %s says why it cannot be bought',
     async (_, product, obstacle, words) => {
       expect(obstacleOf({ product, sells: 1, residence: 'CH', eligibility: null, paused: false })).toBe(
         obstacle,
@@ -141,7 +141,7 @@ describe('gift card page', () => {
     },
   );
 
-  test('when sales are paused and resumed, the gift card page is updated automatically and preserves the selected value', async () => {
+  test('when sales pause and resume, the gift card page updates automatically and keeps the selected value', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s50\.00/);
     await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
@@ -154,7 +154,7 @@ describe('gift card page', () => {
     for (const button of buttons()) expect(button).toBeEnabled();
   });
 
-  test('if adding a gift card to the cart fails because sales are paused, the page shows one notice and no error', async () => {
+  test('if a pause in sales prevents adding a gift card to the cart, the page shows one notice and no error', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s50\.00/);
     await actions.press('Buy');
@@ -194,7 +194,7 @@ describe('gift card page', () => {
     expect(screen.queryByRole('link', { name: /Issuer AG/ })).toBeNull();
   });
 
-  test('a price that has changed is announced and shown at the value and in the total, and nothing is added to the cart', async () => {
+  test('a changed price is announced and shown at the value and in the total, and nothing is added to the cart', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s20\.00/);
     await actions.press('Buy');
@@ -216,7 +216,7 @@ describe('gift card page', () => {
     }
   });
 
-  test('the gift card page shows only those details that the server provides', async () => {
+  test('the gift card page shows only the details that the server provides', async () => {
     const stated = {
       ...f.cardRate,
       facts: { region: 'EU', delivery: 'pin', validity: 'P3Y', refundable: 0 },
@@ -250,7 +250,7 @@ describe('catalogue texts rendered on the server', () => {
   ])('the server renders %s exactly as the browser does', (text) => {
     expect(shown(strictRichText(text))).toBe(html(text).innerHTML);
   });
-  test('a catalogue text is cut off at unsupported markup', () => {
+  test('a catalogue text ends before the first unsupported markup', () => {
     expect(shown(strictRichText('<p>a</p><script>b</script><p>c</p>'))).toBe('<p>a</p>');
   });
 });

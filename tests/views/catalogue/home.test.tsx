@@ -10,7 +10,7 @@ import { Families } from '../../../src/features/catalogue/home/Families.tsx';
 import { HomeScreen } from '../../../src/features/catalogue/home/HomeScreen.tsx';
 import { actions, draw, inShop } from '../harness/page.tsx';
 
-// A country selected before the list has loaded would be discarded.
+// A country selected before the list has loaded would be lost.
 beforeAll(async () => void (await loadCountryList()));
 
 const route = { screen: 'home', path: '/', params: {}, query: {} };
@@ -21,7 +21,7 @@ const start = () => {
   return r;
 };
 
-test('Continue reports a missing number; otherwise it passes the number on together with its country', async () => {
+test('Continue reports a missing number, or passes the number on with its country', async () => {
   const r = start();
   await actions.press('Continue');
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('Mobile number is required +41');
@@ -30,7 +30,7 @@ test('Continue reports a missing number; otherwise it passes the number on toget
   expect(screen.getByText('+91')).toBeInTheDocument();
   await actions.fill('Mobile number', '98010 413-00');
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
-  // The error has disappeared, and only the dial code remains.
+  // The error is gone, and only the dial code remains.
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('+91');
   r.take();
   await actions.press('Continue');
@@ -62,7 +62,7 @@ describe('front page for returning visitors', () => {
   });
   const introduction = () => screen.getByRole('heading', { level: 1 }).parentElement?.className;
 
-  test('a returning visitor sees the country of the last top-up, and the heading is visible to screen readers only', async () => {
+  test('a returning visitor sees the country of the last top-up, and only screen readers get the heading', async () => {
     const r = start();
     await r.perform(returning());
     expect(screen.getByText('+91')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('front page for returning visitors', () => {
     expect(introduction()).not.toMatch(/behind/);
   });
 
-  test('customers with an account do not see the note that no account is needed', async () => {
+  test('the note that no account is needed is hidden from customers with an account', async () => {
     const r = start();
     const note = () => screen.getByText('No account needed').closest('p')?.className;
     expect(note()).not.toMatch(/hidden/);
@@ -79,7 +79,7 @@ describe('front page for returning visitors', () => {
     expect(note()).toMatch(/hidden/);
   });
 
-  test('the server renders the same front page for returning visitors as for new ones', () => {
+  test('the server renders the same front page for returning and new visitors', () => {
     const r = createChartHarness(homeMachine, { country: 'CH', draft: null });
     r.actor.send(returning({ isGuest: false }));
     expect(r.snapshot().context.isReturning).toBe(true);

@@ -18,7 +18,7 @@ const looking = async () => {
   return r;
 };
 
-test("the gift card page offers the same brand for the shopper's country if it is sold there", async () => {
+test("the gift card page offers the brand's card for the shopper's country if it is sold there", async () => {
   const r = await looking();
   await r.perform(
     done('findOwnCountryProduct', {
@@ -36,7 +36,7 @@ test("the gift card page offers the same brand for the shopper's country if it i
   expect(r.take().effects).toContain('openPreferences');
 });
 
-test("if the brand is not sold in the shopper's country, the gift card page only offers to change the country", async () => {
+test("if the brand is not sold in the shopper's country, the gift card page offers only to change the country", async () => {
   const r = await looking();
   await r.perform(done('findOwnCountryProduct', null));
   expect(await screen.findByRole('button', { name: 'Change country' })).toBeVisible();

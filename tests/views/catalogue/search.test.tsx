@@ -18,7 +18,7 @@ const openSearch = async () => {
 };
 const field = () => screen.getByRole('combobox', { name: 'Search the shop' });
 
-test('opening the search moves the focus to its field; arrow keys move through the results, which are announced', async () => {
+test('opening the search moves the focus to its field, and arrow keys move through the announced results', async () => {
   const r = await openSearch();
   expect(field()).toHaveFocus();
   const [card, country] = await screen.findAllByRole('option');

@@ -45,7 +45,7 @@ test('the top-up form requires a phone number and rejects a thirteenth digit', a
   expect(screen.getByLabelText('Mobile number')).toHaveValue('123');
 });
 
-test('for an invalid phone number, the server’s message is shown at the field', async () => {
+test('an invalid phone number shows the server’s message at the field', async () => {
   await open(
     draft,
     fail('checkNumber', f.failure('validation', { message: 'Please provide valid mobile number.' })),
@@ -60,7 +60,7 @@ test('for an invalid phone number, the server’s message is shown at the field'
   );
 });
 
-test('if the custom amount is invalid, Continue moves the focus to it', async () => {
+test('with an invalid custom amount, Continue moves the focus to it', async () => {
   await open(draft, done('checkNumber', { ...f.rangeCheck, rates: [f.otherRate] }));
   const field = screen.getByLabelText('Amount in INR');
   await actions.fill('Amount in INR', '5');
@@ -78,7 +78,7 @@ const notSold = (giftcard: 0 | 1) =>
     }),
   );
 
-test('for a number in a country without top-ups, the page shows the products available there', async () => {
+test("for a number in a country without top-ups, the page shows that country's products", async () => {
   await open(draft, notSold(1));
   expect(screen.getByText('We can’t top up phones in Japan yet.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Gift cards for Japan' })).toHaveAttribute(
@@ -90,7 +90,7 @@ test('for a number in a country without top-ups, the page shows the products ava
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
 });
 
-test('in a country without top-ups and without gift cards, the page shows no link to gift cards', async () => {
+test('in a country without top-ups and gift cards, the page has no link to gift cards', async () => {
   await open(draft, notSold(0));
   expect(screen.getByText('We can’t top up phones in Japan yet.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Gift cards/ })).toBeNull();
@@ -105,7 +105,7 @@ test("NAV-05: an operator's page shows the operator and its country", async () =
   expect(screen.queryByText('Airtel India')).toBeNull();
 });
 
-test('links to popular operators appear below the number, together with the period over which orders were counted', async () => {
+test('links to popular operators appear below the number, with the period of the counted orders', async () => {
   const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
   expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
   await act(() => r.perform(done('loadPopular', f.popularOperators)));
@@ -118,7 +118,7 @@ test('links to popular operators appear below the number, together with the peri
   ]);
 });
 
-test("popular operators are listed neither on an operator's page nor if there are too few orders", async () => {
+test("popular operators are not listed on an operator's page or with too few orders", async () => {
   const linked = { country: 'IN', operator: 'Airtel India', logo: '' };
   const r = await open(
     done('loadPopular', f.popularOperators),
@@ -134,14 +134,14 @@ test("popular operators are listed neither on an operator's page nor if there ar
   expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
 });
 
-test('if the lookup of a phone number fails, the number is preserved and the lookup can be retried', async () => {
+test('if the lookup of a phone number fails, the number stays and the lookup can be repeated', async () => {
   await open(draft, fail('checkNumber', f.failure('server')));
   expect(screen.getByText('We could not check this number')).toBeInTheDocument();
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
-test('amounts are disabled while sales are paused and enabled again automatically', async () => {
+test('amounts are disabled while sales are paused, and enabled again automatically', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   await actions.pick(new RegExp(String.raw`^CHF\s${f.rate.Price}`));
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
@@ -150,7 +150,7 @@ test('amounts are disabled while sales are paused and enabled again automaticall
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
-  // Only the server knows about the pause, and its error disappears when the pause ends.
+  // Here, only the server knows about the pause. Its error disappears when the pause ends.
   await actions.press('Continue');
   await act(() =>
     r.perform({ type: 'cart.refused', id: '1.1', failure: f.failure('server', { code: 'SELLING_PAUSED' }) }),
@@ -162,13 +162,13 @@ test('amounts are disabled while sales are paused and enabled again automaticall
   expect(r.snapshot().value).toBe('handingOver');
 });
 
-test('a lookup of a phone number that is rejected during a pause is repeated when the pause ends', async () => {
+test('a number lookup rejected during a pause is repeated when the pause ends', async () => {
   const r = await open(draft, fail('checkNumber', f.failure('server', { code: 'SELLING_PAUSED' })));
   expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
   expect(screen.queryByText('We could not check this number')).toBeNull();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(r.snapshot().value).toBe('checkingNumber');
-  // After any other failure, the lookup is repeated only on the customer's request.
+  // After any other failure, only the customer can repeat the lookup.
   const other = await open(draft, fail('checkNumber', f.failure('server')));
   await act(() => other.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(other.snapshot().value).toBe('lookupFailed');
@@ -179,7 +179,7 @@ test('if a country has no operators, the top-up page shows a message', async () 
   expect(screen.getByText(/No Data found\./)).toBeInTheDocument();
 });
 
-test('the detected operator is also in the list of alternatives, and no value is preselected', async () => {
+test('the detected operator is also an alternative, and no value is preselected', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(screen.getByText('Detected operator')).toBeInTheDocument();
   await actions.press('Change operator');
@@ -198,7 +198,7 @@ test('each top-up value shows its price, the amount received and the validity', 
   expect(screen.getByRole('radio', { name: /CHF\s1\.90/ })).not.toBeChecked();
 });
 
-test('the exchange rate of the selected value is shown below it, with the reason why small values cost more', async () => {
+test('the exchange rate of the selected value appears below it, with the reason why small values cost more', async () => {
   const small = { ...f.otherRate, Price: '0.50', Receivevalue: '19.00' };
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: [small, f.rate] }));
   expect(screen.getByText('Exchange rate: 1 CHF = 61.02 INR')).toBeInTheDocument();
@@ -212,7 +212,7 @@ test('the exchange rate of the selected value is shown below it, with the reason
   ).toBeInTheDocument();
 });
 
-test('no exchange rate is shown for an amount in francs, or before an amount is selected', async () => {
+test('no exchange rate appears for an amount in francs or before an amount is selected', async () => {
   const plain = f.numberCheck.rates.map((rate) => ({ ...rate, tag: null }));
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: plain }));
   expect(screen.queryByText(/Exchange rate/)).toBeNull();
@@ -224,7 +224,7 @@ test('no exchange rate is shown for an amount in francs, or before an amount is 
   expect(screen.queryByText(/Exchange rate/)).toBeNull();
 });
 
-test("a plan's contents are shown on its card and in the summary and are marked with their language", async () => {
+test("a plan's contents appear on its card and in the summary, marked with their language", async () => {
   const plan = { ...f.rate, contents: { text: 'unlimited calls, 1.5 GB a day', lang: 'en' } };
   const other = { ...f.otherRate, contents: { text: 'Small Plan - 2GB', lang: 'en' } };
   await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1, rates: [other, plan] }));
@@ -234,11 +234,11 @@ test("a plan's contents are shown on its card and in the summary and are marked 
   expect(screen.getByText('Small Plan - 2GB')).toHaveAttribute('lang', 'en');
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   expect(summary).toHaveTextContent(/INR 299\.00unlimited calls, 1\.5 GB a day/);
-  // No taxes are deducted from a plan's contents.
+  // Taxes do not reduce a plan's contents.
   expect(document.body).not.toHaveTextContent(/local taxes/);
 });
 
-test('amounts before local taxes are marked on the card and in the summary, with an explanation below', async () => {
+test('amounts before local taxes are marked on the card and in the summary, and explained below', async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1 }));
   expect(screen.getByRole('radio', { name: /INR\s299\.00.*28 days · before local taxes/ })).toBeChecked();
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
@@ -257,7 +257,7 @@ test('the most popular value is labelled and preselected', async () => {
   expect(document.body).not.toHaveTextContent('Recommended');
 });
 
-test("the operator's usual delivery time is shown together with the number of top-ups it is based on, and omitted if it is unknown", async () => {
+test("the operator's usual delivery time appears with the number of top-ups behind it, or not at all if unknown", async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, usual_time: { seconds: 4, deliveries: 100 } }));
   expect(screen.getByText('Usually arrives within 4 seconds (last 100 top-ups)')).toBeInTheDocument();
   cleanup();
@@ -266,7 +266,7 @@ test("the operator's usual delivery time is shown together with the number of to
   expect(document.body).not.toHaveTextContent('Usually arrives');
 });
 
-test('a custom amount before local taxes is marked in the summary, with an explanation below', async () => {
+test('a custom amount before local taxes is marked in the summary and explained below', async () => {
   const r = await open(draft, done('checkNumber', { ...f.rangeCheck, before_tax: 1, rates: [] }));
   const choice = choiceOf('100', f.rangeCheck.range!, [], 'en');
   await act(() => r.perform({ type: 'topUp.amountTyped', typed: '100', choice }));
@@ -275,7 +275,7 @@ test('a custom amount before local taxes is marked in the summary, with an expla
   expect(screen.getByText('The operator deducts local taxes from the amount.')).toBeInTheDocument();
 });
 
-test('if no value is selected, Continue remains enabled and reports the missing value', async () => {
+test('without a selected value, Continue stays enabled and reports the missing value', async () => {
   const { rates } = f.numberCheck;
   const plain = rates.map((rate) => ({ ...rate, tag: null }));
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: plain }));
@@ -288,7 +288,7 @@ test('if no value is selected, Continue remains enabled and reports the missing 
   expect(choice).not.toHaveAccessibleDescription('Choose a value');
 });
 
-test('after an amount has been selected, Continue leads straight to the checkout, and the summary shows the full number, price and received value', async () => {
+test('after an amount is selected, Continue leads to the checkout, and the summary shows the number, price and value', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   for (const text of ['Mobile number+91 ', 'OperatorAirtel India', 'INR 299.00', 'TotalCHF 4.90'])
@@ -305,7 +305,7 @@ test('after an amount has been selected, Continue leads straight to the checkout
       item: expect.objectContaining({ Mobile: '9801041300', Receivevalue: '299.00', Price: '4.90' }),
     },
   ]);
-  // The current price differs from the one displayed.
+  // The price has changed since it was displayed.
   const changed = f.failure('gone', { code: 'PRICE_CHANGED', message: 'Changed', data: { Price: '5.10' } });
   await act(() => r.perform({ type: 'cart.refused', id: '1.1', failure: changed }));
   expect(screen.getByText('The price has changed')).toBeInTheDocument();
@@ -314,7 +314,7 @@ test('after an amount has been selected, Continue leads straight to the checkout
   await actions.press('Continue');
   expect(screen.queryByText('The price has changed')).toBeNull();
   await act(() => r.perform({ type: 'cart.accepted', id: '1.2' }));
-  // The checkout is loading, so clicking the button again sends no request.
+  // The checkout is loading, so another click sends no request.
   r.take();
   for (const button of screen.getAllByRole('button', { name: 'Continue' }))
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -322,13 +322,13 @@ test('after an amount has been selected, Continue leads straight to the checkout
   expect(r.take().effects).toEqual([]);
 });
 
-test('if an operator offers no values, the page shows a message and no Continue button', async () => {
+test('if an operator has no values, the page shows a message and no Continue button', async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, rates: [], range: null }));
   expect(screen.getByText('No Data found.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
-test('while a custom amount is being typed, its price is shown, or the reason why it is invalid', async () => {
+test('while the customer types a custom amount, its price or the reason why it is invalid is shown', async () => {
   const r = await open(draft, done('checkNumber', f.rangeCheck));
   const field = screen.getByLabelText('Amount in INR');
   expect(field).toHaveAccessibleDescription('INR\u00a010.00 to INR\u00a0500.00, in steps of INR\u00a010.00');
@@ -351,7 +351,7 @@ test('while a custom amount is being typed, its price is shown, or the reason wh
   expect(field).toHaveValue('');
 });
 
-test("a custom amount that equals a listed value has the server's price for that value", () => {
+test("a custom amount that equals a listed value has that value's server price", () => {
   const rates = [{ ...f.otherRate, Receivevalue: '100.00', Price: '1.95' }];
   expect(choiceOf('100', f.rangeCheck.range!, rates, 'en')).toEqual({
     ProductPriceID: f.otherRate.ProductPriceID,

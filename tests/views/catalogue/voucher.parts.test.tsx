@@ -1,4 +1,7 @@
-/** Tests behaviour of the voucher page that no walked path covers: reasons for disabled values, and hidden content. */
+/**
+ * Tests the voucher page, where no walked path covers the behaviour: reasons for disabled values, and hidden
+ * content.
+ */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
@@ -34,7 +37,7 @@ const value = (price: string) => screen.getByRole('radio', { name: new RegExp(St
 const buttons = () => screen.getAllByRole('button', { name: 'Buy' });
 
 describe('voucher page', () => {
-  test('a visitor to the voucher page sees every value, and buttons to log in and sign up', async () => {
+  test('a visitor on the voucher page sees every value, and buttons to log in and sign up', async () => {
     await open(null);
     for (const radio of screen.getAllByRole('radio')) expect(radio).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeEnabled();
@@ -45,7 +48,7 @@ describe('voucher page', () => {
     for (const button of buttons()) expect(button).toBeEnabled();
   });
 
-  test('a voucher value above the remaining daily limit is disabled, and the reason is shown', async () => {
+  test('a voucher value above the remaining daily limit is disabled and shows the reason', async () => {
     await open(eligibility);
     expect(value('100.00')).toBeEnabled();
     expect(value('150.00')).toBeDisabled();
@@ -54,7 +57,7 @@ describe('voucher page', () => {
     expect(screen.getByText('Until 31 Dec 2026')).toBeInTheDocument();
   });
 
-  test('if the yearly voucher limit is the lower one, the page mentions it instead of the daily limit', async () => {
+  test('if the yearly voucher limit is lower, the page mentions it instead of the daily limit', async () => {
     const daily = { ...eligibility.limit.daily, available: '1000.00' };
     await open({
       ...eligibility,
@@ -63,7 +66,7 @@ describe('voucher page', () => {
     expect(screen.getAllByText('More than you have left this year')).toHaveLength(3);
   });
 
-  test('the voucher quantity is capped at the limit, and is reset if it exceeds the limit for a newly selected value', async () => {
+  test('the voucher quantity is capped at the limit, and resets if it is too high for a new value', async () => {
     const r = await open(eligibility);
     await actions.pick(/^CHF\s10\.00/);
     const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');
@@ -76,7 +79,7 @@ describe('voucher page', () => {
     expect(r.actor.getSnapshot().can({ type: 'product.quantityChosen', quantity: 3 })).toBe(false);
   });
 
-  test('the value that a visitor has selected is discarded if it exceeds the limits of the customer who signs in', async () => {
+  test("a visitor's selected value is discarded if it exceeds the limits of the customer who signs in", async () => {
     const r = await open(null);
     await actions.pick(/^CHF\s150/);
     await act(() => r.perform({ type: 'session.found' }));
@@ -104,7 +107,7 @@ describe('voucher page', () => {
 });
 
 describe('voucher codes in the account', () => {
-  test('voucher codes are neither on the page nor in the chart before they are requested, and are removed from both after a minute', async () => {
+  test('voucher codes are absent from page and chart until requested, and are removed again after a minute', async () => {
     const r = createChartHarness(credentialsMachine);
     const { container } = draw(<CredentialsList actor={r.actor as never} />);
     await act(() => r.perform(done('loadReport', report)));
@@ -118,7 +121,7 @@ describe('voucher codes in the account', () => {
   });
 });
 
-test('the flag for signing up during checkout is removed shortly after the actor has stopped, and not before', async () => {
+test('the flag for signing up during checkout is removed shortly after the actor stops, not before', async () => {
   const store = createStorage(createMemoryBackend());
   const actor = createActor(markCheckoutRegistration({ store } as AppServices)).start();
   expect(store.read('toRegister')).toBe('paysafe');

@@ -19,7 +19,7 @@ const holding = async (cart: Cart = f.cart) => {
 const row = (name: string) => screen.getByText(name).closest('div');
 
 describe('keyboard focus in the cart', () => {
-  test('when a product is removed from the cart, the focus moves to the confirmation and then to the link in the empty cart; Cancel returns it to the Remove button', async () => {
+  test('removing a product moves the focus to the confirmation and then to the link in the empty cart, and Cancel moves it back', async () => {
     const { r } = await holding();
     const press = async (name: string): Promise<void> => {
       screen.getByRole('button', { name }).focus();
@@ -35,7 +35,7 @@ describe('keyboard focus in the cart', () => {
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveFocus();
   });
 
-  test('opening the cart does not move the focus away from an element outside it', async () => {
+  test('opening the cart does not take the focus from an element outside it', async () => {
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
     await holding();
@@ -78,7 +78,7 @@ describe('product in the cart', () => {
     expect(screen.queryByText(/^\+/)).toBeNull();
   });
 
-  test('CART-08: if the picture of a product fails to load, a drawing replaces it', async () => {
+  test('CART-08: a drawing replaces a product picture that fails to load', async () => {
     await holding({ ...f.cart, logo: '/no.svg' });
     const picture = document.querySelector<HTMLImageElement>('img[src="/no.svg"]')!;
     expect(picture).toBeVisible();
@@ -87,11 +87,11 @@ describe('product in the cart', () => {
   });
 });
 
-describe('choosing between the product in the cart and another one', () => {
+describe('choice between the product in the cart and another one', () => {
   const productIn = (name: string) =>
     screen.getByRole('region', { name }).textContent.replaceAll('\u00a0', ' ');
 
-  test('the dialog for replacing a product shows the number, value and price of both products', async () => {
+  test('the dialog for replacing a product shows both products with number, value and price', async () => {
     const { r } = await holding();
     const item = { ...f.otherItem, ProdName: 'Jio India', Mobile: '9801041301' };
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item });
@@ -100,7 +100,7 @@ describe('choosing between the product in the cart and another one', () => {
     expect(productIn('New product')).toMatch(/Jio India.*98010 ?41301.*INR 99.00.*CHF 1.90/);
   });
 
-  test('the dialog for replacing a product omits the price of an earlier order, which is unknown, and shows its quantity', async () => {
+  test('the dialog for replacing a product omits the unknown price of an earlier order and shows its quantity', async () => {
     const { r } = await holding();
     const item = {
       ...f.otherItem,
@@ -116,7 +116,7 @@ describe('choosing between the product in the cart and another one', () => {
     expect(productIn('New product')).not.toContain('CHF');
   });
 
-  test("the dialog for replacing a product states a gift card's brand once and its country separately", async () => {
+  test("the dialog for replacing a product shows a gift card's brand once and its country separately", async () => {
     const { r } = await holding();
     const item = { ...f.otherItem, ProdName: 'Alpina CH', ProdType: 1 as const, Mobile: null };
     r.apply({
@@ -141,7 +141,7 @@ describe('choosing between the product in the cart and another one', () => {
   });
 });
 
-describe('closing the cart without a decision', () => {
+describe('closing the cart without deciding', () => {
   test('closing the cart cancels the removal of a product', async () => {
     const { r, onClose } = await holding();
     await actions.press('Remove');
@@ -150,7 +150,7 @@ describe('closing the cart without a decision', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('closing the cart without choosing a product preserves the existing cart', async () => {
+  test('closing the cart without a choice keeps the existing cart', async () => {
     const { r } = await holding();
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item: f.otherItem });
     await r.perform(done('loadCart', f.cart));

@@ -47,7 +47,7 @@ test('the checkout shows the phone number of a top-up instead of a country', asy
   expect(summary().getByText('+91 98010 41300')).toBeVisible();
   expect(summary().queryByText('India')).toBeNull();
 });
-test('the phone number of a top-up is shown above the checkout form, with a warning and a link to change it', async () => {
+test("a top-up's phone number appears above the checkout form, with a warning and a link to change it", async () => {
   await at(withCart);
   const check = within(screen.getByRole('group', { name: 'Mobile number' }));
   expect(check.getByText('+91 98010 41300')).toBeVisible();
@@ -64,7 +64,7 @@ test.each([
   [{ seconds: 40 }, 'You topped up this number 40 seconds ago.'],
   [{}, 'This number was topped up a moment ago.'],
 ])(
-  'the checkout warns that the number was topped up recently but does not disable Pay (%j)',
+  'the checkout warns about a recent top-up of the number without disabling Pay (%j)',
   async (own, title) => {
     const recentTopUp = { ...own, again_at: '2026-01-02T14:04:00.000Z' };
     await at([withCart[0]!, done('loadMethods', { ...f.payMethods, recentTopUp })]);
@@ -78,7 +78,7 @@ test.each([
   [{ verified: 'Dora' }, true],
   [{}, false],
 ])(
-  "if a customer's verification is completed while the page is open, a message appears and receives the focus (%j)",
+  'if the verification is completed while the page is open, a message appears and gets the focus (%j)',
   async (own, greeted) => {
     await at([
       done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('at checkout, a voucher shows neither a number nor a country below its name', async () => {
+test('at checkout, a voucher shows no number and no country below its name', async () => {
   await at([
     done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
     done('verification', { outcome: 'complete' }),
@@ -103,14 +103,14 @@ test('at checkout, a voucher shows neither a number nor a country below its name
 
 describe('checkout while the purchase is loading', () => {
   const guestsOnly = [/^Log in$/, /^Remember my address/];
-  test('while loading, the checkout shows a visitor the form, but disabled', async () => {
+  test('a loading checkout shows a visitor the disabled form', async () => {
     await at([]);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: guestsOnly[0]! })).toBeDisabled();
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
     expect(screen.getByLabelText(guestsOnly[1]!)).toBeVisible();
   });
-  test('while loading, the checkout shows a customer no fields for visitors', async () => {
+  test('a loading checkout shows a customer no fields for visitors', async () => {
     await at([], 'checkout', false);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
     for (const name of guestsOnly) expect(screen.queryByText(name)).toBeNull();
@@ -118,7 +118,7 @@ describe('checkout while the purchase is loading', () => {
 });
 
 describe('contact details at checkout', () => {
-  test('if the checkout form is empty, the missing fields are listed and the first invalid one receives the focus', async () => {
+  test('an empty checkout form lists the missing fields, and the first invalid one gets the focus', async () => {
     await at(withCart);
     await actions.press(/^Pay CHF/);
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
@@ -128,7 +128,7 @@ describe('contact details at checkout', () => {
     );
   });
 
-  test('an invalid email address causes the shop’s own message, and the terms receive the focus if nothing else is missing', async () => {
+  test('an invalid email address shows the shop’s own message, and the terms get the focus if only they are missing', async () => {
     await at(withCart);
     await actions.fill('E-mail', 'ann@');
     await actions.press(/^Pay CHF/);
@@ -139,7 +139,7 @@ describe('contact details at checkout', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toHaveFocus();
   });
 
-  test('a guest who ticks the Remember box is remembered: on return, the address is filled in and the box is ticked', async () => {
+  test('for a guest who ticks the Remember box, the next visit fills in the address and ticks the box', async () => {
     const r = await at(withCart);
     expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).not.toBeChecked();
     await actions.fill('E-mail', 'ann@example.com');
@@ -169,7 +169,7 @@ describe('contact details at checkout', () => {
     expect(screen.queryByRole('checkbox', { name: /^Remember/ })).toBeNull();
   });
 
-  test("a voucher is sent to the customer's verified address, which is read-only at checkout", async () => {
+  test("a voucher goes to the customer's verified address, which is read-only at checkout", async () => {
     const buyer = { email: 'ann@example.com' };
     await at([
       done('readCheckout', { cart: voucherCart, order: null, buyer }),
@@ -184,7 +184,7 @@ describe('contact details at checkout', () => {
     expect(screen.getByLabelText('E-mail')).not.toHaveAttribute('readonly');
   });
 
-  test('the shop rather than the browser validates the email address', async () => {
+  test('the shop validates the email address, not the browser', async () => {
     await at(withCart);
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').form).toHaveAttribute('novalidate');
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email');
@@ -202,7 +202,7 @@ describe('contact details at checkout', () => {
     expect(snapshot().context.contact).toEqual({ email: 'ann@gmail.com', accepted: true });
   });
 
-  test('the server’s message about the email address is shown at the field until the next attempt', async () => {
+  test('the server’s message about the email address stays at the field until the next attempt', async () => {
     const { perform } = await at(withCart);
     await checkoutFlow.drivers['checkout.orderRequested']!(actions, {
       type: '',
@@ -217,7 +217,7 @@ describe('contact details at checkout', () => {
     expect(screen.queryByText('This address is not accepted.')).toBeNull();
   });
 
-  test('the terms open in a new tab, so that the checkout input is preserved', async () => {
+  test('the terms open in a new tab, which keeps the checkout input', async () => {
     await at(withCart);
     const link = screen.getByRole('link', { name: 'terms and conditions' });
     expect(link).toHaveAttribute('href', '/terms-and-conditions');
@@ -225,10 +225,10 @@ describe('contact details at checkout', () => {
   });
 });
 
-describe('sales pause before the order is created', () => {
+describe('pause in sales before the order is created', () => {
   const ready = { contact: { email: 'ann@example.com', accepted: true } };
 
-  test('while sales are paused, the checkout states that paying is impossible, and Pay creates no order', async () => {
+  test('while sales are paused, the checkout says that paying is impossible, and Pay creates no order', async () => {
     const { perform, snapshot, pending } = await at(withCart);
     await actions.fill('E-mail', 'ann@example.com');
     await actions.pick(/^I accept the/);
@@ -237,7 +237,7 @@ describe('sales pause before the order is created', () => {
     expect(screen.getByText(/^Nothing has been ordered and you have not been charged/)).toBeVisible();
     for (const way of screen.getAllByRole('radio')) expect(way).toBeDisabled();
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeDisabled();
-    // Pressing Enter in the field does not bypass the pause.
+    // Pressing Enter in the field must not get around the pause.
     await perform({ type: 'checkout.orderRequested', ...ready });
     expect(snapshot().matches({ form: { step: 'filling' } })).toBe(true);
     expect(pending.has('createOrder')).toBe(false);
@@ -259,7 +259,7 @@ describe('sales pause before the order is created', () => {
     expect(screen.queryByText(/^You will be taken to the payment page/)).toBeNull();
   });
 
-  test('a single click on the PayPal button validates the form and creates the order', async () => {
+  test('one click on the PayPal button validates the form and creates the order', async () => {
     const { perform, snapshot, pending } = await at(withCart);
     await actions.pick(/^PayPal/);
     expect(screen.queryByRole('button', { name: /^Pay CHF/ })).toBeNull();
@@ -276,13 +276,13 @@ describe('sales pause before the order is created', () => {
     expect(pending.get('createOrder')?.input).toMatchObject({ contact: ready.contact });
     await perform(done('createOrder', f.order));
     expect(snapshot().context.order).toEqual(f.order);
-    // The button element must not be replaced, because removing it would close PayPal's window.
+    // The button element must stay the same, because removing it would close PayPal's window.
     expect(screen.getByText('paypal')).toBe(button);
     await actions.press('paypal');
     expect(pending.has('createOrder')).toBe(false);
   });
 
-  test('while PayPal is selected, pressing Enter in the email field does not create an order', async () => {
+  test('with PayPal selected, Enter in the email field creates no order', async () => {
     const { perform, snapshot, pending } = await at(withCart);
     await actions.pick(/^PayPal/);
     await perform({ type: 'checkout.orderRequested', ...ready });
@@ -290,7 +290,7 @@ describe('sales pause before the order is created', () => {
     expect(pending.has('createOrder')).toBe(false);
   });
 
-  test('if the order is rejected, the PayPal button remains and the reason is shown', async () => {
+  test('if the order is rejected, the PayPal button stays and the reason is shown', async () => {
     const { perform } = await at(withCart);
     await actions.pick(/^PayPal/);
     await perform({ type: 'checkout.paypalPressed', ...ready });
@@ -300,7 +300,7 @@ describe('sales pause before the order is created', () => {
     expect(screen.getByText('paypal')).toBe(button);
   });
 
-  test('a payment method that becomes unavailable is deselected, and the order can be placed with another one', async () => {
+  test('a payment method that becomes unavailable is deselected, and the order can use another one', async () => {
     const { perform, snapshot } = await at(withCart);
     await actions.pick(/^PayPal/);
     await perform({ type: 'selling.announced', status: f.selling.withoutPaypal });
@@ -315,7 +315,7 @@ describe('sales pause before the order is created', () => {
     expect(snapshot().matches({ form: { step: 'creatingOrder' } })).toBe(true);
   });
 
-  test('only a payment method that works is preselected, so a saved card is not preselected while the card gateway is down', async () => {
+  test('only a working payment method is preselected, so a saved card is not while the card gateway is down', async () => {
     const [start] = withCart;
     const { snapshot } = await at([
       start!,
@@ -328,7 +328,7 @@ describe('sales pause before the order is created', () => {
     expect(screen.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeDisabled();
   });
 
-  test('payment methods that failed to load at checkout are requested again once the browser is online, and nothing is ordered', async () => {
+  test('payment methods that failed to load at checkout are requested again online, and nothing is ordered', async () => {
     const [start] = withCart;
     const { perform, snapshot } = await at([
       start!,
@@ -374,7 +374,7 @@ describe('list of payment methods', () => {
     expect(screen.queryByRole('checkbox', { name: /^Save this card/ })).toBeNull();
   });
 
-  test('a payment method that the gateway does not support cannot be selected', async () => {
+  test('a payment method without support by the gateway cannot be selected', async () => {
     const r = await at([withCart[0]!, offer({ ...f.cardMethod, methods: ['VIS', 'TWI'] })]);
     expect(rows()).toEqual(['card', 'card TWI']);
     expect(
@@ -406,7 +406,7 @@ describe('amounts at checkout', () => {
     for (const text of ['Airtel India', '+91 98010 41300', 'INR 299.00', 'Service fee', 'CHF 0.00'])
       expect(summary().getByText(text)).toBeVisible();
     expect(summary().getByText('Exchange rate').nextElementSibling).toHaveTextContent('1 CHF = 61.02 INR');
-    // The amount appears as the price, as the total, and in the bar on a phone.
+    // The amount appears as the price, as the total and in the bar on a phone.
     expect(summary().getAllByText('CHF 4.90')).toHaveLength(3);
     expect(summary().queryByText('Discount')).toBeNull();
     expect(summary().getByText('They receive').nextElementSibling).toHaveTextContent(/^INR 299\.00$/);
@@ -432,7 +432,7 @@ describe('amounts at checkout', () => {
     expect(summary().getByText('24GB and 3600 SMS')).toHaveAttribute('lang', 'en');
   });
 
-  test('the checkout shows the amount of a gift card in francs at face value only once', async () => {
+  test("the checkout shows a gift card's face value in francs only once", async () => {
     const card = { ...voucherCart, Price: '50.00', Receivevalue: '50.00', ReceiveCurrency: 'CHF' };
     const begin = (cart: typeof card) =>
       at([done('readCheckout', { cart: { ...cart, ProdType: 1 }, order: null, buyer: null }), methods]);
@@ -454,7 +454,7 @@ describe('amounts at checkout', () => {
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a09.15' })).toBeEnabled();
   });
 
-  test('if the price has changed, the new price is shown next to the old one before anything is ordered', async () => {
+  test('a changed price appears next to the old one before anything is ordered', async () => {
     const { perform } = await at(withCart);
     await checkoutFlow.drivers['checkout.orderRequested']!(actions, {
       type: '',
@@ -468,12 +468,12 @@ describe('amounts at checkout', () => {
     expect(summary().queryByText('CHF 4.90')).toBeNull();
   });
 
-  test('a changed price applies to every item of a cart', () => {
+  test('a changed price applies to every item in the cart', () => {
     const bought = purchaseOfCart({ ...f.cart, Quantity: 3, ServiceFee: '0.10' }, '5.15');
     expect(bought).toMatchObject({ price: '5.15', subtotal: '15.45', total: '15.55' });
   });
 
-  test('a gift card has no phone number at checkout, and the discount line is omitted if there is no discount', () => {
+  test('a gift card has no phone number at checkout, and without a discount there is no discount line', () => {
     expect(purchaseOfOrder(f.giftOrder)).toMatchObject({
       phone: null,
       discount: null,
@@ -496,7 +496,7 @@ describe('paying for an order', () => {
     expect(snapshot().context.choice).toEqual({ code: 'card', cardid: null });
   });
 
-  test('if the selected payment method fails, the button remains enabled, and clicking it prompts the customer to select another method', async () => {
+  test('if the selected payment method fails, the button stays enabled and asks for another method', async () => {
     const { perform } = await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     await perform(fail('paypal', f.genericFailure));
@@ -507,7 +507,7 @@ describe('paying for an order', () => {
     expect(choice).not.toHaveAccessibleDescription('Choose how you would like to pay.');
   });
 
-  test('if there is only one payment method, it is preselected', async () => {
+  test('a single payment method is preselected', async () => {
     await at([withOrder(), offer({ ...f.cardMethod, methods: ['VIS', 'ECA', 'AMX'] })]);
     expect(screen.getByRole('radio')).toBeChecked();
     for (const name of ['Visa', 'Mastercard', 'American Express'])
@@ -530,7 +530,7 @@ describe('paying for an order', () => {
     });
   });
 
-  test('a payment method that becomes unavailable is marked as such, deselected and disabled', async () => {
+  test('a payment method that becomes unavailable is marked, deselected and disabled', async () => {
     const { perform, snapshot } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod, f.myposMethod)]);
     await actions.pick(/^PayPal/);
     expect(screen.getByText('paypal')).toBeVisible();
@@ -548,7 +548,7 @@ describe('paying for an order', () => {
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
   });
 
-  test('if no payment method works, the page states that paying is impossible, and is updated automatically', async () => {
+  test('without a working payment method, the page says that paying is impossible, and updates automatically', async () => {
     const { perform } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod)]);
     await actions.pick(/^Card/);
     await perform({ type: 'selling.announced', status: f.selling.paused });
@@ -577,7 +577,7 @@ describe('paying for an order', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test("selecting PayPal replaces the shop's pay button with PayPal's own, and selecting another method restores it", async () => {
+  test("selecting PayPal replaces the shop's pay button with PayPal's, and another method restores it", async () => {
     await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     expect(screen.queryByRole('button', { name: /^Pay CHF/ })).toBeNull();
@@ -598,7 +598,7 @@ describe('paying for an order', () => {
     await actions.press('Cancel order');
   });
 
-  test('clicking Pay twice results in a single payment', async () => {
+  test('clicking Pay twice leads to one payment', async () => {
     const { take } = await at([withOrder(), methods]);
     await actions.pick(/^Card/);
     await actions.press(/^Pay CHF/);
@@ -611,7 +611,7 @@ describe('paying for an order', () => {
   test.each([
     ['failed', 'The payment was declined. You have not been charged.'],
     ['cancelled', 'The payment was not completed. You have not been charged.'],
-  ] as const)('after a %s payment, the page states that nothing was charged', async (paymentstatus, text) => {
+  ] as const)('after a %s payment, the page says that nothing was charged', async (paymentstatus, text) => {
     await at([withOrder({ paymentstatus }), methods]);
     expect(screen.getByText(text)).toBeVisible();
   });
@@ -637,7 +637,7 @@ describe('paying for an order', () => {
     expect(take().effects).toContainEqual(['leaveForPayPage', { pay: f.payUrl }]);
   });
 
-  test('if creating the order fails, the page and all input are preserved', async () => {
+  test('if creating the order fails, the page and all input stay', async () => {
     const { perform } = await at(withCart);
     await actions.fill('E-mail', 'ann@example.com');
     await actions.pick(/^I accept the/);
@@ -655,7 +655,7 @@ describe('paying for an order', () => {
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
   });
 
-  test('the terms are already ticked only if they were accepted with an earlier order', async () => {
+  test('the terms are ticked in advance only if an earlier order accepted them', async () => {
     const known = { ...f.payMethods, hasAcceptedTerms: true };
     const cart = done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } });
     const { pending } = await at([cart, done('loadMethods', known)]);
@@ -668,7 +668,7 @@ describe('paying for an order', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
-  test('guests see the offer to log in, but signed-in customers do not', async () => {
+  test('guests see the offer to log in, signed-in customers do not', async () => {
     const { take } = await at(withCart);
     await actions.press('Log in');
     expect(take().effects).toContain('openLogin');
@@ -677,7 +677,7 @@ describe('paying for an order', () => {
     expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
   });
 
-  test('the payment page shows the email address along with the order number', async () => {
+  test('the payment page shows the email address and the order number', async () => {
     await at([withOrder(), methods]);
     expect(screen.getByText('ann@example.com')).toBeVisible();
     expect(screen.getByText('Order R-26-000123')).toBeVisible();
@@ -698,7 +698,7 @@ test('the checkout of an empty cart links back to the shop and offers no payment
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('if the cart is emptied elsewhere in the shop, the checkout shows that it is empty', async () => {
+test('if the cart is emptied elsewhere in the shop, the checkout shows an empty cart', async () => {
   const { perform } = await at(withCart);
   await perform({ type: 'cart.gone' });
   await perform(done('readCheckout', { cart: null, order: null, buyer: null }));
@@ -709,7 +709,7 @@ describe('promo codes and credit at checkout', () => {
   const folded = () => screen.getByText('Promo code or credit');
   const unfold = () => act(async () => folded().click());
 
-  test('the promo code field is collapsed at first, and a code reduces the total once the server has computed the discount', async () => {
+  test('the promo code field is collapsed at first, and a code reduces the total once the server has computed it', async () => {
     const r = await at(withCart);
     expect(folded().closest('details')).not.toHaveAttribute('open');
     await unfold();
@@ -730,7 +730,7 @@ describe('promo codes and credit at checkout', () => {
     expect(screen.getByLabelText('Promo code').closest('[inert]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.00' })).toBeEnabled();
     expect(summary().getByText('Discount').nextElementSibling).toHaveTextContent('− CHF 0.90');
-    // The discount is shown next to the total, in the bar on a phone.
+    // The discount appears next to the total and in the bar on a phone.
     const due = screen.getAllByText('Total').map((label) => label.closest('p')?.textContent);
     expect(due).toContain('Total− CHF\u00a00.90CHF\u00a04.00');
     await actions.press('Remove');
@@ -749,7 +749,7 @@ describe('promo codes and credit at checkout', () => {
     expect(summary().getByText('Discount of 10 %').nextElementSibling).toHaveTextContent('− CHF 0.49');
   });
 
-  test('if a promo code is invalid, it remains in the field and the reason is shown there', async () => {
+  test('an invalid promo code stays in the field, with the reason', async () => {
     const r = await at(withCart);
     await unfold();
     await actions.fill('Promo code', 'OLD');
@@ -768,7 +768,7 @@ describe('promo codes and credit at checkout', () => {
     expect(screen.getByLabelText('Promo code')).toHaveFocus();
   });
 
-  test('customers who have credit can use it at checkout', async () => {
+  test('customers with credit can use it at checkout', async () => {
     await at([
       done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } }),
       done('loadMethods', { ...f.payMethods, credit: '3.90' }),

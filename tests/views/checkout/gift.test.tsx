@@ -45,12 +45,12 @@ test.each([
   await fill(more);
   await actions.press('Send the gift');
   expect(pending.has('sendGift')).toBe(false);
-  // The page joins the parts of "e-mail" with a word joiner.
+  // A word joiner connects the parts of "e-mail" on the page.
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByLabelText(new RegExp(`^${Object.keys(more)[0]}`))).toHaveFocus();
 });
 
-test('a gift is sent as entered; a failure preserves the input, and the confirmation shows the date', async () => {
+test('a gift is sent as entered, a failure keeps the input, and the confirmation shows the date', async () => {
   const { pending, perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
@@ -74,7 +74,7 @@ test('a gift is sent as entered; a failure preserves the input, and the confirma
   expect(screen.getByText(/^Gift for bob@example\.com goes out on /)).toBeVisible();
 });
 
-test('the failure message of a gift disappears on the next edit and does not reappear behind the dialog', async () => {
+test("a gift's failure message disappears on the next edit and does not return behind the dialog", async () => {
   const { perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');

@@ -222,7 +222,7 @@ describe('running system of the shop', () => {
   });
 
   test.each([true, false])(
-    'the page reports to the shell whether the browser was online when the page was opened (%s)',
+    'the page tells the shell whether the browser was online when the page opened (%s)',
     (onLine) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
       listenToBrowser(system);
@@ -237,11 +237,11 @@ test('a failure to load code is treated as a network failure', async () => {
   await expect(orNetworkFailure(failed)).rejects.toEqual(createFailure('network'));
 });
 
-describe('confirmation before leaving the page', () => {
+describe('confirmation before leaving', () => {
   const leave = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const route = (screen: string) => ({ screen, path: `/${screen}`, params: {}, query: {} });
 
-  test('leaving the page requires confirmation only while a request for a payment is in flight', async () => {
+  test('leaving the page requires confirmation only during a request for a payment', async () => {
     const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     let answer = (_: unknown) => {};

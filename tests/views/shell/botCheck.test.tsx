@@ -6,7 +6,7 @@ import { botCheckMachine, type BotReason } from '../../../machines/shell/botChec
 import { BotNotice } from '../../../src/app/layout/dock/BotNotice.tsx';
 import { draw } from '../harness/page.tsx';
 
-test('BOT-01: the notice for automated browsers lists exactly the reasons that the check found', async () => {
+test('BOT-01: the notice for automated browsers lists exactly the reasons found by the check', async () => {
   const { actor, perform } = createChartHarness(botCheckMachine);
   draw(<BotNotice actor={actor as never} />);
   const every: BotReason[] = [

@@ -14,7 +14,7 @@ const openConsent = async (choice: unknown = null) => {
   return r;
 };
 
-test('the cookie banner presents its three options equally and recommends none of them', async () => {
+test('the cookie banner gives its three options equal weight', async () => {
   await openConsent();
   const ways = within(screen.getByRole('region', { name: 'Cookies' })).getAllByRole('button');
   expect(ways.map((way) => way.textContent)).toEqual(['Accept all', 'Only necessary', 'Settings']);
@@ -36,7 +36,7 @@ test('CONS-01 CONS-02 CONS-03: necessary cookies are always on, and the other tw
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
 });
 
-test('the cookie settings show the current selection, and closing them does not change it', async () => {
+test('the cookie settings show the current selection, and closing them keeps it', async () => {
   const r = await openConsent({ ...onlyNecessary, marketing: true });
   await actions.press('Cookie settings');
   expect(screen.getByRole('switch', { name: 'Marketing' })).toBeChecked();

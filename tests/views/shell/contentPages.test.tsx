@@ -8,7 +8,7 @@ import { draw } from '../harness/page.tsx';
 
 describe.each(languages)('content pages in %s', (language) => {
   test.each(contentPageNames)(
-    'the page %s contains its text, a table of contents, and no unresolved placeholders',
+    'the page %s contains its text, a table of contents and no unreplaced placeholders',
     async (name) => {
       const pages = await loadPages(language);
       const english = await loadPages('en');

@@ -41,13 +41,14 @@ test.each([
   expect(names()[0]).toBe(country);
 });
 
-test('the country list starts with the current, recent and popular countries, followed by all others in alphabetical order', async () => {
+test('the country list starts with the current, recent and popular countries, and continues alphabetically', async () => {
   draw(<Field dial />);
   const choose = async (typed: string) => {
     await userEvent.clear(field());
     await userEvent.type(field(), `${typed}{Enter}`);
   };
-  // The field stores three countries, so three selections displace those made by other test files in this process.
+  // The field stores three countries. Three selections therefore replace those of other test files in this
+  // process.
   for (const typed of ['kenya', 'brazil', 'japan']) await choose(typed);
   await userEvent.click(field());
   expect(names().slice(0, 6)).toEqual(['Japan', 'Brazil', 'Kenya', 'India', 'Philippines', 'Sri Lanka']);
@@ -66,7 +67,7 @@ test('a recently selected country that is not offered is not listed', async () =
   expect(names().toSorted()).toEqual(['Germany', 'Japan', 'Switzerland']);
 });
 
-test('a country without top-ups is marked as such, appears only in searches, and remains listed once selected', async () => {
+test('a country without top-ups is marked, appears only in searches, and stays in the list once selected', async () => {
   draw(<Field dial forTopUps />);
   await userEvent.click(field());
   expect(names()).toContain('Kenya');
@@ -89,7 +90,7 @@ test('if several countries share a dial code, the one with top-ups comes first',
   expect(names()).toEqual(['United Kingdom', 'Guernseynot yet', 'Isle of Mannot yet', 'Jerseynot yet']);
 });
 
-test('in forms that do not sell top-ups, every country is listed', async () => {
+test('forms that do not sell top-ups list every country', async () => {
   draw(<Field dial />);
   await userEvent.click(field());
   expect(names()).toEqual(expect.arrayContaining(['Iceland', 'Kenya']));

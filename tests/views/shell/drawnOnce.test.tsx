@@ -12,7 +12,7 @@ import { createAt } from '../harness/drawAt.tsx';
 import { draw } from '../harness/page.tsx';
 import { startSystem } from '../harness/startSystem.ts';
 
-// A full render blocks input, so content that loads late must be rendered separately.
+// A full render blocks input, so content that loads late needs its own render.
 const drawn = vi.fn();
 const Page = () => {
   useLingui();
@@ -21,8 +21,8 @@ const Page = () => {
 };
 beforeEach(() => void drawn.mockClear());
 
-test('messages that load late become available without rendering the whole page again', async () => {
-  // Another test file in this process may have loaded these messages already.
+test('messages that load late appear without rendering the whole page again', async () => {
+  // Another test file in this process may have loaded these messages.
   const before = { ...i18n.messages };
   onTestFinished(() => void Object.assign(i18n.messages, before));
   for (const id of Object.keys(before)) delete i18n.messages[id];
@@ -33,7 +33,7 @@ test('messages that load late become available without rendering the whole page 
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test('the bar above the page appears and disappears without causing the page to be rendered again', async () => {
+test('the bar above the page appears and disappears without rendering the page again', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal('matchMedia', () => new EventTarget());
   vi.stubGlobal(

@@ -5,7 +5,7 @@ import { eventually } from '../../setup/eventually.ts';
 
 const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 const added = vi.spyOn(globalThis, 'addEventListener');
-// jsdom renders no frames if another test file in this process has replaced its timers.
+// jsdom renders no frames if another test file in this process has replaced the timers.
 beforeEach(() => {
   vi.useRealTimers();
   vi.stubGlobal('requestAnimationFrame', (then: FrameRequestCallback) =>
@@ -23,7 +23,7 @@ const at = (key: string, top: number): void => {
   Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
   dispatchEvent(new Event('scroll'));
 };
-/** Leaves a scrolled page and returns to it, as with the browser's Back button. */
+/** Leaves a scrolled page and returns, as the browser's Back button does. */
 const comeBack = (): boolean => {
   at('first', 300);
   at('second', 0);
@@ -44,7 +44,7 @@ test('returning to a page restores the scroll position and removes the listeners
   expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);
 });
 
-test('if the user scrolls before the scroll position is restored, it is not restored, and the listeners are removed', async () => {
+test('if the user scrolls first, the scroll position is not restored, and the listeners are removed', async () => {
   expect(comeBack()).toBe(true);
   dispatchEvent(new Event('wheel'));
   expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);
@@ -52,7 +52,7 @@ test('if the user scrolls before the scroll position is restored, it is not rest
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test('the position is restored only when the screen is no longer loading', async () => {
+test('the scroll position is restored only after the screen has loaded', async () => {
   document.body.innerHTML = '<main><p aria-busy="true">…</p></main>';
   expect(comeBack()).toBe(true);
   for (let n = 0; n < 10; n += 1) await new Promise(requestAnimationFrame);

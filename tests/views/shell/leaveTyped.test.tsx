@@ -1,4 +1,4 @@
-/** Tests that no form loses its input without confirmation, in whatever way the user leaves the page. */
+/** Tests that no form loses its input without confirmation, however the user leaves the page. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ import { Verification } from '../../../src/features/verification/verification/Ve
 import { actions, draw } from '../harness/page.tsx';
 
 let stop = (): void => {};
-/** Navigations that the shop requested. */
+/** Navigations requested by the shop. */
 const navigations: unknown[] = [];
 /** Link clicks and history navigations that reached the router. */
 const visited: string[] = [];
@@ -57,7 +57,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Sets up the shop at the location of the test. The router is attached last. */
+/** Sets up the shop at the test's location. The router is attached last. */
 const shop = () => {
   const navigator = createNavigator();
   navigator.bind((to) => void navigations.push(to));
@@ -103,7 +103,7 @@ const openProfile = async () => {
 };
 
 describe('leaving the profile', () => {
-  test('leaving the profile requires no confirmation if nothing was entered, wherever the focus is', async () => {
+  test('without input, leaving the profile requires no confirmation, wherever the focus is', async () => {
     await openProfile();
     act(() => screen.getByLabelText('First name').focus());
     await actions.press('Orders');
@@ -112,7 +112,7 @@ describe('leaving the profile', () => {
     expect(reload()).toBe(false);
   });
 
-  test('leaving the profile with unsaved input requires confirmation: No stays on the page, Yes follows the link', async () => {
+  test('leaving the profile with unsaved input requires confirmation: No stays, Yes follows the link', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     await actions.press('Orders');
@@ -128,7 +128,7 @@ describe('leaving the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('going back from the profile requires confirmation before the page changes, and the router receives no event until then', async () => {
+  test('going back from the profile requires confirmation first, and the router receives no event before that', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     act(() => history.back());
@@ -146,7 +146,7 @@ describe('leaving the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('going back or forward within the profile does not count as leaving', async () => {
+  test('going back or forward inside the profile does not count as leaving', async () => {
     await openProfile();
     await type('First name', 'Annette');
     history.pushState({ idx: 5 }, '', '/profile#address');
@@ -155,7 +155,7 @@ describe('leaving the profile', () => {
     expect(leaveDialog()).toBeNull();
   });
 
-  test('leaving the profile with a button requires confirmation, whereas a redirect by the shop does not', async () => {
+  test('leaving the profile with a button requires confirmation, but a redirect by the shop does not', async () => {
     const { navigator } = await openProfile();
     act(() => navigator.go('/checkout'));
     expect(navigations).toEqual(['/checkout']);
@@ -169,7 +169,7 @@ describe('leaving the profile', () => {
     expect(navigations).toHaveLength(3);
   });
 
-  test("with unsaved input, an external link opens in a new tab, and reloading requires the browser's confirmation", async () => {
+  test("with unsaved input, an external link opens a new tab, and a reload requires the browser's confirmation", async () => {
     await openProfile();
     await type('First name', 'Annette');
     expect(reload()).toBe(true);
@@ -180,7 +180,7 @@ describe('leaving the profile', () => {
     expect(reload()).toBe(false);
   });
 
-  test('a change that the server rejects is preserved, and leaving it still requires confirmation', async () => {
+  test('a rejected change stays in the form, and leaving still requires confirmation', async () => {
     const { saves } = await openProfile();
     await type('First name', 'Annette');
     await actions.press('Save');
@@ -194,7 +194,7 @@ describe('leaving the profile', () => {
   });
 });
 
-test('selecting a country with the mouse counts as unsaved input, but opening the list does not', async () => {
+test('selecting a country with the mouse counts as unsaved input, opening the list does not', async () => {
   const actor = createActor(unsavedChangesMachine).start();
   stop = () => void actor.stop();
   await loadCountryList();
@@ -210,7 +210,7 @@ test('selecting a country with the mouse counts as unsaved input, but opening th
   expect(actor.getSnapshot().value).toEqual({ dirty: 'editing' });
 });
 
-describe('leaving a request for a higher limit', () => {
+describe('leaving a limit request', () => {
   const openLimit = async () => {
     let sent = (): void => {};
     const actor = createActor(
@@ -229,7 +229,7 @@ describe('leaving a request for a higher limit', () => {
   };
   const field = 'Why do you need a higher limit?';
 
-  test('closing a half-typed limit request requires confirmation, and clicking Yes discards the text', async () => {
+  test('closing a half-typed limit request requires confirmation, and Yes discards the text', async () => {
     await openLimit();
     await actions.press('Orders');
     expect(leaveDialog()).toBeNull();
@@ -241,7 +241,7 @@ describe('leaving a request for a higher limit', () => {
     expect(reload()).toBe(false);
   });
 
-  test('the confirmation before leaving closes once the changes have been saved', async () => {
+  test('the confirmation before leaving closes once the changes are saved', async () => {
     const { answer } = await openLimit();
     await actions.fill(field, 'Gifts');
     await actions.press('Send the request');
@@ -282,7 +282,7 @@ describe('leaving the identity verification', () => {
   };
   const passport = { name: 'passport.jpg', type: 'image/jpeg', bytes: new Uint8Array([1]) };
 
-  test('leaving the verification after typing a name requires confirmation, and the next step starts without input', async () => {
+  test('leaving the verification with a typed name requires confirmation, and the next step starts empty', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.press('Orders');
     expect(leaveDialog()).toBeNull();
@@ -295,7 +295,7 @@ describe('leaving the identity verification', () => {
     expect(reload()).toBe(false);
   });
 
-  test('a selected file counts as unsaved input, and the confirmation closes once the file has been uploaded', async () => {
+  test('a selected file counts as unsaved input, and the confirmation closes after the upload', async () => {
     const { answer } = await openVerification(known);
     await actions.choose('Choose a file', passport);
     expect(reload()).toBe(true);
@@ -309,7 +309,7 @@ describe('leaving the identity verification', () => {
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Declaration');
   });
 
-  test('a dropped file counts as unsaved input too', async () => {
+  test('a dropped file also counts as unsaved input', async () => {
     await openVerification(known);
     const file = new File([passport.bytes], passport.name, { type: passport.type });
     await act(async () => {
@@ -318,7 +318,7 @@ describe('leaving the identity verification', () => {
     expect(reload()).toBe(true);
   });
 
-  test('after its input has been discarded, the form of the verification is empty', async () => {
+  test('after its input is discarded, the form of the verification is empty', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.fill('Last name', 'Mustermann');
     act(() => history.back());

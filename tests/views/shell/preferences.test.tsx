@@ -27,7 +27,7 @@ test('I18N-08: the preferences dialog shows the current country and language', (
   ]);
 });
 
-test('if saving the preferences fails, the failure is shown, and the selection can still be changed', async () => {
+test('if saving the preferences fails, the failure is shown and the selection can be changed', async () => {
   const r = openPreferences();
   await actions.press('Confirm');
   await r.perform(fail('savePreferences', f.genericFailure));
@@ -36,7 +36,7 @@ test('if saving the preferences fails, the failure is shown, and the selection c
   expect(r.snapshot().context.wanted).toEqual({ country: 'FR', language: 'de' });
 });
 
-test('if reloading the page fails, the preferences dialog reports the failure and can be closed', async () => {
+test('if the page fails to reload, the preferences dialog shows the failure and can be closed', async () => {
   const r = openPreferences();
   await actions.press('Confirm');
   await act(async () => r.perform(done('savePreferences')));
@@ -49,7 +49,7 @@ test('if reloading the page fails, the preferences dialog reports the failure an
   expect(r.snapshot().matches('closed')).toBe(true);
 });
 
-test('the preferences dialog remains open while saving', async () => {
+test('the preferences dialog stays open while it saves', async () => {
   const r = openPreferences();
   await actions.press('Confirm');
   await actions.press('Close');

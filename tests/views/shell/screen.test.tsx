@@ -15,7 +15,7 @@ const page = (name: string) => ({
   view: ({ route }: { route: { path: string } }) => <p>{`page ${route.path}`}</p>,
 });
 
-test('the previous screen remains visible until the code of the next one has loaded', async () => {
+test("the previous screen stays visible until the next one's code has loaded", async () => {
   const r = createChartHarness(screenMachine);
   draw(<ScreenHost screen={r.actor as never} />);
   await act(async () => r.apply({ type: 'route.changed', route: to('home') }));

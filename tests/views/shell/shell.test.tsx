@@ -24,7 +24,7 @@ import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
 beforeAll(async () => {
-  // Load the dialogs' chunks, so that opening a dialog does not have to wait for them.
+  // Load the dialogs' chunks, so that opening a dialog does not wait for them.
   await Promise.all([
     import('../../../src/features/checkout/cart/CartPanel.tsx'),
     import('../../../src/features/shell/preferences/PreferencesDialog.tsx'),
@@ -98,7 +98,7 @@ describe('frame of every page', () => {
     ).toEqual(['Gift cards']);
   });
 
-  test('ERR-04: two simultaneous failures show a single alert, which can be closed', async () => {
+  test('ERR-04: two failures at once show one alert, which can be closed', async () => {
     const { shell } = await frame();
     const failed = { type: 'alert.raised', notice: { tone: 'danger', text: 'network' } };
     await act(async () => {
@@ -124,7 +124,7 @@ describe('frame of every page', () => {
     expect(screen.queryByText(/^You are offline/)?.textContent ?? null).toBe(text);
   });
 
-  test('if there is a cart, the cart icon has a badge that shows 1', async () => {
+  test('with a cart, the cart icon has a badge that shows 1', async () => {
     await frame();
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent('1');
   });
@@ -229,7 +229,7 @@ describe('frame of every page', () => {
     expect(document.querySelector('[class*="banner"]')).toBeNull();
   });
 
-  test('the footer is hidden however the path is written', async () => {
+  test('the footer is hidden for any spelling of the path', async () => {
     await frame('/Payment-Process/');
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
@@ -274,7 +274,7 @@ describe('frame of every page', () => {
     for (const text of company) expect(container).toHaveTextContent(text);
   });
 
-  test('UI-14: the footer links to products, help and legal pages, and visitors see the account entries as buttons', async () => {
+  test('UI-14: the footer links to products, help and legal pages, and shows visitors the account entries as buttons', async () => {
     await frame();
     const inFooter = within(screen.getByRole('contentinfo'));
     const linksOf = (name: string) =>
@@ -311,7 +311,7 @@ describe('frame of every page', () => {
     }
   });
 
-  test('while a dialog is open, a notice is shown inside it, where the user can reach it', async () => {
+  test('an open dialog contains the notice, so that the user can reach it', async () => {
     const { shell } = await frame();
     await actions.press(/^Cart/);
     const dialog = await screen.findByRole('dialog', { name: 'Your cart' });
@@ -322,15 +322,15 @@ describe('frame of every page', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  test('the skip link moves the focus to the content of the page', async () => {
+  test("the skip link moves the focus to the page's content", async () => {
     await frame('/help');
     await actions.press('Skip to content');
     expect(screen.getByRole('main')).toHaveFocus();
   });
 });
 
-describe('passing URLs to the charts', () => {
-  test('a navigation that is requested before the router exists takes place once the router is attached', () => {
+describe('passing URLs to charts', () => {
+  test('a navigation requested before the router exists starts once the router is attached', () => {
     const navigation = createNavigator();
     navigation.go('/checkout');
     const navigations: unknown[] = [];
@@ -339,7 +339,7 @@ describe('passing URLs to the charts', () => {
     expect(navigations).toEqual(['/checkout', '/help']);
   });
 
-  test('the shell and the screen receive every URL after the first one', async () => {
+  test('the shell and the screen receive every URL after the first', async () => {
     window.history.replaceState(null, '', '/help');
     const shell = createChartHarness(shellMachine);
     const pages = createChartHarness(screenMachine);
@@ -355,7 +355,7 @@ describe('passing URLs to the charts', () => {
         </BrowserRouter>
       </I18nProvider>,
     );
-    // The first URL is not sent again, because the charts receive it before the first render.
+    // The charts receive the first URL before the first render, so it is not sent again.
     expect(pages.snapshot().context.route).toBe(null);
     expect(shell.snapshot().hasTag('menu')).toBe(true);
     await act(async () => navigation.go('/giftcardworld/alpina-ch?from=home'));

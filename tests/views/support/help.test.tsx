@@ -26,7 +26,7 @@ test('NAV-15: on the help page, only the question in the URL is expanded', () =>
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Prepaid vouchers and limits');
 });
 
-test('the help search ignores accents and case, and links to the contact form if nothing matches', async () => {
+test('the help search ignores accents and case, and without matches it links to the contact form', async () => {
   open();
   await actions.fill('How can we help?', 'CÓDE where');
   expect([...document.querySelectorAll('summary')][0]).toHaveTextContent('Where is my code?');
@@ -35,6 +35,6 @@ test('the help search ignores accents and case, and links to the contact form if
     'href',
     '/contact-us?message=zeppelin+ride',
   );
-  // The link to the contact form is shown only once.
+  // The link to the contact form appears only once.
   expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Tests the identity verification with its real nested charts, for behaviour that no walked path covers. */
+/** Tests the identity verification with its real nested charts, where no walked path covers the behaviour. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -101,7 +101,7 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
 const step = () => screen.getByRole('listitem', { current: 'step' });
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 
-test('a new customer completes the verification; the heading of each step receives the focus, and the decision appears automatically', async () => {
+test("a new customer completes the verification: each step's heading gets the focus, and the decision appears automatically", async () => {
   const { actor, calls, session, notifyScreen, decide } = await openAt('profile', newcomer);
   expect(step()).toHaveTextContent('Mobile number');
   expect(document.body, 'nothing takes the focus from a reader who has just arrived').toHaveFocus();
@@ -129,7 +129,7 @@ test('a new customer completes the verification; the heading of each step receiv
     address: typedAddress,
   });
   await settle();
-  // In the document order for screen readers too, the question precedes its answers.
+  // The question also comes before its answers in the document order, for screen readers.
   expect(screen.getByRole('group', { name: 'We found your address in this spelling' })).toHaveFocus();
   expect(screen.getByText('Bahnhofstrasse 12')).toBeVisible();
   await actions.press('This is right');
@@ -159,7 +159,7 @@ test('a new customer completes the verification; the heading of each step receiv
   actor.stop();
 });
 
-test('a completed verification step shows its data on a single line', async () => {
+test('a completed verification step shows its data on one line', async () => {
   const { actor } = await openAt('profile', known);
   const [mobile, email, where] = screen.getAllByRole('listitem');
   expect(mobile).toHaveTextContent('Mobile number – done+41 79 123 45 67');
@@ -169,7 +169,7 @@ test('a completed verification step shows its data on a single line', async () =
   actor.stop();
 });
 
-test('if the ID is rejected, the rejection and its reason appear automatically, and an ID is required again', async () => {
+test('a rejected ID and the reason appear automatically, and an ID is required again', async () => {
   const { actor, decide } = await openAt('profile', { ...approved, id_status: 'under_review' });
   decide(rejected);
   await act(async () => void window.dispatchEvent(new Event('focus')));
@@ -179,7 +179,7 @@ test('if the ID is rejected, the rejection and its reason appear automatically, 
   actor.stop();
 });
 
-test('if the link in the email is opened elsewhere, the step that is waiting for the code closes', async () => {
+test('if the emailed link is opened elsewhere, the step that waits for the code closes', async () => {
   const { actor, decide } = await openAt('profile', { ...known, email_verified: 0 });
   await actions.press('Send the code');
   await settle();
@@ -190,7 +190,7 @@ test('if the link in the email is opened elsewhere, the step that is waiting for
   actor.stop();
 });
 
-test('if a later step is completed first, the verification returns to the phone number step and explains why', async () => {
+test('if a later step is completed first, the verification returns to the phone number and explains why', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
   await actions.press('Declaration: Do this now');
   await verificationFlow.drivers['verification.declared']!(actions, {
@@ -204,7 +204,7 @@ test('if a later step is completed first, the verification returns to the phone 
   expect(actor.getSnapshot().output).toEqual({ outcome: 'left' });
 });
 
-test('while the ID is in review, the verification at checkout has no further steps and links back to the shop', async () => {
+test('while the ID is in review, the verification at checkout has no more steps and links back to the shop', async () => {
   const { actor } = await openAt('checkout', { ...approved, id_status: 'under_review' });
   expect(screen.getByRole('heading', { name: 'Your document is in review' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull();
@@ -213,13 +213,13 @@ test('while the ID is in review, the verification at checkout has no further ste
   actor.stop();
 });
 
-test('at checkout, the verification is complete once all required details have been provided', async () => {
+test('at checkout, the verification is complete once all required details are there', async () => {
   const { actor } = await openAt('checkout', approved);
   expect(actor.getSnapshot().output).toEqual({ outcome: 'complete' });
 });
 
 describe('declaration step of the verification', () => {
-  test('no box of the declaration is ticked by default, and each has its own error', async () => {
+  test('no box of the declaration is ticked in advance, and each has its own error', async () => {
     const { actor } = await openAt('profile', { ...known, id_status: 'approved' });
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
     await actions.press('Declare and finish');
@@ -241,7 +241,7 @@ describe('declaration step of the verification', () => {
   });
 });
 
-test('if saving the address could not send a code to the phone number, the phone number step shows an error', async () => {
+test('if the code for the phone number could not be sent, the phone number step shows an error', async () => {
   const { actor } = await openAt('profile', { ...known, mobile_verified: 0, address_verified: 0 });
   await actions.press('Name and address: Do this now');
   await addressCheckFlow.drivers['addressCheck.addressSubmitted']!(actions, {
@@ -270,16 +270,13 @@ describe('phone number step of the verification', () => {
   test.each([
     [f.failure('validation'), 'Please provide valid mobile number.'],
     [f.failure('conflict'), 'This mobile number is already exists.'],
-  ])(
-    "if a phone number is rejected without a message, the shop's own message is shown",
-    async (failure, text) => {
-      const r = await open();
-      await act(async () => r.perform(done('oneTimeCode', refusedBy(failure))));
-      const field = screen.getByLabelText('Mobile number');
-      expect(field).toHaveAccessibleDescription(expect.stringMatching(/ \+41$/));
-      expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
-    },
-  );
+  ])("a phone number rejected without a message shows the shop's own message", async (failure, text) => {
+    const r = await open();
+    await act(async () => r.perform(done('oneTimeCode', refusedBy(failure))));
+    const field = screen.getByLabelText('Mobile number');
+    expect(field).toHaveAccessibleDescription(expect.stringMatching(/ \+41$/));
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
+  });
 });
 
 describe('address step of the verification', () => {
@@ -319,23 +316,20 @@ describe('address step of the verification', () => {
     ['31', '2', '1990', 'Day', 'Please check your input.'],
     ['24', '13', '1990', 'Month', 'Please check your input.'],
     ['24', '12', '90', 'Year', 'Please check your input.'],
-  ])(
-    'the birth date %s.%s.%s causes a single error, and the part that is wrong receives the focus',
-    async (...typed) => {
-      const [dayText, monthText, yearText, label, message] = typed;
-      const r = open(newcomer);
-      await actions.fill('Day', dayText);
-      await actions.fill('Month', monthText);
-      await actions.fill('Year', yearText);
-      await actions.press('Continue');
-      expect(screen.getByLabelText(label)).toHaveFocus();
-      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
-      expect(r.pending.has('savePerson')).toBe(false);
-    },
-  );
+  ])('the birth date %s.%s.%s shows one error, and the wrong part gets the focus', async (...typed) => {
+    const [dayText, monthText, yearText, label, message] = typed;
+    const r = open(newcomer);
+    await actions.fill('Day', dayText);
+    await actions.fill('Month', monthText);
+    await actions.fill('Year', yearText);
+    await actions.press('Continue');
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+    expect(r.pending.has('savePerson')).toBe(false);
+  });
 
   test.each(['24.2.1990', '1990-02-24', '24/02/1990'])(
-    'typing a complete date such as %s into the first field of the birth date fills in all three fields',
+    'typing a complete date such as %s into the first field fills in all three fields of the birth date',
     async (text) => {
       const r = open(newcomer);
       await actions.fill('Day', text);
@@ -344,7 +338,7 @@ describe('address step of the verification', () => {
     },
   );
 
-  test('browsers can fill in the parts of the birth date automatically', () => {
+  test('browsers can fill in the parts of the birth date', () => {
     open(newcomer);
     expect(
       ['Day', 'Month', 'Year'].map((label) => {
@@ -354,7 +348,7 @@ describe('address step of the verification', () => {
     ).toEqual(['bday-day', 'bday-month', 'bday-year'].map((name) => [name, 'numeric']));
   });
 
-  test('an address that is rejected remains in the form', async () => {
+  test('a rejected address stays in the form', async () => {
     const r = open({ ...known, address_verified: 0, address: null });
     await addressCheckFlow.drivers['addressCheck.addressSubmitted']!(actions, {
       type: '',
@@ -375,14 +369,14 @@ describe('address step of the verification', () => {
   });
 });
 
-describe('ID step of the verification', () => {
+describe('ID step in the verification', () => {
   const open = () => {
     const r = createChartHarness(idUploadMachine, { rejected: false, reason: null });
     draw(<IdForm actor={r.actor as never} />);
     return r;
   };
 
-  test('the ID step shows the rules for the file from the beginning, and an error if no file is selected', async () => {
+  test('the ID step shows the rules for the file from the start, and an error without a file', async () => {
     open();
     expect(screen.getByText(/less than 2 MB/)).toBeVisible();
     await actions.press('Send for review');
@@ -411,7 +405,7 @@ describe('ID step of the verification', () => {
       f.failure('validation', { message: 'Only PDF, JPG, and PNG files are allowed' }),
       'Only PDF, JPG, and PNG files are allowed',
     ],
-  ])('if uploading the ID fails, the reason is shown and the file is preserved', async (failure, text) => {
+  ])('if uploading the ID fails, the reason is shown and the file stays selected', async (failure, text) => {
     const r = open();
     await actions.pick('ID card');
     await idUploadFlow.drivers['idUpload.filePicked']!(actions, { type: '', file: picked });

@@ -1,4 +1,4 @@
-/** Runs axe on a page, and requires AAA contrast for texts that must be read without mistakes. */
+/** Runs axe on a page. Texts that must be read without mistakes need AAA contrast. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ElementHandle, Page } from 'playwright-core';
@@ -7,8 +7,8 @@ import sharp from 'sharp';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Rules that texts can violate. Only texts differ between languages, so all other rules need to be checked in one
- * language only.
+ * Rules that depend on texts. Only texts differ between languages, so checking the other rules in one language
+ * is enough.
  */
 export const textRules = [
   'aria-command-name',
@@ -29,22 +29,22 @@ export const textRules = [
   'valid-lang',
 ] as const;
 
-/** WCAG 1.4.6, which is required only for money, codes and errors. */
+/** WCAG 1.4.6, required only for money, codes and errors. */
 const enhanced = 'color-contrast-enhanced';
-/** Rules whose result can depend on the colour scheme or the window width. */
+/** Rules whose result depends on the colour scheme or the window width. */
 export const paintRules = ['color-contrast', enhanced, 'target-size'] as const;
 /** Rules that axe disables by default: WCAG 1.4.6, 2.5.8 and 2.5.3. */
 const alsoAsked = [enhanced, 'target-size', 'label-content-name-mismatch'];
 
-/** Contrast required for money, codes and errors in any font size. WCAG requires only 4.5 for large text. */
+/** Contrast required for money, codes and errors in any font size. For large text, WCAG requires only 4.5. */
 const leastContrast = 7;
 
 type Violation = { id: string; help: string; nodes: number; html: string; why: string };
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Returns whether the element contains an amount, a code or an error. This function runs in the page, where the CSP
- * forbids evaluating text, so it is injected in the same way as axe.
+ * Returns whether the element contains an amount, a code or an error. Runs in the page and is injected like
+ * axe, because the CSP forbids evaluating text there.
  */
 const isExact = (element: Element): boolean => {
   const own = [...element.childNodes]
@@ -54,7 +54,7 @@ const isExact = (element: Element): boolean => {
   const moneyOrOrder = /\b[A-Z]{3}\s*\d|\d\s*[A-Z]{3}\b|\bR-\d\d-/;
   if (moneyOrOrder.test(own) || element.matches('[autocomplete="one-time-code"], [aria-invalid]'))
     return true;
-  // The monospace font is only used for codes.
+  // Only codes use the monospace font.
   if (getComputedStyle(element).fontFamily.includes('monospace')) return true;
   const descriptions = new Set(
     [...document.querySelectorAll('[aria-invalid]')].flatMap((field) =>
@@ -67,8 +67,8 @@ const isExact = (element: Element): boolean => {
 };
 
 /**
- * Makes an element's own text transparent. Returns its colour, opacity and position, in CSS pixels relative to the
- * window.
+ * Makes an element's own text transparent. Returns its colour, its opacity and its boxes, in CSS pixels
+ * relative to the window.
  */
 const hideText = (element: Element): { color: string; opacity: number; boxes: Box[] } => {
   const { color } = getComputedStyle(element);
@@ -92,7 +92,7 @@ const showText = (element: Element): void => {
   (element as HTMLElement).style.removeProperty('-webkit-text-fill-color');
 };
 
-/** Returns the relative luminance as defined by WCAG, from sRGB values between 0 and 255. */
+/** Returns the relative luminance according to WCAG, from sRGB values between 0 and 255. */
 const luminance = (parts: readonly number[]): number => {
   const [r = 0, g = 0, b = 0] = parts.map((part) => {
     const share = part / 255;
@@ -102,15 +102,15 @@ const luminance = (parts: readonly number[]): number => {
 };
 
 /**
- * Returns the lowest contrast, from 1 to 21, between an element's text and the pixels behind it. Null if none of the
- * text is in the window.
+ * Returns the lowest contrast, from 1 to 21, between an element's text and the pixels behind it. Returns null
+ * if the text is outside the window.
  */
 const paintedContrast = async (page: Page, element: ElementHandle<Element>): Promise<number | null> => {
   const { color, opacity, boxes } = await element.evaluate(hideText);
   const view = page.viewportSize()!;
   const clips = boxes
     .map(({ x, y, width, height }) => {
-      // Only pixels that are entirely behind the text count, excluding those at its edges.
+      // Use only pixels that are entirely behind the text, without its edges.
       const [left, top] = [Math.max(0, Math.ceil(x) + 1), Math.max(0, Math.ceil(y) + 1)];
       const right = Math.min(view.width, Math.floor(x + width) - 1);
       const bottom = Math.min(view.height, Math.floor(y + height) - 1);
@@ -136,7 +136,7 @@ const paintedContrast = async (page: Page, element: ElementHandle<Element>): Pro
 };
 
 /**
- * Makes fixed and sticky elements static. While the page scrolls, they cover parts of it, but they cover no target
+ * Makes fixed and sticky elements static. They cover parts of the page while it scrolls, but no target
  * permanently.
  */
 const unstick = (page: Page): Promise<void> =>
@@ -158,7 +158,7 @@ const letGo = (page: Page): Promise<void> =>
     }
   });
 
-/** Adds axe to the page and configures it to require the same contrast for large text as for small text. */
+/** Adds axe to the page. Large text needs the same contrast as small text. */
 const bringAxe = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axeSource);
@@ -185,7 +185,7 @@ const bringAxe = async (page: Page): Promise<void> => {
 };
 
 /**
- * Returns axe's findings for all of its rules or only the given ones. If axe cannot determine the background of an
+ * Returns axe's findings for the given rules, or for all rules. If axe cannot determine the background of an
  * amount, a code or an error, the pixels behind it are measured.
  */
 export const axeOn = async (page: Page, rules: readonly string[] = []): Promise<string[]> => {

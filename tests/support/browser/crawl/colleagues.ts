@@ -1,5 +1,6 @@
 /**
- * Creates staff accounts for each view, invited by the first account: a viewer, and a colleague with a second factor.
+ * Creates staff accounts for each view, invited by the first account: a viewer and a colleague with a second
+ * factor.
  */
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
@@ -8,7 +9,7 @@ import { signInAsStaff } from './customers.ts';
 const password = 'Ein-langes-Passwort-1797';
 let colleagues = 0;
 
-/** Signs a new colleague in on the given page and returns the colleague's login. */
+/** Signs a new colleague in on the page. Returns the colleague's login. */
 export const joinAsColleague = async (page: Page): Promise<string> => {
   const login = `lukas${(colleagues += 1)}`;
   await page.goto('/staff/sign-in');
@@ -26,11 +27,11 @@ export const joinAsColleague = async (page: Page): Promise<string> => {
   return login;
 };
 
-/** Expands the form for setting up one-time codes. */
+/** Expands the form for one-time codes. */
 export const openCodesForm = (page: Page): Promise<void> =>
   page.locator('details:has(form[action$="/you/codes"]) > summary').click();
 
-/** Sets up one-time codes in addition to the password, after which the page shows the recovery codes. */
+/** Adds one-time codes to the password. The page then shows the recovery codes. */
 export const setUpCodes = async (page: Page): Promise<string> => {
   const login = await joinAsColleague(page);
   await page.goto('/staff/you');

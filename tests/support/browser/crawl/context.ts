@@ -1,6 +1,6 @@
 /**
- * Creates the data for the views: a customer with orders, a cart and open orders. The data is created once through the
- * API for all languages.
+ * Creates the data for the views, once for all languages, through the API: a customer with orders, a cart and
+ * open orders.
  */
 import type { AddCartRequest, OrderProgress } from '../../../../contract/schemas/orders.ts';
 import type { Session } from '../../../../contract/schemas/session.ts';
@@ -16,7 +16,7 @@ import {
 import { expect } from '../expect.ts';
 import { signedInStorage, toStorage, type BrowserStorage } from '../storage.ts';
 
-/** Starts a card payment for an order and returns the URL of the provider's page. */
+/** Starts a card payment for an order. Returns the URL of the provider's page. */
 export const openPayPage = async ({ payUrl }: Shopper, ordertoken: string, save = false): Promise<string> =>
   (await payUrl(ordertoken, save ? { savecard: 1 } : {})).payurl;
 
@@ -42,7 +42,7 @@ export const createOrder = async (shopper: Shopper, item: AddCartRequest, email:
 export const createCart = async (shopper: Shopper, item: AddCartRequest): Promise<string> =>
   (await shopper.addCart(item)).carttoken;
 
-/** Returns the browser storage of a signed-in customer with a verified address. */
+/** Returns the browser storage of a signed-in customer whose address is verified. */
 export const provedStorage = (session: Session): Record<string, string> => ({
   ...signedInStorage(session),
   emailVerified: '1',
@@ -54,7 +54,7 @@ export const createCrawlContext = async (shop: string) => {
     fname: 'Annette-Margareta',
     lname: 'Muster von Känel',
   });
-  // With a birth date, the ID can be uploaded before the address is entered.
+  // With a birth date, the ID can be uploaded without an address.
   expect((await browser.post('/updateprofile', { dob: '1990-05-04' })).status).toBe(200);
   const signedIn = provedStorage(session);
   const customer = createShopper(shop, browser);
@@ -76,7 +76,7 @@ export const createCrawlContext = async (shop: string) => {
   const customersVoucher = await createCart(customer, voucher);
 
   return {
-    /** Order numbers of the customer's delivered order and of the undelivered one. */
+    /** Numbers of the customer's delivered and undelivered orders. */
     orders: {
       bought: (await customer.saleOrder(bought)).orderno,
       failed: (await customer.saleOrder(failed)).orderno,

@@ -1,4 +1,4 @@
-/** Creates customers at every stage before and after their first voucher, through the API and the staff pages. */
+/** Creates customers at every stage around their first voucher, through the API and the staff pages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -35,7 +35,7 @@ const post = async <const Address extends string>(
   dataOf(await browser.post(path, body));
 };
 
-/** Completes all steps of the verification before the ID. */
+/** Completes all steps of the verification up to the ID. */
 const saysWho = async (shop: ServedShop, customer: Customer): Promise<void> => {
   await post(customer, '/emailverify', { code: await codeFrom(shop.url, 'inbox', customer.email) });
   const mobile = `79${String(Date.now()).slice(-4)}${String((numbers += 1)).padStart(3, '0')}`;
@@ -66,7 +66,7 @@ const showsDocument = async (customer: Customer): Promise<void> => {
 };
 
 const colleague = { name: 'mara', password: 'Ein-langes-Passwort-1797' };
-/** Signs the colleague in through the sign-in form, which is the same in any language. */
+/** Signs the colleague in. The form is the same in all languages. */
 export const signInAsStaff = async (page: Page): Promise<void> => {
   const form = page.locator('form[action="/staff/sign-in"]');
   await form.locator('[name=login]').fill(colleague.name);
@@ -77,7 +77,7 @@ export const signInAsStaff = async (page: Page): Promise<void> => {
 /** Creates the first staff account and signs it in on the given page. */
 export const joinAsStaff = async (shop: ServedShop, page: Page): Promise<void> => {
   let link = '';
-  // The shop writes the link to the file once it is listening.
+  // The shop writes the link to this file once it is listening.
   await expect
     .poll(
       async () => (link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8').catch(() => '')),
@@ -95,7 +95,7 @@ const lookAt = async (staff: Page, name: string): Promise<void> => {
   await staff.getByRole('link', { name: new RegExp(name) }).click();
 };
 
-/** Creates a customer who is allowed to buy vouchers, because all data is complete and staff have approved the ID. */
+/** Creates a customer who may buy vouchers: all data is complete, and staff have approved the ID. */
 export const makeVerified = async (
   shop: ServedShop,
   staff: Page,
@@ -111,7 +111,7 @@ export const makeVerified = async (
   return customer;
 };
 
-/** Creates customers in every state before and after a first voucher. The shop's yearly limit is CHF 200. */
+/** Creates customers in every state around a first voucher. The shop's yearly limit is CHF 200. */
 export const makeCustomers = async (shop: ServedShop, staff: Page) => {
   const newcomer = await newCustomer(shop, 'Nora', 'Neuhaus');
 

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns all texts of a page, including hidden ones: both as displayed lines and as separate pieces, which include
- * the texts of attributes.
+ * Returns all texts of a page, including hidden ones: the displayed lines, and the separate pieces including
+ * attributes.
  */
 export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[]; title: string }> =>
   page.evaluate(() => {
@@ -52,8 +52,8 @@ export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[];
   });
 
 /**
- * Returns structural faults of the page, such as missing accessible names, more or fewer than one h1, or elements
- * wider than the window.
+ * Returns structural faults of the page: missing accessible names, no h1 or several, or elements wider than the
+ * window.
  */
 export const findFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -74,7 +74,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at))) found.push(`twice: #${id}`);
 
-    // A focused element must be scrolled into view immediately, even without reduced motion.
+    // A focused element must scroll into view immediately, even without reduced motion.
     if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto')
       found.push('the page scrolls smoothly');
     // With reduced motion, elements may fade but must not move.
@@ -96,7 +96,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
     if (letters === 16 && header > 80) found.push(`the header has two lines (${Math.round(header)} px)`);
     if (document.documentElement.scrollWidth > width)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide, the window ${width}`);
-    /** Returns whether the element is in a row that is designed to scroll sideways and is therefore exempt. */
+    /** Returns whether the element is in a row that scrolls sideways by design. Such a row may be wider. */
     const slides = (element: Element): boolean =>
       element.closest('[tabindex="0"][role=group], .choice_chips, .account_nav, .content_list') !== null;
     const hidden = (element: Element): boolean =>
@@ -136,7 +136,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** Waits until the page frame is complete and nothing is loading. */
+/** Waits until the page frame is complete and nothing loads. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const waiting = document.querySelector('.skeleton_skeleton, .layout_footerWaiting, [role=progressbar]');
@@ -153,7 +153,7 @@ export type ViewSettings = {
   forcedColors?: 'active' | 'none';
 };
 
-/** Applies the view settings and waits until the page has been rendered and its animations have finished. */
+/** Applies the settings. Waits until the page is rendered and its animations are finished. */
 export const showIn = async (
   page: Page,
   { width, height, scheme = 'light', forcedColors = 'none' }: ViewSettings,

@@ -1,5 +1,5 @@
 /**
- * Views that the main crawl does not cover: every state of a voucher customer and of an order, failures, waiting,
+ * Views that the main crawl leaves out: every state of a voucher customer and of an order, failures, waiting,
  * staff pages, sandboxes and emails.
  */
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ import { signInAsStaff, type makeCustomers } from './customers.ts';
 import type { Reader } from './reader.ts';
 
 type Customers = Awaited<ReturnType<typeof makeCustomers>>;
-/** A view that is opened with the browser storage of a specific user. */
+/** A view with the browser storage of a specific user. */
 export type Shown = { name: string; storage: BrowserStorage; show: (reader: Reader) => Promise<unknown> };
 type Who = keyof Customers['storages'] | 'visitor';
 type Act = (reader: Reader, path: string) => Promise<unknown>;
@@ -38,7 +38,7 @@ const chooseDocument = async (
 const failing =
   (what: string, how: 'abort' | 'wait' | number): Act =>
   async ({ page }, path) => {
-    // The server renders the first page with its data, so only a page that is opened later has to load them.
+    // The server renders the first page with its data. Only later pages have to load them.
     await page.goto('/about');
     await page.locator('.dock_dock').waitFor({ state: 'attached' });
     await page.route(what, async (route) => {
@@ -244,7 +244,7 @@ export const viewsOutsideShop = async (
     async ({ page }) => {
       await page.goto(path);
     };
-  /** Opens a staff page as the colleague, who signs in again if needed, because staff sessions end early. */
+  /** Opens a staff page as the colleague. Signs in again if needed, because staff sessions end early. */
   const staff =
     (path: string, then: (page: Page) => Promise<unknown> = () => Promise.resolve()): Shown['show'] =>
     async ({ page }) => {
@@ -260,7 +260,7 @@ export const viewsOutsideShop = async (
   const oldestDocument = (page: Page): Promise<unknown> =>
     page.locator('main a[href^="/staff/documents/"]').last().click();
   /**
-   * Registers a customer who requests a higher limit. Each call registers another customer, so that the view can be
+   * Registers a customer who requests a higher limit. It is a new customer each time, so that the view can be
    * shown repeatedly.
    */
   const askForLimit = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Views from the payment page onwards: products, gifts, refusals, waiting, and the shop for a returning visitor. */
+/** Views from the payment page on: products, gifts, refusals, waiting, and the shop for a returning visitor. */
 import type { Page } from 'playwright-core';
 import { dataOf } from '../../shop/client.ts';
 import { createShopper, giftCard, payAt, registerCustomer, topUp, type Shopper } from '../../shop/shopper.ts';
@@ -12,7 +12,7 @@ import type { Reader } from './reader.ts';
 type Act = (reader: Reader) => Promise<unknown>;
 
 const code = 'SUMMER26';
-/** Creates, as the owner, a promo code worth five francs. */
+/** Creates a promo code worth five francs as the owner. */
 const makePromoCode = async (staff: Page): Promise<void> => {
   await staff.goto('/staff/promotions');
   await staff.getByLabel(/^Code/).fill(code);
@@ -22,7 +22,7 @@ const makePromoCode = async (staff: Page): Promise<void> => {
   await staff.getByText('The code has been created.').waitFor();
 };
 
-/** Orders stored for use while offline. */
+/** Orders that the browser keeps for use offline. */
 const lastOrders = JSON.stringify({
   orders: [
     ['R-26-K7M4-Q2XP', 'Netflix', 'completed', 'paid'],
@@ -37,7 +37,7 @@ const lastOrders = JSON.stringify({
   })),
 });
 
-/** Returns the URL of the page of a shared top-up of the given number. */
+/** Returns the URL of a shared top-up of the given number. */
 const shareTopUp = async (
   shop: ServedShop,
   Mobile: string,
@@ -52,7 +52,7 @@ const shareTopUp = async (
   );
   return url.replace(/\.\w\w$/, '');
 };
-/** Path of the gift link that a guest has created. */
+/** Path of a gift link that a guest created. */
 let giftPath = '';
 
 /** Creates a customer with two request links, one of them used. */
@@ -122,14 +122,14 @@ const makeBuyers = async (shop: ServedShop) => {
     ),
     waiting: await bought(giftCard, openPayPage),
     recharging,
-    // A paid order that cannot be delivered: it remains open until the buyer has requested the refund.
+    // A paid order that cannot be delivered. It stays open until the buyer requests the refund.
     open: await bought({ ...topUp, Mobile: '9801041103' }, (shopper, token) =>
       pay(shopper, token, 'cancelled'),
     ),
   } satisfies Record<string, BrowserStorage>;
 };
 
-/** Creates the views from the payment page onwards. A colleague must be signed in on the page `staff`. */
+/** Creates the views from the payment page on. The page `staff` must be open with a colleague signed in. */
 export const makePurchaseViews = async (
   shop: ServedShop,
   staff: Page,
@@ -219,7 +219,7 @@ export const makePurchaseViews = async (
         '/order-success',
         'completed',
         async ({ page, press: use }) => {
-          // The link is created only once and then used in all languages and widths.
+          // Create the link only once, for all languages and widths.
           if (!(await page.getByText('/shared-topup#').isVisible())) {
             await use('Share with the recipient');
             await use('Create link');
@@ -370,7 +370,7 @@ export const makePurchaseViews = async (
     ['customer profile, close the account', customer, at('/profile', 'profile', press('Close my account'))],
     [
       'customer orders, offline',
-      // The orders are stored again on each page load, because the order list would overwrite them.
+      // Store the orders again on each page load, because the order list overwrites them.
       { ...buyer, local: { ...buyer.local, lastOrders } },
       at('/orders', 'orders', async ({ page, at: arrives }) => {
         await page.evaluate(async () => void (await navigator.serviceWorker.ready));

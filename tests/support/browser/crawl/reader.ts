@@ -3,11 +3,11 @@ import type { ShopTexts } from '../texts.ts';
 import { pickOne } from '../userActions.ts';
 
 /**
- * Simulates a user who reads the shop in one language. Elements are specified by their English text and found by the
- * translation of that text.
+ * Simulates a user who reads the shop in one language. Tests name elements by their English text, and the
+ * reader finds the translation.
  */
 export const readerOn = (page: Page, { say }: ShopTexts) => {
-  /** Returns the open dialog, which makes the rest of the page inaccessible, or the whole page. */
+  /** Returns the open dialog, which blocks the rest of the page, or the whole page. */
   const place = async (): Promise<Locator> => {
     const dialogs = page.locator('dialog[open]');
     return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');

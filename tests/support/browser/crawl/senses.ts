@@ -1,9 +1,9 @@
-/** Checks pages for visitors who use magnification or forced colours. */
+/** Checks pages for visitors with magnification or forced colours. */
 import type { Page } from 'playwright-core';
 
 /**
- * Returns controls that another element covers completely when they are focused (WCAG 2.2, 2.4.11). Restores the
- * scroll position.
+ * Returns controls that another element covers completely while they have the focus (WCAG 2.2, 2.4.11).
+ * Restores the scroll position.
  */
 export const findCovered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -13,7 +13,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
     for (const control of place.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
     )) {
-      // If a control is rendered by its label, the visible part is the label.
+      // For a control that its label represents, check the label.
       const visiblePart =
         getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
       if (!visiblePart.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled'))
@@ -23,7 +23,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
       visiblePart.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const box = visiblePart.getBoundingClientRect();
       const { left, right } = box;
-      // For an element taller than the window, only the part inside the window counts.
+      // If an element is taller than the window, use only the part inside.
       const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
       if (right - left < 2 || bottom - top < 2) continue;
       const points = [0.5, 0.1, 0.9].flatMap((x) =>
@@ -32,7 +32,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
       const isClear = points.some(([x, y]) => {
         const hit = document.elementFromPoint(x, y);
         if (hit === null) return false;
-        // The list of a field closes when the focus leaves the field.
+        // An open list does not count, because it closes when the focus leaves the field.
         return visiblePart.contains(hit) || hit.contains(visiblePart) || hit.closest('[data-open]') !== null;
       });
       if (!isClear)
@@ -45,9 +45,9 @@ export const findCovered = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Returns controls whose focus is not visible, and selected choices that look like unselected ones. Must be called
- * with forced colours, which remove shadows and backgrounds. The focus must be visible whatever the input device,
- * because a frame may have received the key press that moved the focus.
+ * Returns controls without a visible focus, and selected choices that look unselected. Needs forced colours,
+ * which remove shadows and backgrounds. The focus must be visible for any input device, because the key press
+ * that moved it may have gone to a frame.
  */
 export const findUnmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -70,7 +70,7 @@ export const findUnmarked = (page: Page): Promise<string[]> =>
     const nameOf = (element: Element): string =>
       `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? '').trim().slice(0, 40)}`;
     const found: string[] = [];
-    // If transitions ran, elements that fade in or out would not have their final appearance yet.
+    // Without transitions, elements that fade in or out have their final appearance immediately.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets.push(still);

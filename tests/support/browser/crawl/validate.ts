@@ -1,4 +1,4 @@
-/** Validates HTML with a validator that is independent of the shop. */
+/** Validates HTML with a validator that does not belong to the shop. */
 import { HtmlValidate, StaticConfigLoader, type RuleConfig } from 'html-validate';
 
 const createValidator = (rules: RuleConfig): HtmlValidate =>
@@ -6,11 +6,10 @@ const createValidator = (rules: RuleConfig): HtmlValidate =>
     new StaticConfigLoader({
       extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
       rules: {
-        // React generates ids that only the relaxed rule accepts, and the API uses field names that the name pattern
-        // rejects.
+        // React's ids pass only the relaxed rule, and the API's field names do not pass the name pattern.
         'valid-id': ['error', { relaxed: true }],
         'name-pattern': 'off',
-        // The shop itself serves everything.
+        // The shop serves all files itself.
         'require-sri': ['error', { target: 'crossorigin' }],
         ...rules,
       },
@@ -19,12 +18,11 @@ const createValidator = (rules: RuleConfig): HtmlValidate =>
 
 const served = createValidator({});
 const drawn = createValidator({
-  // In the outline, a dialog is below the h1 of its page, wherever the dialog is in the document.
+  // In the outline, a dialog is below the h1 of its page, wherever it is in the document.
   'heading-level': ['error', { minSectioningRootInitialRank: 'h2' }],
-  // Axe checks that landmarks are unique and takes visibility into account: on a phone, a menu replaces the desktop
-  // menu.
+  // Axe checks that landmarks are unique and respects visibility: on a phone, a menu replaces the desktop menu.
   'unique-landmark': 'off',
-  // A listbox is needed for searching 200 countries while typing.
+  // Searching 200 countries while typing requires a listbox.
   'prefer-native-element': ['error', { exclude: ['listbox'] }],
   // PayPal's own button submits the form.
   'wcag/h32': 'off',
@@ -37,7 +35,7 @@ const find = async (validator: HtmlValidate, html: string): Promise<string[]> =>
   );
 };
 
-/** Returns the faults in an HTML document sent by the server. */
+/** Returns the faults in an HTML document from the server. */
 export const findInvalid = (html: string): Promise<string[]> => find(served, html);
-/** Returns the faults in a document rendered in the browser. `html` contains the whole document. */
+/** Returns the faults in a document that the browser has rendered. `html` is the whole document. */
 export const findInvalidDrawn = (html: string): Promise<string[]> => find(drawn, html);

@@ -1,6 +1,6 @@
 /**
- * All views of the shop: every URL and every dialog, in the states that a shopper can see. Views that need no action
- * of the visitor are declared as examples in `screen.ts`.
+ * All views of the shop: every URL and every dialog, in the states that a shopper can see. Views without any
+ * action are declared as examples in `screen.ts`.
  */
 import type { Page } from '../../../../src/features/screenModule.ts';
 import { getPages, screens, type ScreenName } from '../../../../src/features/screens.ts';
@@ -12,20 +12,20 @@ type Act = (reader: Reader) => Promise<unknown>;
 export type View = {
   name: string;
   who: CrawlUser;
-  /** Path from `src/app/router/routes.ts`, or `*` for an unknown URL. */
+  /** Route from `src/app/router/routes.ts`, or `*` for an unknown URL. */
   route: string;
-  /** Returns the URL. By default, this is the route itself. */
+  /** Returns the URL. The default is the route itself. */
   path: (context: CrawlContext) => string;
-  /** First screen in the main part of the page. */
+  /** Screen in the main part of the page after loading. */
   screen: string;
   /** Performs the actions that lead from the URL to the view. */
   act: Act;
   /**
-   * True if the server rejects one of the calls, which browsers log as an error. "perhaps" means that this happens
-   * only if the URL is loaded directly.
+   * True if the server rejects a call, which browsers log as an error. "perhaps" if this happens only when the
+   * URL is loaded directly.
    */
   refused: boolean | 'perhaps';
-  /** True for views in which the cookie banner has not been answered yet. */
+  /** True for views with an unanswered cookie banner. */
   asksCookies: boolean;
 };
 
@@ -83,7 +83,7 @@ const at =
     reader.at(screen);
 const send: Act = (reader) => reader.send();
 
-/** Opens the menu on a phone, where it contains the links that the header hides. */
+/** Opens the menu on a phone. It contains the links that the header hides there. */
 const openMenu: Act = async ({ page, say }) => {
   const menu = page.getByRole('button', { name: String(say('Menu')), exact: true });
   const account = page.getByRole('button', { name: say('Account menu: {shown}') }).filter({ visible: true });
