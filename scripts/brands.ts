@@ -20,7 +20,7 @@ export type Brand = {
   color: string;
   /** Colour of the logo. Defaults to white or nearly black, depending on the contrast. */
   ink?: string;
-  /** Size of the logo, for logos that fill only a small part of their square. */
+  /** Scale of the logo, for logos that leave a large part of their square empty. */
   size?: number;
 };
 export type Brands = { cards: Record<string, Brand>; operators: Record<string, Brand> };

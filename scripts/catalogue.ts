@@ -1,8 +1,8 @@
 /**
- * `npm run catalogue`: downloads the supplier's list of operators and gift cards, compares it with the list that was
- * imported last and with our files, and prints every difference. It changes nothing. `npm run catalogue -- --take`
- * writes `supplier.json` to the catalogue folder; the shop uses this file from its next start. `npm run catalogue --
- * --unsold HT` lists the supplier's products for a country for which we sell nothing.
+ * `npm run catalogue`: downloads the supplier's list of operators and gift cards, compares it with the last
+ * imported list and with our files, and prints every difference. It changes nothing. `npm run catalogue --
+ * --take` writes the list to `supplier.json` in the catalogue folder, which the shop reads on its next start.
+ * `npm run catalogue -- --unsold HT` lists the supplier's products for a country in which we sell nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * The end of `npm run check`: prints changed behaviour, the tests that were left out, and the next command. `--
- * --server` prints the folders with the server tests of the uncommitted change.
+ * Last step of `npm run check`: prints changed behaviour, the tests that were left out, and the next command.
+ * `-- --server` prints the folders with server tests for the uncommitted change.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * `npm run demo -- http://localhost:3000`: fills a running shop with customers, an order in each state and tasks for
- * the staff pages. Like a shopper, it only uses the API and the sandboxes. It refuses to fill a production shop.
+ * `npm run demo -- http://localhost:3000`: fills a running shop with customers, an order in each state and
+ * tasks for the staff pages. It only uses the API and the sandboxes, as a shopper would. It does not run on a
+ * production shop.
  */
 import { StartError } from '../server/platform/startError.ts';
 import { fillDemo } from './demo/fill.ts';

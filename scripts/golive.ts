@@ -1,8 +1,8 @@
 /**
- * `npm run golive`: checks everything that can be checked free of charge before the first customer arrives. It uses
- * the shop's environment. For each check, it prints the subject, the result (such as ok, missing or wrong) and the
- * remedy. It exits with code 1 if anything is missing or wrong. It does not charge, order, send or write anything, and
- * prints no secrets.
+ * `npm run golive`: checks everything that can be checked free of charge before the first customer arrives,
+ * with the shop's environment. For each check, it prints the subject, the result (such as ok, missing or wrong)
+ * and the remedy. It exits with code 1 if anything is missing or wrong. It charges, orders, sends and writes
+ * nothing, and prints no secrets.
  */
 import { createRedaction, isReady, toLine } from './golive/finding.ts';
 import { checkGoLive } from './golive/run.ts';

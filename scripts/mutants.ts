@@ -1,9 +1,9 @@
 /**
- * `npm run mutants` makes small changes to the charts, one at a time, and lists those that no check detects. The
- * checks are structure, stories, invariants, the walk of every transition, and the walked paths. Options:
- * `--sample=300 --seed=1` for a random sample, `--chart=cart` and `--operator='tag removed'` for changes of one kind,
- * `--only=survivors.txt` for the changes that an earlier run has printed, `--part=1/2`, `--minutes=4`, and `--each`
- * for every verdict. For other code, use `npm run mutants:code`.
+ * `npm run mutants` makes small changes to the charts, one at a time, and lists those that no check detects.
+ * The checks are structure, stories, invariants, the walk of every transition, and the walked paths. Options:
+ * `--sample=300 --seed=1` for a random sample; `--chart=cart` and `--operator='tag removed'` for one kind of
+ * change; `--only=survivors.txt` for the changes printed by an earlier run; `--part=1/2`; `--minutes=4`; and
+ * `--each` to print every verdict. `npm run mutants:code` does the same for other code.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ const [part = 1, parts = 1] = (option('part') ?? '1/1').split('/').map(Number);
 const ownPart = chosen.filter((_, index) => index % parts === part - 1);
 
 type Verdict = { right: { by: string; fault: string } | null; drifts: boolean };
-// the actor of a changed chart can fail even after the verdict, which must not end the run
+// an actor of a changed chart may fail after the verdict, which must not end the run
 process.on('uncaughtException', () => {});
 const judge = (mutant: Mutant): Promise<Verdict> | Verdict =>
   judgeSource(

@@ -1,8 +1,8 @@
 /**
- * `npm run paths` lists the walked paths: `-- word` those with the word in their id, `-- --chart=payment`, `--
- * --clause=PAY-06`. `-- --count` counts states, transitions and paths. `-- --diff` walks the charts that differ from
- * the last commit, before and after, and prints new and removed outcomes; `-- --diff=main` compares with another
- * commit.
+ * `npm run paths` lists the walked paths. `-- word` lists those with the word in their id; `-- --chart=payment`
+ * and `-- --clause=PAY-06` list those of a chart or clause. `-- --count` counts states, transitions and paths.
+ * `-- --diff` walks every chart that differs from the last commit, in both versions, and prints new and removed
+ * outcomes. `-- --diff=main` compares with another commit.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -39,10 +39,7 @@ const list = async (flow: Flow, pathId: string, clause: string | undefined): Pro
   return paths.length;
 };
 
-/**
- * Counts the states and transitions that a walk through all charts reaches. Returns false if any of them are not
- * reached.
- */
+/** Counts the states and transitions reached by walking all charts. Returns false if any are not reached. */
 const count = (): boolean => {
   const walked = sorted.map((flow) => walk(flow.machine, flow.cases, walkOptions(flow)));
   for (const id of walked.flatMap(({ missing }) => missing)) console.log(`NOT WALKED ${id}`);
@@ -57,8 +54,8 @@ const count = (): boolean => {
 };
 
 /**
- * Returns the results of walking a chart: its paths by id, and its outcomes. The outcomes do not include counts,
- * because every change of a sample changes the counts.
+ * Returns the results of walking a chart: its paths by id, and its outcomes without their counts, because every
+ * change of a sample changes the counts.
  */
 const evidenceOf = (walkIt: typeof walk, flow: Flow | undefined) => {
   const walked = flow && walkIt(flow.machine, flow.cases, walkOptions(flow));
@@ -77,8 +74,8 @@ const findChanged = (earlier: ReadonlyMap<string, Step[]>, now: ReadonlyMap<stri
   });
 
 /**
- * Compares the working tree with a commit. Prints the outcomes that were added or removed. If the outcomes are the
- * same, prints the paths that have changed.
+ * Compares the working tree with a commit. Prints the outcomes that were added or removed. If there are no such
+ * outcomes, prints the paths that have changed.
  */
 const diff = async (commit: string): Promise<void> => {
   const place = mkdtempSync(join(tmpdir(), 'charts-'));
@@ -108,7 +105,7 @@ const diff = async (commit: string): Promise<void> => {
         ...[...now.outcomes].filter((line) => !previous.outcomes.has(line)).map((line) => `+ ${line}`),
         ...[...previous.outcomes].filter((line) => !now.outcomes.has(line)).map((line) => `- ${line}`),
       ];
-      // a changed outcome affects many paths, so only the outcome is printed
+      // an outcome affects many paths, so only the outcome is printed
       const changes = outcomes.length > 0 ? outcomes : findChanged(previous.paths, now.paths);
       lines += changes.length;
       if (changes.length > 0) console.log(`${name}\n${changes.join('\n')}`);

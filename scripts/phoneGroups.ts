@@ -16,7 +16,7 @@ const { countries } = require('libphonenumber-js/metadata.max.json') as {
   countries: Record<string, unknown[]>;
 };
 
-/** The random numbers are deterministic, so that the same metadata always results in the same table. */
+/** Fixed seed, so that the same metadata always results in the same table. */
 const random = createRandom(7);
 
 const tenDigits = Array.from('0123456789');
@@ -65,8 +65,8 @@ const getMessages = (pattern: string): (() => string) => {
 
 type Grouped = { digits: string; groups: string };
 /**
- * Sizes of the samples. The large sample is skipped if the grouping in the small one only depends on the length of a
- * number.
+ * Sizes of the samples. The large sample is only drawn if the grouping in the small one depends on more than a
+ * number's length.
  */
 const [few, many] = [3_000, 200_000];
 const groupedOf = (code: string, isd: string, samples: number): Grouped[] => {
@@ -81,7 +81,7 @@ const groupedOf = (code: string, isd: string, samples: number): Grouped[] => {
   });
 };
 
-/** Returns the shortest prefixes of the numbers whose grouping differs from `usual`. */
+/** Returns the shortest prefixes that identify the numbers grouped differently from `usual`. */
 const exceptions = (list: Grouped[], usual: string, begin = ''): [string, string][] => {
   const kinds = new Set(list.map(({ groups }) => groups));
   const [only] = kinds;

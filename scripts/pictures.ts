@@ -1,9 +1,9 @@
 /**
- * `npm run pictures -- [folder] [--only=text] [--part=2/6] [--languages=en,de] [--schemes=light,dark] [--widths=390]`:
- * takes screenshots of every view of the shop, the staff pages and the sandboxes at 390, 768, 1280 and 1920 px, and
- * places the widths side by side. The first language is shown in light colours, the second in dark colours.
- * `--part=2/6` captures every sixth view, starting with the second. `--only=checkout|gift` captures the views whose
- * name contains one of these texts.
+ * `npm run pictures -- [folder] [--only=text] [--part=2/6] [--languages=en,de] [--schemes=light,dark]
+ * [--widths=390]`: takes screenshots of every view of the shop, the staff pages and the sandboxes, at 390, 768,
+ * 1280 and 1920 px, and places them side by side. The first language is in light colours, the second in dark
+ * colours. `--part=2/6` captures every sixth view, starting with the second. `--only=checkout|gift` captures
+ * the views with one of these texts in their name.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -120,7 +120,7 @@ try {
         locale: language,
         colorScheme: scheme,
         reducedMotion: 'reduce',
-        // the shop treats headless browsers as bots, so the user agent of a normal browser is set
+        // sets the user agent of a normal browser, because the shop treats headless browsers as bots
         ...(/robot/.test(name) ? {} : { userAgent: agent }),
       });
       if (!/robot/.test(name))

@@ -1,6 +1,6 @@
 /**
- * `npm run size`: prints the size of each page's first load, based on the files of the build. With `-- --budget`, it
- * fails if a page exceeds size-budget.json.
+ * `npm run size`: prints how large the first load of each page is, based on the build's files. With `--
+ * --budget`, it fails if a page exceeds size-budget.json.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -32,7 +32,7 @@ const open = async (width: number, height: number, dark = false): Promise<Page> 
     viewport: { width, height },
     locale: 'en-GB',
     colorScheme: dark ? 'dark' : 'light',
-    // headless browsers see a notice that would be out of place in the tour
+    // headless browsers get a notice that does not belong in the tour
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
     storageState: { cookies: [], origins: [{ origin: shop.url, localStorage: [onlyNecessary] }] },
   });

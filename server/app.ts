@@ -56,10 +56,10 @@ export type Parts = {
     jobs?: { pollMs: number };
     sandbox?: SandboxWaits;
   };
-  /** A thread that renders PDFs, shared by several shops. Its creator closes it. */
+  /** A thread that renders PDFs for several shops. Its creator also closes it. */
   receipts?: Receipts;
   /**
-   * Replaces password hashing. Tests use a cheap hash. Simulations use a hash that runs without threads, because
+   * Replaces the password hash function. Tests use a cheap one. Simulations use one without threads, because
    * threads would make them nondeterministic.
    */
   passwords?: Passwords;
@@ -68,7 +68,7 @@ export type Parts = {
 };
 
 export type ShopApp = {
-  /** The context shared by all rules, for programs that use the shop's code outside a request. */
+  /** The app context, for programs that use the shop's code outside a request. */
   shop: AppContext;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** Serves the staff pages on a separate port. */
@@ -78,16 +78,16 @@ export type ShopApp = {
   /** Makes `/api/ready` fail and stops starting new jobs. Resolves once the running jobs have finished. */
   drain(): Promise<void>;
   firstAdminLink: Admin['firstLink'];
-  /** Runs one job by its id if it is due, for simulations that control the clock. */
+  /** Runs the job with this id if it is due. For simulations, which control the clock. */
   runJob(id: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Loads the catalogue as confirmed by the supplier's list. Also returns the sandbox supplier's list, which contains
- * all products in our files. If the shop uses the sandbox and no list was imported, the sandbox's list confirms the
- * catalogue. @throws StartError if the catalogue files are invalid or inconsistent
+ * Loads the catalogue as confirmed by the supplier's list, and the list of the sandbox supplier, which contains
+ * all products in our files. If the shop uses the sandbox and has never imported a list, the sandbox's list
+ * confirms the catalogue. @throws StartError if the catalogue files are invalid or inconsistent
  */
 const openCatalogue = async ({ catalogueDir, supplier: account, returnHours }: Config) => {
   try {
@@ -204,7 +204,7 @@ export const createApp = async ({
       const response = await app.request(
         `/api/${path}?${new URLSearchParams(given)}`,
         { headers: { 'accept-language': language } },
-        // passes no connection details, because the request comes from within the process
+        // there are no connection details, because the request comes from this process
         {},
       );
       return { status: response.status, body: await response.json() };

@@ -19,7 +19,7 @@ export type AppContext = {
   log: Log;
   db: Db;
   /**
-   * Read-only database for reports. It may be a replica, and therefore a few seconds behind `db`. Use it only for
+   * Read-only database for reports. It may be a replica that is a few seconds behind `db`. Use it only for
    * figures, never for decisions about money or for data that someone has just changed.
    */
   reports: Db;

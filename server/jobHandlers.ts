@@ -35,8 +35,8 @@ const subjectOf = (job: Job): string => {
 };
 
 /**
- * Returns the provider whose name is at the end of a sweep job's key. Returns null for the sweep of orders that do not
- * depend on a provider.
+ * Returns the provider that a sweep job's key ends with. Returns null for the sweep of orders that involve no
+ * provider.
  */
 const gatewayOf = ({ key }: Job): Gateway | null =>
   paymentCodes.find((gateway) => key.endsWith(` ${gateway}`)) ?? null;
@@ -67,7 +67,7 @@ const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers =
           }
         }),
     ]),
-    // the result has the same kinds, each with its wrapped handler
+    // the result has the same kinds of jobs, each with its wrapped handler
   ) as Handlers;
 };
 
@@ -99,7 +99,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
       verifyStaffLog: async () => ({ again: await verifyAuditDaily(shop) }),
       backUp: async () => ({ again: await backUpNightly(shop) }),
-      // this name is historical; it cannot be changed, because existing databases contain jobs with it
+      // an old name that must stay, because existing databases contain jobs with it
       sweepIdentity: async () => ({ again: await deleteExpired(shop) }),
     }),
   });
@@ -122,7 +122,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
           kind: 'checkCatalogue',
           runAt: inSeconds(firstCheck),
         });
-        // if the catalogue files have been corrected, the reason for taking a product off sale may no longer apply
+        // the catalogue files may have been corrected, so products off sale are checked again
         await tx
           .update(jobs)
           .set({ runAt: sql`least(run_at, ${inSeconds(firstCheck)})` })

@@ -14,7 +14,7 @@ const chartNames = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifec
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const round = (n: number): number => Math.round(n * 10) / 10;
 
-/** Reduces a chart to its states and the transitions between states. Leaves out transitions within a state. */
+/** Reduces a chart to its states and the transitions between them, without the transitions inside a state. */
 const bare = (chart: Chart): Chart => ({
   ...chart,
   states: chart.states.map((state) => ({ ...state, tags: [], asks: [], entry: [], exit: [] })),
@@ -66,7 +66,7 @@ const frameOf = (states: readonly DrawnState[], arrows: readonly DrawnArrow[]) =
  */
 export const chartPicture = async (chart: Chart): Promise<string> => {
   const { states, arrows } = await computeDetail(bare(chart));
-  // the first box is the chart itself, including the space for its name
+  // the first box is the chart itself, which the image leaves out
   const [, ...inner] = states;
   const { left, top, width, height } = frameOf(inner, arrows);
   const own = (text: string): string => text.replaceAll('#tip', `#tip-${chart.name}`);

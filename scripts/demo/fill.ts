@@ -16,7 +16,7 @@ import {
 } from '../../tests/support/shop/shopper.ts';
 import { specimen } from '../tour/sampleData.ts';
 
-/** Refuses to fill a production shop, which it recognises by the missing API document. @throws StartError */
+/** Refuses to fill a production shop, which is the kind of shop without an API document. @throws StartError */
 const refuseProduction = async (origin: string): Promise<void> => {
   const isThere = async (path: string): Promise<boolean> => {
     const response = await fetch(origin + path).catch(() => null);
@@ -36,7 +36,10 @@ type Purchase = {
   method?: Method;
   /** Decision on the payment page. Omitted for an order without a payment attempt. */
   decision?: Decision;
-  /** True if the payment page is opened but not paid. An accepted payment would complete within seconds. */
+  /**
+   * True if the payment page is opened but nothing is paid. Once accepted, a payment would complete within
+   * seconds.
+   */
   opens?: boolean;
   cancels?: boolean;
   /** Outcome of a requested refund. The PayPal sandbox completes it, rejects it, or completes it after three days. */
@@ -58,8 +61,8 @@ const reported: Record<OrderState, [CheckStatus['status'], CheckStatus['payments
 
 let phones = 0;
 /**
- * Returns a top-up whose phone number has these last digits. They determine the result in the supplier's sandbox: 300
- * is delivered, 303 fails, and 309 remains in progress.
+ * Returns a top-up of a phone number with these last digits. In the supplier's sandbox, they decide the result:
+ * 300 is delivered, 303 fails, and 309 stays in progress.
  */
 const topUpTo = (ending: '300' | '303' | '309'): typeof topUp => ({
   ...topUp,
@@ -68,8 +71,8 @@ const topUpTo = (ending: '300' | '303' | '309'): typeof topUp => ({
     .slice(0, 4)}${(phones += 1) % 10}${ending}`,
 });
 /**
- * Purchases made alternately by customers and guests. An unpaid order prevents its browser from placing another order,
- * so a customer's unpaid order comes last.
+ * Purchases, made by customers and guests in turn. A customer's unpaid order comes last, because it prevents
+ * further orders in the same browser.
  */
 const purchases = (): Purchase[] => {
   const undelivered = (): Pick<Purchase, 'item' | 'decision'> => ({

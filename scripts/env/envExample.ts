@@ -10,8 +10,8 @@ const readTables = (): string =>
     .join('\n');
 
 /**
- * Reads the description of each setting from the tables with three columns, in docs/operations.md and in the
- * providers' documents. Skips the table with four columns, because it describes keys.
+ * Reads the description of each setting from the three-column tables in docs/operations.md and in the
+ * providers' documents. Four-column tables are skipped, because they describe keys.
  */
 const readDescriptions = (): Map<string, string> =>
   new Map(

@@ -1,7 +1,7 @@
 /**
- * `npm run fonts`: builds `src/ui/inter-latin.woff2` from the published Inter font. The result only contains the
- * characters, weights and features that are used in `src/ui/fonts.css`, which halves the file size. The browser
- * preloads it before the first paint.
+ * `npm run fonts`: builds `src/ui/inter-latin.woff2` from the published Inter font. The file contains only the
+ * characters, weights and features that `src/ui/fonts.css` uses and is half as large. The browser preloads it
+ * before the first paint.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

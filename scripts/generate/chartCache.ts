@@ -1,6 +1,6 @@
 /**
- * Cache with one generated file per chart, in the folder `.generated`. A file remains valid until the sources of its
- * chart change.
+ * Cache in the folder `.generated`, with one file per chart. A file stays valid until the sources of its chart
+ * change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';

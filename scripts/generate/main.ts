@@ -16,11 +16,11 @@ import { textsFile } from './texts.ts';
 import { root, writeIfChanged } from './write.ts';
 
 writeIfChanged(join(root, 'src/features/screens.ts'), screensFile());
-// first, because the charts import it
+// runs first, because the charts import this file
 writeIfChanged(join(root, 'contract/domain/paymentFacts.ts'), paymentFactsFile());
 writeIfChanged(join(root, '.generated/flows.ts'), flowsFile());
 writeIfChanged(join(root, '.generated/specs.ts'), specsFile());
-// must be imported after it has been written
+// imported only now, because the file has just been written
 const { flows } = await import('../../.generated/flows.ts');
 writeIfChanged(join(root, '.generated/chartNames.ts'), namesFile(flows));
 if (process.argv.includes('--paths')) {

@@ -23,8 +23,8 @@ const readSources = (place: string): Map<string, string> => {
 };
 
 /**
- * Serialises a value for hashing. Functions are represented by their source, because the samples of some charts
- * contain other charts.
+ * Serialises a value for hashing. Functions are represented by their source code, because some samples contain
+ * charts.
  */
 const describe = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'function' ? String(part) : part)) ?? '';

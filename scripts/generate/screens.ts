@@ -1,6 +1,7 @@
 /**
- * Generates a list of every `screen.ts` in `src/features/screens.ts`. The list is committed, because the server
- * imports it without a build. Each record is spelt out, so that the browser build can omit the server's pages.
+ * Generates `src/features/screens.ts`, a list of every `screen.ts`. The list is committed, because the server
+ * imports it without a build. It spells out each record, so that the browser build can omit the records for the
+ * server.
  */
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -17,7 +18,7 @@ export const screensFile = (): string => {
     `import type { Screen } from './screenModule.ts';`,
   ];
   const pathOf = (line: string): string => line.slice(line.indexOf("'"));
-  // sorts the imports in the order that the formatter requires
+  // sorts the imports as the formatter does
   imports.sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1));
   const spread = (record: string, indent: string): string =>
     files.map((file) => `${indent}...${nameOf(file)}.${record},`).join('\n');

@@ -8,7 +8,7 @@ import { root } from './write.ts';
 type Message = { message?: string; translation?: string; origin?: [file: string][] };
 
 /**
- * Returns the screens whose component contains the text. They are listed in a table such as `declined: Declined`.
+ * Returns the screens whose component contains the text, as listed in a table such as `declined: Declined`.
  * Returns null if the file has no such table.
  */
 const screensOf = (source: string, text: string): string[] | null => {

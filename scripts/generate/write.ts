@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 /**
- * Writes a file only if its content has changed, so that caches that depend on modification times remain valid. Other
- * processes never read a file that is only partly written.
+ * Writes a file only if its content has changed, so that caches based on modification times stay valid. Other
+ * processes never see a partly written file.
  */
 export const writeIfChanged = (file: string, text: string): void => {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;

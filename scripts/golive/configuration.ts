@@ -18,7 +18,7 @@ export const services = Object.fromEntries(
   ]),
 ) as Record<ServiceName, Service>;
 
-/** True for a payment provider that is not offered by default and whose URLs are not set. */
+/** True for a payment provider that is neither offered by default nor configured with any URL. */
 const isUnknown = (name: ServiceName, env: Environment): boolean =>
   isPaymentCode(name) &&
   !paymentProviders[name].isDefault &&
@@ -69,7 +69,7 @@ export type Settings = {
    * created.
    */
   config: Config | null;
-  /** Variables that a finding already reports. */
+  /** Variables for which a finding already exists. */
   reportedNames: Set<string>;
   findings: Finding[];
 };
@@ -81,7 +81,7 @@ export type Settings = {
 export const readSettings = (env: Environment): Settings => {
   const strict: Environment = { ...env, NODE_ENV: 'production', ALLOW_SANDBOX: '0' };
   const usable: Environment = { ...env, NODE_ENV: 'development' };
-  // the other errors only become visible once values that cannot be parsed have been removed
+  // the remaining errors only show once the values that cannot be parsed have been removed
   const unreadable = faultsIn(usable);
   for (const { name } of unreadable) {
     strict[name] = undefined;

@@ -1,12 +1,15 @@
 /** The result of one check in `npm run golive`. */
 export type Finding = {
-  /** `missing`: not set up; `wrong`: prevents the launch; `unchecked`: cannot be checked from this machine. */
+  /**
+   * `missing`: not set up; `wrong`: must be fixed before launch; `unchecked`: cannot be checked from this
+   * machine.
+   */
   result: 'ok' | 'missing' | 'wrong' | 'unchecked';
   /** Subject of the check. */
   what: string;
-  /** Outcome of the check. Never contains a secret. */
+  /** Result of the check. It never contains a secret. */
   found: string;
-  /** Action that solves the problem. Empty if nothing has to be done. */
+  /** Action that solves the problem. Empty if there is nothing to do. */
   todo: string;
 };
 
@@ -31,8 +34,8 @@ const secretName = /SECRET|PASSWORD|_PASS$|_KEY$|_URL$/;
 const shortest = 8;
 
 /**
- * Replaces secrets from the environment with `…`. The checks do not print values, but responses of other services can
- * contain them. In URLs, only the user name and password are secret.
+ * Replaces secrets from the environment with `…`. The checks themselves print no values, but other services may
+ * quote them in responses. In a URL, only the user name and the password are secret.
  */
 export const createRedaction = (env: Record<string, string | undefined>): ((text: string) => string) => {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {

@@ -20,7 +20,7 @@ const findingsByReason: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   gateway: { result: 'wrong', found: 'the response does not come from the provider', todo: 'check the URL' },
 };
 
-/** Creates the finding for a request that has failed, with its remedy. */
+/** Creates the finding for a failed request, with its remedy. */
 export const failureFinding = (what: string, credentials: string, error: unknown): Finding => {
   // the message only contains the operation and the status, never text from a response
   const message = messageOf(error);
@@ -40,8 +40,8 @@ export const failureFinding = (what: string, credentials: string, error: unknown
 };
 
 /**
- * Sends a request to every service in use. The request costs nothing, contains our credentials, and goes through the
- * shop's own gateways. Skips services with missing variables, because a finding already reports them.
+ * Sends one request to every service in use, through the shop's own gateways and with our credentials. The
+ * requests cost nothing. A service with missing variables is skipped, because a finding already reports it.
  */
 export const checkAccounts = async (
   gateways: Gateways,

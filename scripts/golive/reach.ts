@@ -11,8 +11,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 const patience = 10_000;
 const dayMs = 86_400_000;
 /**
- * Number of days before expiry from which a certificate is reported. By then, automatic renewal should have replaced
- * it.
+ * Days before expiry from which a certificate is reported. By then, it should have been renewed automatically.
  */
 const warningDays = 14;
 
@@ -90,7 +89,7 @@ const checkHealth = async ({ publicUrl }: Config): Promise<Finding> => {
 const webhookUrlOf = ({ publicUrl }: Config, name: PaymentCode): string =>
   `${publicUrl}/api/hooks/${paymentProviders[name].webhook.path}`;
 
-/** Creates the finding from the shop's response to an unsigned notification. */
+/** Creates the finding for a webhook from its response to an unsigned notification. */
 export const webhookFinding = (name: PaymentCode, address: string, status: number): Finding => {
   const { name: provider, webhook } = paymentProviders[name];
   const what = `${provider}, webhook`;

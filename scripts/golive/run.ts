@@ -51,7 +51,7 @@ const checkServices = async (
 };
 
 /**
- * Checks a shop without spending money: the checks do not charge, order, send or write anything. The shop should be
+ * Checks a shop without spending money: nothing is charged, ordered, sent or written. The shop should be
  * running at PUBLIC_URL with the same environment.
  */
 export const checkGoLive = async (env: Environment, options: GoLiveOptions = {}): Promise<Finding[]> => {

@@ -3,7 +3,7 @@ import { sameTexts, type Sequence, type Table } from './tables.ts';
 
 const batch = 1_000;
 
-/** Reads the rows of a table as JSON text, because converting values to JavaScript types could change them. */
+/** Reads the rows of a table as JSON text. Converting the values to JavaScript types could change them. */
 async function* readBatches(from: PoolClient, { name, columns }: Table): AsyncGenerator<string[]> {
   await from.query(
     `declare moved no scroll cursor for select to_json(r)::text as row from (select ${columns} from ${name}) as r`,
@@ -31,8 +31,8 @@ const copyTable = async (from: PoolClient, to: PoolClient, table: Table): Promis
 };
 
 /**
- * Reads the foreign keys. They are dropped so that rows can be inserted in any order, and recreated afterwards, which
- * validates all rows.
+ * Reads the foreign keys. They are dropped, so that rows can be inserted in any order, and then recreated,
+ * which validates all rows.
  */
 const readReferences = async (
   to: PoolClient,
@@ -44,7 +44,10 @@ const readReferences = async (
   return rows;
 };
 
-/** Copies all rows. Both databases use a single transaction, so an interrupted move leaves the tables empty. */
+/**
+ * Copies all rows, with one transaction in each database. An interrupted move therefore leaves the tables
+ * empty.
+ */
 export const copyRows = async (
   source: Pool,
   target: Pool,
@@ -64,7 +67,7 @@ export const copyRows = async (
     for (const { table, name } of references) await to.query(`alter table ${table} drop constraint ${name}`);
     for (const { name } of tables) {
       await to.query(`alter table ${name} disable trigger user`);
-      // the migrations may have inserted rows, so these are deleted first
+      // deletes the rows that the migrations may have inserted
       await to.query(`delete from ${name}`);
     }
     for (const table of tables) {

@@ -31,13 +31,13 @@ export const listSequences = async (pool: Pool): Promise<Sequence[]> => {
   return sequences;
 };
 
-/** Session settings with which every server formats values in the same way. */
+/** Session settings that make every server format values in the same way. */
 export const sameTexts = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set bytea_output = 'hex'; set extra_float_digits = 1`;
 
 /**
- * Returns the number of rows in each table and a hash of all its rows. The hash does not depend on the order of the
- * rows.
+ * Returns each table's number of rows and a hash of all its rows. The order of the rows does not affect the
+ * hash.
  */
 export const summarize = async (pool: Pool, tables: readonly Table[]): Promise<Summary[]> => {
   const client = await pool.connect();

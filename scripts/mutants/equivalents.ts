@@ -1,4 +1,6 @@
-/** Changes without any visible effect, each with the reason. Keys have the form `chart place: operator what`. */
+/**
+ * Changes that have no visible effect, each with the reason. Keys have the form `chart place: operator what`.
+ */
 
 const eitherWay =
   'each of the two states immediately checks whether the server sends updates, and moves to the other one if so';

@@ -7,8 +7,8 @@ import { chartFiles } from '../generate/stately.ts';
 const files = chartFiles();
 
 /**
- * Creates the chart from its source. @throws the error caused by the source, such as a syntax error or an unknown
- * state
+ * Creates the chart from its source. @throws the error that the source causes, such as a syntax error or an
+ * unknown state
  */
 export const evaluateChart = (source: string, chart: string): AnyStateMachine => {
   const body = stripTypeScriptTypes(source)

@@ -17,8 +17,8 @@ export type Mutant = {
   by: string;
 };
 /**
- * Returns a key that remains stable as long as the chart does not change: `session visiting/session.idled: action
- * removed 'clearTokens'`.
+ * Returns a key that stays the same until the chart changes: `session visiting/session.idled: action removed
+ * 'clearTokens'`.
  */
 export const keyOf = ({ chart, place, operator, was }: Mutant): string =>
   `${chart} ${place}: ${operator} ${was}`;

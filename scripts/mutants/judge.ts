@@ -16,13 +16,13 @@ export type Verdict = {
   /** The first check that fails, or null if all checks pass. */
   right: { by: 'does not start' | 'structure' | 'story' | 'invariant' | 'walk'; fault: string } | null;
   /**
-   * True if a walk through the chart differs from a walk through the unchanged chart. Only computed if all checks
-   * pass.
+   * True if the walk through the changed chart differs from the walk through the original. Only computed if all
+   * checks pass.
    */
   drifts: boolean;
 };
 
-/** Returns the faults of the first story that fails. The remaining stories do not run. */
+/** Returns the faults of the first failing story. The remaining stories are not run. */
 const firstStoryFault = (machine: AnyStateMachine): string[] => {
   for (const story of stories.filter(({ chart }) => chart === machine.id)) {
     const faults = storyFaults(machine, [story]);

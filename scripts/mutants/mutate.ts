@@ -1,6 +1,6 @@
 /**
- * Creates all small changes to a chart's source that could be mistakes. Each change replaces a part of the source that
- * was found in the syntax tree, so line numbers do not change.
+ * Creates all small changes to a chart's source that could be mistakes. Each change replaces one node of the
+ * syntax tree, so line numbers stay the same.
  */
 import { createFinder, type Mutant } from './finder.ts';
 import { createSwaps } from './swaps.ts';
@@ -192,7 +192,7 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
   };
   state(config, []);
 
-  // change guards, actions, delays, and the rules that are defined next to the chart
+  // changes guards, actions, delays, and the rules that are defined next to the chart
   for (const each of propertiesOf(valueOf(setup, 'guards'))) {
     const guard = each['value'] as Node;
     const isShared = each['shorthand'] === true;

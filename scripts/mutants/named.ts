@@ -1,4 +1,4 @@
-/** Specific faults that look like intentional changes. The checks must detect each of them. */
+/** Specific faults that look like intentional changes. The checks must detect every one of them. */
 export type NamedMutant = { chart: string; says: string; from: string; to: string };
 
 const of = (

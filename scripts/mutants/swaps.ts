@@ -44,8 +44,8 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
     definition?.type === 'CallExpression' ? String((definition['callee'] as Node)['name']) : '';
 
   /**
-   * Returns the keys that a text reads. Includes the keys read by the declarations in the file to which the text
-   * refers.
+   * Returns the keys that a text reads. This includes the keys read by declarations in the same file that the
+   * text refers to.
    */
   const reads = (text: string, visited: readonly string[] = []): Keys =>
     [...new Set(text.match(/\b[a-z]\w*/gi) ?? [])]
@@ -56,7 +56,7 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
     const called = calledBy(definition);
     if (called === 'enqueueActions') return { kind: 'effect', reads: 'all', writes: 'all' };
     const read = both(reads(sourceOf(action)), definition ? reads(sourceOf(definition)) : noKeys);
-    // XState sends messages only after all actions of a step have run
+    // XState sends messages after all actions of a step have run, so only `assign` writes
     if (called !== 'assign')
       return { kind: /^(sendTo|emit)$/.test(called) ? 'message' : 'effect', reads: read, writes: noKeys };
     const [assigned] = definition!['arguments'] as Node[];
@@ -69,7 +69,7 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
     /** True if the order of the two actions has no effect. */
     areFree: (first: Node, second: Node): boolean => {
       const [one, other] = [effectOf(first), effectOf(second)];
-      // the order of two effects or two messages is observable
+      // the order of two effects or two messages can be observed
       if (one.kind === other.kind && one.kind !== 'assign') return false;
       return (
         !meet(one.writes, other.reads) && !meet(other.writes, one.reads) && !meet(one.writes, other.writes)

@@ -15,11 +15,11 @@ export const allowedLicences = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // data about browsers; the SBOM credits its author
+  // for data about browsers; the SBOM names its author
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
-  // libvips, a shared library that sharp loads and that is used unmodified
+  // for libvips, a shared library that sharp loads and that is used unmodified
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
@@ -73,8 +73,8 @@ const lockSchema = v.looseObject({
 const ownSchema = v.looseObject({ dependencies: v.record(v.string(), v.string()) });
 
 /**
- * Writes package.json and the lockfile without development dependencies. Keeps those of which parts reach browsers,
- * such as logos, but not the dependencies of these packages.
+ * Writes package.json and the lockfile without development dependencies. Exceptions are packages that partly
+ * reach browsers, such as logos; they stay, without their own dependencies.
  */
 const writeProduction = async (folder: string): Promise<void> => {
   const read = async (name: string): Promise<unknown> =>
@@ -103,8 +103,9 @@ const writeProduction = async (folder: string): Promise<void> => {
 };
 
 /**
- * Lists the packages that run in production or reach browsers, in CycloneDX format. Works offline, using only the
- * lockfile. npm's own --omit=dev would also omit packages that development packages depend on, such as react.
+ * Lists the packages that run in production or reach browsers, in CycloneDX format. It only reads the lockfile
+ * and needs no network. npm's own --omit=dev would also omit packages that development packages depend on, such
+ * as react.
  */
 export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {
   const folder = await mkdtemp(join(tmpdir(), 'sbom-'));
@@ -122,8 +123,8 @@ export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {
 };
 
 /**
- * Returns the licence of each component as an SPDX expression. The expression is empty if the component does not
- * specify a licence.
+ * Returns each component's licence as an SPDX expression. The expression is empty if the component states no
+ * licence.
  */
 export const licencesOf = ({ components }: Sbom): Licensed[] =>
   components.map(({ name, version, licenses }) => ({
@@ -142,8 +143,8 @@ export const licencesOf = ({ components }: Sbom): Licensed[] =>
   }));
 
 /**
- * True if an SPDX expression is allowed. This requires all licences joined by AND, or at least one of those joined by
- * OR, to be allowed.
+ * True if an SPDX expression is allowed: every licence joined by AND must be allowed, and at least one of those
+ * joined by OR.
  */
 export const isAllowed = (expression: string): boolean =>
   expression

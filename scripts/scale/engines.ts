@@ -1,6 +1,6 @@
 /**
- * Database features beyond plain SQL that the source code uses, and the database engines that support them. A test
- * searches the source code for each feature and for PostgreSQL functions that are not listed.
+ * Database features beyond plain SQL that the source code uses, and the engines that support them. A test
+ * searches the source code for each feature, and for PostgreSQL functions that are not listed.
  */
 
 export const engines = ['PostgreSQL 15+', 'Aurora PostgreSQL', 'Citus', 'YugabyteDB'] as const;
@@ -12,7 +12,7 @@ export type Feature = {
   what: string;
   /** Pattern that finds the feature in `server/` (TypeScript and SQL). */
   found: RegExp;
-  /** Support in Citus and YugabyteDB. PostgreSQL and Aurora PostgreSQL support all features. */
+  /** Support in Citus and YugabyteDB. PostgreSQL and Aurora PostgreSQL support everything. */
   citus: Support;
   yugabyte: Support;
   /** Explains how the shop uses the feature and links to the engine's documentation. */
@@ -156,8 +156,8 @@ export const features: readonly Feature[] = [
 ];
 
 /**
- * Functions with names like `pg_…` in the source code that belong to a listed feature or that only inspect or start
- * the embedded database.
+ * Functions named `pg_…` in the source code that need no entry: they belong to a listed feature, or they only
+ * inspect or start the embedded database.
  */
 export const knownFunctions: readonly string[] = [
   'pg_advisory_lock',

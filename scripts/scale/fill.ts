@@ -7,8 +7,8 @@ type Definition = { table: string; name: string; definition: string };
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
 /**
- * Returns the definitions of all constraints and other indexes. They are dropped before the tables are filled and
- * recreated afterwards.
+ * Returns the definitions of all constraints and other indexes, which are dropped before the tables are filled
+ * and recreated afterwards.
  */
 const readDefinitions = async (
   client: Client,
@@ -31,7 +31,7 @@ const readDefinitions = async (
 const insertOf = ({ table, columns, select, numbers }: Rows): string =>
   `insert into ${table} (${columns}) select ${select}${numbers ? ` from generate_series(${numbers.from}, ${numbers.to}) i` : ''}`;
 
-/** Runs the tasks over two connections. As soon as a connection is free, it takes the next task. */
+/** Runs the tasks over two connections. Each connection takes the next task as soon as it is free. */
 const inTwoLanes = async <T>(
   url: string,
   work: readonly T[],
@@ -52,8 +52,8 @@ const inTwoLanes = async <T>(
 };
 
 /**
- * Fills the tables. Indexes and foreign keys are dropped and triggers are disabled beforehand, and all of them are
- * restored afterwards. Foreign keys are recreated without checking existing rows. @throws Error if there already are
+ * Fills the tables. Before that, it drops indexes and foreign keys and disables triggers; afterwards, it
+ * restores all of them. Recreated foreign keys do not check existing rows. @throws Error if there already are
  * orders
  */
 export const fill = async (url: string, options: Fill, report: (line: string) => void): Promise<void> => {
@@ -85,7 +85,7 @@ export const fill = async (url: string, options: Fill, report: (line: string) =>
       },
     );
     const filledAt = performance.now();
-    // adding a foreign key locks its table, so the foreign keys of a table are added one after the other
+    // adding a foreign key locks its table, so a table's foreign keys are added one by one
     await inTwoLanes(url, tables, async (lane, table) => {
       for (const key of keys.filter((one) => one.table === table))
         await lane.query(`alter table ${table} add constraint ${key.name} ${key.definition}`);

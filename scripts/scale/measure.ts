@@ -42,7 +42,7 @@ const large = new Set([
   'webhook_seen',
 ]);
 
-/** Records every statement on connections that the pool opens from now on. */
+/** Records every statement on the connections that the pool opens from now on. */
 const record = (pool: Pool): { take: () => Statement[] } => {
   let statements: Statement[] = [];
   pool.on('connect', (client) => {
@@ -53,7 +53,7 @@ const record = (pool: Pool): { take: () => Statement[] } => {
       const statement: Statement = { text, values: [...(values as unknown[])], ms: null };
       const started = performance.now();
       const stop = (): void => void (statement.ms = performance.now() - started);
-      // the pool passes a callback to `query`, but a transaction does not
+      // the pool calls `query` with a callback, a transaction without one
       const response = ask(
         query,
         ...rest.map((one) =>
@@ -87,7 +87,7 @@ type Plan = {
   Plans?: Plan[];
 };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-/** Plan nodes below which a scan stops early. Such a scan does not count as a full table scan. */
+/** Plan nodes that stop the scan below them early, so that it is not a full table scan. */
 const stops = new Set(['Limit', 'LockRows']);
 const wholeScansOf = (plan: Plan, above = ''): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && !stops.has(above) ? [plan['Relation Name'] ?? ''] : []),
@@ -127,7 +127,7 @@ const explain = async (
 const isData = ({ text, ms }: Statement): boolean =>
   ms !== null && /^\s*\(?(select|with|update|delete|insert)\b/i.test(text);
 
-/** Makes every call to a provider fail, because only the shop's own queries are measured. */
+/** Makes every call to a provider fail. Only the shop's own queries are measured. */
 const withoutProviders = (gateways: Gateways): Gateways => {
   const noAnswer = async (): Promise<never> => {
     throw new OutcomeUnknown('no provider is called');
@@ -154,7 +154,7 @@ const loadQuestions = async (shop: AppContext, pool: Pool): Promise<MeasuredQuer
     (await pool.query<Row>(text)).rows[0]!;
   const findAccount = async (email: string): Promise<AccountRow> => {
     const { id } = await one<{ id: string }>(`select id from account where email = '${email}'`);
-    // the measured queries only use the account's id
+    // the measured queries only need the account's id
     return { id } as AccountRow;
   };
   const few = await findAccount('customer17@example.com');

@@ -1,6 +1,6 @@
 /**
- * Rows for each table of a filled database, as a SELECT over the order numbers. All data of an order is computed from
- * its number, so the tables can be filled without joins.
+ * Rows for each table of a filled database, as a SELECT over the order numbers. All data of an order is
+ * computed from its number, so filling the tables needs no joins.
  */
 
 import { languages } from '../../contract/domain/languages.ts';
@@ -47,17 +47,15 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
   const isPaid = `not (${isUnpaid}) and (not (${isOpen}) or i % 5 in (2, 3))`;
   const isDelivered = `not (${isOpen}) and not (${isUnpaid}) and not (${isRefunded})`;
   /**
-   * One customer has placed one in 2,000 orders. Of all other orders, three out of five belong to customers and the
-   * rest to guests.
+   * One customer placed one in 2,000 of the orders. Of the rest, three out of five belong to other customers
+   * and two to guests.
    */
   const account = `case when i % 2000 = 0 then 0 when i % 5 < 3 then 1 + i % ${accounts - 1} end`;
   const buyer = `case when i % 2000 = 0 then ${uuid('buyer', '0')} when i % 5 < 3 then ${uuid('buyer', `1 + i % ${accounts - 1}`)}
       else ${uuid('guest', `i % ${guests}`)} end`;
   const email = `case when i % 2000 = 0 then 'customer0@example.com' when i % 5 < 3 then 'customer' || (1 + i % ${accounts - 1}) || '@example.com'
       else 'guest' || (i % ${guests}) || '@example.com' end`;
-  /**
-   * The factor is coprime to 2^32, so multiplying an order number by it results in a unique number that looks random.
-   */
+  /** The factor is coprime to 2^32, so each order number results in a different number, which looks random. */
   const randomHex = `upper(lpad(to_hex((i::bigint * 2654435761) & 4294967295), 8, '0'))`;
   const number = `'R-' || to_char(${at}, 'YY') || '-' || left(${randomHex}, 4) || '-' || right(${randomHex}, 4)`;
   const mobile = `'79' || lpad(((i::bigint * 7919) % 9000000)::text, 7, '0')`;

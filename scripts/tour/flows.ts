@@ -51,7 +51,7 @@ export const flowsTour = async (
   await live.locator('[data-state="cart.filled"][data-lit="true"]').waitFor();
   await keep(live, 'flows-live');
 
-  // the size of a laptop window
+  // window size of a laptop
   const narrow = await browser.newContext({
     baseURL: shop.url,
     viewport: { width: 1280, height: 860 },

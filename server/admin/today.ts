@@ -17,8 +17,8 @@ import { marginNotes, salesTable } from './salesTable.ts';
 import { hasSecondFactor, loadFactors } from './signIn/secondFactor.ts';
 
 /**
- * Returns four periods: today until now, the same weekday of last week until the same time of day, the last seven full
- * days, and the seven days before them.
+ * Returns four periods: today until now; the same weekday last week, until the same time; the last seven full
+ * days; and the seven days before them.
  */
 export const periodsAt = (now: Date): Period[] => {
   const today = zurichDay(now);

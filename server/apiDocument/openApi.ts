@@ -19,7 +19,10 @@ export const objectVariantsOf = (schema: JsonSchema): JsonSchema[] => {
 const isConst = (field: unknown): field is { const: unknown } =>
   typeof field === 'object' && field !== null && 'const' in field;
 
-/** Returns the name of a variant: its title, the value of a constant, or a field that only this variant requires. */
+/**
+ * Returns the name of a variant: its title, the value of a constant field, or the name of a field that only
+ * this variant requires.
+ */
 export const nameOfVariant = (variant: JsonSchema, variants: readonly JsonSchema[]): string => {
   if (variant.title) return variant.title;
   const fields = Object.entries(variant.properties ?? {});
@@ -43,7 +46,7 @@ export const toWireSchema = (schema: v.GenericSchema, side: 'request' | 'answer'
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (valibotSchema === money.pipe[0]) return { type: 'string', pattern: String.raw`^\d+\.\d{2}$` };
       if (addressTexts.has(valibotSchema)) return { type: 'string', format: 'email' };
-      // a response always includes its amounts, although clients accept a missing amount as 0.00
+      // a response always contains its amounts, even though clients accept a missing one as 0.00
       if (side === 'answer' && 'entries' in valibotSchema) {
         const amounts = Object.entries(valibotSchema.entries as v.ObjectEntries)
           .filter(([, entry]) => entry === money)

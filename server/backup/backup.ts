@@ -25,7 +25,7 @@ import { readContents, type Contents, type Progress } from './contents.ts';
 import { copyRunningDatabase } from './copyRunning.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
-/** Files in the data folder that a backup contains. The next start recreates all other files. */
+/** Files of the data folder that are part of a backup. The next start recreates all others. */
 const backedUpFiles = ['postgres', 'postgres.password', 'keys.json', 'sandbox'] as const;
 
 const fileExists = (path: string): Promise<boolean> =>
@@ -51,7 +51,7 @@ const findAdminUrl = async (dataDir: string): Promise<string | null> => {
 const copyDataFolder = async (dataDir: string, copy: string, progress: Progress): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);
-  // if the shop is not running, starts its database so that it can be copied
+  // the database must be running to be copied, so it is started if the shop is stopped
   const started = (await findAdminUrl(dataDir))
     ? null
     : await startEmbedded({ dataDir, port: 0, progress, onLost: progress });
@@ -91,7 +91,7 @@ const sealInto = async (folder: string, recipient: string, file: string): Promis
   await pipeline(fromWebStream(sealed), createWriteStream(file, { mode: 0o600, flush: true }));
 };
 
-/** Removes all backups except the newest ones. `keep` is the number of backups to keep. */
+/** Removes all backups except the newest `keep` ones. */
 export const removeOld = async (into: string, keep: number): Promise<void> => {
   const names = (await readdir(into)).filter((name) => /^rigi-.*\.tar\.age$/.test(name)).sort();
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(into, name));
@@ -124,7 +124,7 @@ export const createBackup = async ({
   if (dataDir === null || !(await fileExists(join(dataDir, 'postgres'))))
     throw new StartError(`There is no database in ${path}. Is DATA_DIR the shop's data folder?`);
   await mkdir(into, { recursive: true, mode: 0o700 });
-  // creates the copy inside the data folder, which the database's user can access
+  // the copy must be inside the data folder, because only there the database's user has access
   const copy = await mkdtemp(join(dataDir, 'backup.new-'));
   try {
     await chmod(copy, (await stat(dataDir)).mode & 0o777);

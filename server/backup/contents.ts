@@ -5,7 +5,10 @@ export type Progress = (line: string) => void;
 /** Number of rows in each table. */
 export type Contents = Record<string, number>;
 
-/** Opens the database in a data folder that is not in use, and reads every row. This verifies the page checksums. */
+/**
+ * Opens the database of a data folder that is not in use, and reads every row, which also verifies the page
+ * checksums.
+ */
 export const readContents = async (dataDir: string, progress: Progress): Promise<Contents> => {
   const server = await startEmbedded({ dataDir, port: 0, progress, onLost: progress });
   const client = new Client({ connectionString: server.url });

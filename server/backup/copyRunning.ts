@@ -25,7 +25,7 @@ const own = async (path: string, runAs: RunAs): Promise<void> => {
   if (runAs) await chown(path, runAs.uid, runAs.gid);
 };
 
-/** Copies a file if it exists. It may be missing, because PostgreSQL deletes log files while they are being copied. */
+/** Copies a file unless it no longer exists. PostgreSQL may delete log files during the copy. */
 const copyIfThere = async (from: string, to: string, runAs: RunAs): Promise<void> => {
   try {
     await copyFile(from, to);
@@ -84,13 +84,13 @@ export const copyRunningDatabase = async (
   const one = async <T extends Record<string, unknown>>(statement: string): Promise<T> =>
     (await admin.query<T>(statement)).rows[0]!;
   try {
-    // the replication slot and the backup mode last as long as this connection
+    // the replication slot and the backup mode end with this connection
     await admin.query("select pg_create_physical_replication_slot('rigi_backup', true, true)");
     const start = await one<{ segment: string }>(
       "select pg_walfile_name(pg_backup_start('rigi', true)) as segment",
     );
     await copyFolder(folder, to, runAs);
-    // copies this file last, as pg_basebackup does, so that it is never older than the other files
+    // copies this file last, as pg_basebackup does, so that it is not older than the other files
     await copyIfThere(join(folder, 'global/pg_control'), join(to, 'global/pg_control'), runAs);
     const end = await one<{ segment: string; labelfile: string }>(
       'select pg_walfile_name(lsn) as segment, labelfile from pg_backup_stop(false)',

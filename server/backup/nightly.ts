@@ -23,7 +23,7 @@ const runBackup = async (): Promise<string | null> => {
 };
 
 /**
- * Runs the daily backup. If the backup fails, notifies staff and tries again an hour later. Returns the number of
+ * Runs the daily backup. If it fails, notifies staff and tries again an hour later. Returns the number of
  * milliseconds until the next run.
  */
 export const backUpNightly = async (

@@ -9,7 +9,7 @@ import { StartError } from '../platform/startError.ts';
 import { readContents, type Contents, type Progress } from './contents.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
-/** Makes the user that runs PostgreSQL the owner of the database files, if that is a different user. */
+/** Gives the database files to the user that runs PostgreSQL, if that is another user. */
 const changeOwner = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);

@@ -23,8 +23,8 @@ const sources = [
 const qaSources = ['flows'];
 
 /**
- * Returns the time of the latest change to a file or to anything in a folder, in milliseconds. Returns 0 if it does
- * not exist.
+ * Returns the time, in milliseconds, of the latest change to a file or to anything in a folder. Returns 0 if
+ * the path does not exist.
  */
 const changedAt = async (path: string): Promise<number> => {
   const stats = await stat(path).catch(() => null);
@@ -62,7 +62,7 @@ export const ensureBuilt = async (
         [...sources, ...(viteMode === 'qa' ? qaSources : [])].map((name) => changedAt(join(from, name))),
       )),
     );
-    // a build time in the future is unreliable, because it means that the clock was set back
+    // a build time in the future means that the clock was set back, so it cannot be trusted
     if (latest <= builtAt && builtAt <= Date.now()) return;
   }
   progress(builtAt > 0 ? 'The sources have changed: building the pages …' : 'Building the pages, once …');

@@ -5,14 +5,14 @@ import { StartError } from '../platform/startError.ts';
 import { handleUnreadableRequests } from './unreadableRequests.ts';
 
 /**
- * Keep-alive timeout in milliseconds. It is longer than the idle timeout of proxies and clients. Otherwise, they would
- * get an error if the server closed a connection just as they send a request.
+ * Keep-alive timeout in milliseconds. It is longer than the idle timeouts of proxies and clients. Otherwise,
+ * the server could close a connection just as a request is being sent, and the client would get an error.
  */
 export const keepAliveMs = 65_000;
 
 /**
- * Timeouts in milliseconds for the headers and for a whole request, and the interval at which they are checked.
- * Uploading a 2 MB ID file takes 100 s on a slow phone connection.
+ * Timeouts in milliseconds, for the headers and for a whole request, and the interval between checks. Uploading
+ * an ID file of 2 MB takes 100 s on a slow phone connection.
  */
 export const slowest = {
   headersTimeout: 20_000,
@@ -51,8 +51,7 @@ export const listen = (server: Server, port: number, host: string): Promise<void
  */
 export const drain = async (server: Server, cut: Promise<unknown>): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // a keep-alive connection becomes idle as soon as its response has been sent, but would otherwise stay open for
-  // seconds
+  // closes keep-alive connections once their response has been sent, because they would stay open for seconds
   const closeIdleTimer = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, cut]);
   clearInterval(closeIdleTimer);

@@ -8,7 +8,7 @@ export const pagesFromSources =
   async (server, app) => {
     const vite = await createServer({
       root,
-      // the bundling loader writes a temporary file, which would restart Node endlessly in watch mode
+      // the bundling loader writes a temporary file; in watch mode, this would restart Node endlessly
       configLoader: 'native',
       server: { middlewareMode: true, hmr: { server } },
     });

@@ -25,7 +25,7 @@ export type App = {
   start(): Promise<void>;
   /** Makes `/api/ready` fail, stops starting new jobs and waits until the running jobs have finished. */
   drain(): Promise<void>;
-  /** Releases the resources used by requests and jobs. Called after all requests and jobs have ended. */
+  /** Releases the resources of requests and jobs, after all of them have ended. */
   stop(): Promise<void>;
 };
 export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;
@@ -43,9 +43,9 @@ type Options = {
   front?: DevFront;
 };
 
-/** Maximum number of milliseconds between the signal and the exit of the process. */
+/** Maximum time from the signal to the exit of the process, in milliseconds. */
 const graceMs = 10_000;
-/** Number of those milliseconds that are reserved for closing the database and sending the log. */
+/** Part of that time that is reserved for closing the database and sending the log. */
 const closingMs = 3_000;
 
 const welcome = (config: Config, firstAdminLink: string | null): string => {
@@ -143,17 +143,18 @@ const live = async (
 };
 
 /**
- * Runs a shop process from start to exit: reads the environment, connects to the database, runs migrations, creates
- * the app and listens on the socket. SIGTERM, SIGINT and SIGHUP start a shutdown: `/api/ready` fails while requests
- * are still accepted for DRAIN_SECONDS, running work finishes, and the process exits with code 0, all within 10 s. A
- * second signal exits immediately. If the start fails, the process logs one line and exits with code 1.
+ * Runs a shop process from start to exit. It reads the environment, connects to the database, runs migrations,
+ * creates the app and listens on the socket. SIGTERM, SIGINT and SIGHUP start a shutdown within 10 s:
+ * `/api/ready` fails while requests are still accepted for DRAIN_SECONDS, running work finishes, and the
+ * process exits with code 0. A second signal exits at once. If the start fails, the process logs one line and
+ * exits with code 1.
  */
 export const runShop = async (options: Options): Promise<never> => {
   try {
     const config = readConfig(process.env);
     const log = createLog(config.logLevel);
     const fatal = (error: unknown): void => {
-      // does not log the error itself, because database errors contain connection details
+      // logs only the stack and the code, because the messages of database errors contain connection details
       const stack = error instanceof Error ? error.stack : messageOf(error);
       log.fatal({ stack, reason: codeOf(error) }, 'the shop must exit');
       process.exit(1);

@@ -2,12 +2,12 @@ import { constants } from 'node:os';
 
 export type Signals = {
   /**
-   * Must be called once the shop accepts requests. From then on, a signal starts an orderly shutdown. Before, a signal
-   * ends the process immediately.
+   * Must be called once the shop accepts requests. After this call, a signal starts an orderly shutdown; before
+   * it, a signal ends the process at once.
    */
   opened(): void;
   stopAsked: Promise<void>;
-  /** Resolves on a second signal. From then on, the shutdown no longer waits for anything. */
+  /** Resolves on a second signal, after which the shutdown waits for nothing. */
   askedAgain: Promise<void>;
 };
 

@@ -39,7 +39,7 @@ import {
   toRatesDto,
 } from './wire.ts';
 
-/** Details shown next to the price on a product page. `region` is a country code or a name such as "EU". */
+/** Details shown next to the price on a product page. `region` is a country code or a name like "EU". */
 export type Facts = {
   region: string;
   delivery: 'direct' | 'pin';
@@ -48,7 +48,7 @@ export type Facts = {
   return_hours?: number;
 };
 
-/** A freshly computed unit price, including all the product data that a cart line needs. */
+/** A unit price that has just been computed, with all the product data that a cart line needs. */
 export type Quote = {
   ok: true;
   prodid: string;
@@ -63,8 +63,8 @@ export type Quote = {
   /** Amount the recipient gets, in `currency`, such as `"299.00"`. */
   receive: string;
   /**
-   * Amount to order from the supplier in our account's currency, such as `"3.34"`. Null if the order uses `receive` in
-   * `currency` instead.
+   * Amount to order from the supplier, in our account's currency, such as `"3.34"`. Null if the order is placed
+   * with `receive` in `currency`.
    */
   send: string | null;
   currency: string;
@@ -106,8 +106,8 @@ export type Measured = {
   /** The receive value that was delivered most often, in hundredths. Null if several values tie for first place. */
   popular: number | null;
   /**
-   * Number of seconds from payment within which nine out of ten recent deliveries arrived, rounded up. Null if there
-   * were too few deliveries.
+   * Seconds from payment to delivery for the fastest nine out of ten recent orders, rounded up. Null if there
+   * were too few.
    */
   usual: { seconds: number; deliveries: number } | null;
   /**
@@ -125,7 +125,7 @@ const [leastPopular, mostPopular] = [3, 6];
 export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 
 /**
- * Queries about the products on offer. They are answered from memory, in the contract's format, and return null if
+ * Queries about the products on offer, answered from memory and in the contract's format. They return null if
  * nothing matches.
  */
 export type Catalogue = {
@@ -136,8 +136,8 @@ export type Catalogue = {
   /** Everything on sale, sorted by name, for the shop-wide search. */
   searchList(): SearchList;
   /**
-   * Finds countries by country code; without one, by dial code; without either, by the start of a name. For a dial
-   * code, its main country comes first. Without any of these parameters, returns all countries that have top-ups,
+   * Finds countries by country code, dial code or the start of a name; the first parameter given counts. For a
+   * dial code, the main country comes first. Without parameters, returns all countries that have top-ups,
    * without their operators.
    */
   countryDetail(query: {
@@ -169,8 +169,8 @@ export type Catalogue = {
   /** Returns the price of one unit of a currency in francs, without the shop's margin. */
   rateOf(currency: string): number;
   /**
-   * Returns the parts of the current offer that the supplier's list does not allow. Ignores products that our own
-   * files do not list.
+   * Returns the parts of our current offer that the supplier's list does not confirm. Products that are only on
+   * the supplier's list are ignored.
    */
   supplierFaults(list: readonly SupplierProduct[]): { product: CatalogueProduct; fault: SupplierFault }[];
   /** Returns the supplier's data for each of our products, keyed by our product ids. */
@@ -206,7 +206,7 @@ const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]
 };
 
 /**
- * Creates the catalogue. For `source`, see createProducts. @throws CatalogueError if the files are inconsistent with
+ * Creates the catalogue. For `source`, see `createProducts`. @throws CatalogueError if the files contradict
  * each other
  */
 /** `returnHours` only applies to products that can be returned. */
@@ -224,7 +224,7 @@ export const createCatalogue = (
   const bySupplier = new Map(products.map((p) => [supplierKeyOf(p), p]));
   const byId = new Map(products.map((p) => [p.prodid, p]));
   const bySlug = new Map(products.map((p) => [p.slug, p]));
-  // Hides products without a supplier number from all lists. Existing orders can still look them up.
+  // Products without a supplier number are hidden from lists, but existing orders can still look them up.
   const listed = products.filter(({ supplierFault }) => supplierFault?.kind !== 'notMapped');
   const operators = listed.filter((p) => p.family === 'topup');
   const operatorsByCountry = group(operators, (p) => p.country);
@@ -245,7 +245,7 @@ export const createCatalogue = (
   }
 
   const isCountry = (code: string): boolean => Object.hasOwn(files.countries, code);
-  /** lists only operators on sale, because the cart rejects the products of all others */
+  /** Lists only operators on sale, because the cart rejects the products of all others. */
   const operatorsIn = (country: string): readonly CatalogueProduct[] =>
     (operatorsByCountry.get(country) ?? []).filter(({ inStock }) => inStock);
 
@@ -343,7 +343,7 @@ export const createCatalogue = (
     countryDetail({ isd, countrycode, searchbyname, language }) {
       const code = countrycode?.toUpperCase();
       const start = foldText(searchbyname?.trim() ?? '');
-      // without a filter, lists the countries that have top-ups; operators are included only for a single country
+      // without parameters, lists the countries that have top-ups, and leaves out their operators
       if (!code && !isd && searchbyname === undefined)
         return dialCountries
           .filter((c) => operatorsIn(c.code).length > 0)

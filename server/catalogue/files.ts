@@ -45,8 +45,8 @@ export type CatalogueFiles = {
   /** Maps our product ids to the supplier's numbers. If an entry is missing, the supplier's number is unknown. */
   supplierIds: Record<string, string>;
   /**
-   * Products whose supplier number still has to be confirmed by a person, each with the reason. Until then, a shop
-   * with a real supplier does not sell them.
+   * Products whose supplier number a person must still confirm, each with the reason. Until then, they are not
+   * sold by a shop with a real supplier.
    */
   unconfirmedIds: Record<string, string>;
   /** The supplier's list as of the last import. Null before the first import. */

@@ -11,7 +11,7 @@ export type ListQuery = {
   prodType: ProdType | 0;
   /** Words entered in the search field. */
   search: string;
-  /** `popular` preserves the order of the catalogue files; in a search, it sorts by relevance. */
+  /** `popular` keeps the order of the catalogue files or, in a search, sorts by relevance. */
   sort: 'popular' | 'name';
   page: number;
   pageSize: number;
@@ -20,8 +20,8 @@ export type ListQuery = {
 type Listed = Pick<CatalogueProduct, 'brand' | 'country' | 'categoryId' | 'prodType'>;
 
 /**
- * Divides a country's products into pages. The cost of a page does not grow with the list, because each combination of
- * category, type and sort order is computed once, on first use.
+ * Divides a country's products into pages. Each combination of category, type and sort order is computed once,
+ * on first use, so a page of a long list takes no longer.
  */
 export const createCountryList = <T extends Listed>(products: readonly T[]) => {
   const choices = new Map<string, readonly number[]>();

@@ -47,7 +47,7 @@ export const loadMeasured = async ({
   const measured = new Map<string, Measured>();
   const places = rank(valueCounts);
   for (const [index, { prodid, receive, orders }] of valueCounts.entries()) {
-    // the rows of each product start with its most frequent value
+    // only the first row of each product counts, because it contains the most frequent value
     if (measured.has(prodid)) continue;
     const next = valueCounts[index + 1];
     const isFirst = next?.prodid !== prodid || next.orders < orders;
@@ -75,8 +75,8 @@ export const refreshMeasured = async (shop: Pick<AppContext, 'reports' | 'catalo
 const refreshEvery = 15 * 60_000;
 
 /**
- * Refreshes the statistics immediately and then at intervals. If a refresh fails, the previous statistics remain.
- * Returns a function that stops refreshing.
+ * Refreshes the statistics now and then at intervals. If a refresh fails, the previous statistics stay in use.
+ * Returns a function that stops the refreshing.
  */
 export const startMeasuring = async (
   shop: Pick<AppContext, 'reports' | 'catalogue' | 'log'>,

@@ -1,7 +1,10 @@
 import type { AppContext } from '../appContext.ts';
 import { offSale } from '../platform/database/schema.ts';
 
-/** Products that are off sale until the next catalogue check. Processes share the list of them through the database. */
+/**
+ * Products that are off sale until the next catalogue check. All processes share this list through the
+ * database.
+ */
 
 /** Loads the products that are off sale from the database into this process. */
 export const refreshOffSale = async ({
@@ -15,7 +18,7 @@ export const refreshOffSale = async ({
 /** Number of milliseconds between two refreshes. Orders check the database directly. */
 const refreshEvery = 30_000;
 
-/** Refreshes the list immediately and then at intervals. Returns a function that stops refreshing. */
+/** Refreshes the list now and then at intervals. Returns a function that stops the refreshing. */
 export const startRefreshingOffSale = async (
   shop: Pick<AppContext, 'db' | 'catalogue' | 'log'>,
 ): Promise<{ stop(): void }> => {

@@ -30,8 +30,8 @@ const periodOf = (count: string, unit: string): string | null => {
 
 type Groups = Partial<Record<'amount' | 'daily' | 'unit', string>>;
 /**
- * Each pattern matches one part of a plan at the start of the text, up to a word boundary. Its function returns null
- * for a part that cannot be displayed.
+ * Each pattern matches one part of a plan at the start of the text, up to a word boundary. Its function returns
+ * null for a part that cannot be shown.
  */
 const patterns: [pattern: RegExp, part: (groups: Groups) => PlanPart | null][] = [
   [
@@ -99,13 +99,13 @@ export const readPlan = (description: string): PlanPart[] | null => {
   return parts.length === 0 ? null : parts;
 };
 
-/** False for plain credit. The description of plain credit mentions nothing but its validity. */
+/** False for plain credit, whose description only states its validity. */
 export const isPlan = (description: string): boolean =>
   readPlan(description)?.some(({ kind }) => kind !== 'period') ?? true;
 
 /**
- * Lists the contents in the user's language, or in the supplier's English if they could not be parsed. Omits the
- * period if `validity` already contains it.
+ * Lists the contents in the user's language, or in the supplier's English if they could not be parsed. Leaves
+ * out the period if `validity` already states it.
  */
 export const toContentsDto = (
   { contents, validity }: { contents: string | null; validity: string | null },

@@ -25,8 +25,8 @@ export type Pricing = {
   accountCurrency: string;
   hasRate(currency: string): boolean;
   /**
-   * Returns the CHF price, in rappen, of a receive value in hundredths: × rate × (1 + margin), rounded up to the next
-   * step, and at least the minimum price.
+   * Returns the CHF price, in rappen, of a receive value in hundredths: the value × rate × (1 + margin),
+   * rounded up to the next step, but never less than the minimum price.
    */
   price(receive: number, currency: string, family: Family, country: string): Rappen;
   /**
@@ -35,15 +35,16 @@ export type Pricing = {
    */
   unitRate(currency: string, family: Family, country: string): string;
   /**
-   * Converts an amount in hundredths to rappen at the reference rate. The result is not rounded and contains no
-   * margin, so that it can be compared with a cost.
+   * Converts an amount in hundredths to rappen at the reference rate, without rounding or margin, so that it
+   * can be compared with a cost.
    */
   worth(hundredths: number, currency: string): number;
   orderRule(family: Family): { quantityMax: number; orderMax: Rappen };
 };
 
 /**
- * Computes prices from scaled integers. This arithmetic is exact, so the same file always results in the same prices.
+ * Computes prices from scaled integers. The arithmetic is exact, so the same file always leads to the same
+ * prices.
  * @throws Error for a currency without a rate
  */
 export const createPricing = (file: PricingFile): Pricing => {

@@ -88,7 +88,7 @@ export type CatalogueProduct = {
   localAmounts: boolean;
   /** The supplier's product number; null if unknown. */
   supplierProduct: string | null;
-  /** Reason why the supplier's list does not allow the product to be sold. Checked on startup. */
+  /** Reason why the supplier's list does not allow selling the product. It is checked on startup. */
   supplierFault: SupplierFault | null;
   minPrice: Rappen;
   maxPrice: Rappen;
@@ -120,8 +120,8 @@ export const isBeforeTax = (
 ): boolean => isTaxed && contents === null;
 
 /**
- * Returns our price for one unit. It is based on the amount ordered from the supplier, because that amount determines
- * our cost.
+ * Returns our price for one unit. If an amount is ordered in our account's currency, the price is based on it,
+ * because it determines our cost.
  */
 export const unitPrice = (
   pricing: Pricing,
@@ -153,7 +153,7 @@ const plain = (amount: string): Denomination => ({
 });
 const ascending = (list: Denomination[]): Denomination[] => list.sort((a, b) => a.receive - b.receive);
 
-/** Recommends the middle value if the catalogue recommends none, so that every product has a preselected value. */
+/** Recommends the middle value if the files recommend none, so that every product has a preselected value. */
 const withRecommendation = (list: Denomination[]): Denomination[] => {
   const middle = Math.floor((list.length - 1) / 2);
   return list.some(({ tag }) => tag === 'popular')
@@ -323,8 +323,8 @@ const rangeFault = ({ range, denominations }: Draft): string | null => {
 };
 
 /**
- * Checks how amounts are ordered. If the supplier accepts amounts in the product's currency, no denomination may
- * specify `send`; otherwise, every denomination must specify it.
+ * Checks the amounts to order. If the supplier accepts amounts in the product's currency, no denomination may
+ * have `send`; otherwise, every denomination must have it.
  */
 const amountFault = ({ localAmounts, kind, denominations }: Draft): string | null => {
   if (localAmounts)
@@ -358,8 +358,9 @@ const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string
 type SuppliedDraft = Draft & Pick<CatalogueProduct, 'supplierProduct' | 'supplierFault'>;
 
 /**
- * Returns the part of a draft that the supplier's list confirms. The sandbox supplier offers everything in our files,
- * so it needs no list; a real supplier's products are sold only if its list confirms them.
+ * Returns the part of a draft that the supplier's list confirms. Products of the sandbox supplier need no list,
+ * because the sandbox offers everything in our files. Products of a real supplier are only sold if its list
+ * confirms them.
  */
 const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing: Pricing): SuppliedDraft => {
   const known = files.supplierIds[draft.prodid];
@@ -378,7 +379,7 @@ const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing
   const list = files.supplier?.source === source ? files.supplier : null;
   if (!list && isSandbox) return { ...draft, supplierProduct, supplierFault: null };
   const supplied = list?.products.get(draft.prodid);
-  // ignores an entry in the supplier's list if it is for a different supplier number
+  // an entry for a different supplier number does not count
   const { offer, fault } = confirmOffer(
     draft,
     supplied?.id === supplierProduct ? supplied : undefined,

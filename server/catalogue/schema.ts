@@ -46,7 +46,7 @@ const operatorCommon = {
   logo: v.optional(picture),
   instock: v.optional(v.boolean()),
   carriers: v.array(name),
-  /** `supportsLocalAmounts` in the supplier's list: true if the supplier accepts amounts in `currency`. */
+  /** True if the supplier accepts amounts in `currency`; `supportsLocalAmounts` in the supplier's list. */
   local_amounts: v.boolean(),
 };
 const operator = v.variant('kind', [
@@ -169,7 +169,7 @@ const supplierId = v.pipe(
   v.regex(/^[1-9]\d{0,8}$/, 'expected a number of the supplier like "173"'),
 );
 /**
- * Maps each of our product ids to the supplier's number. If a person still has to confirm the number, the entry also
+ * The supplier's number for each of our product ids. If a person must still confirm the number, the entry also
  * contains the reason.
  */
 export const supplierIdsFile = v.record(

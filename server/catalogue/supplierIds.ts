@@ -1,8 +1,8 @@
 import type { Family } from './schema.ts';
 
 /**
- * Sandbox numbers for products that are missing from `supplier-ids.json` start here. The real supplier's numbers start
- * at 1 and are still in the tens of thousands, so the two ranges do not overlap.
+ * First sandbox number for products that are missing from `supplier-ids.json`. The real supplier's numbers
+ * start at 1 and are still in the tens of thousands, so the two ranges do not overlap.
  */
 const firstSandboxId = 980_000_000;
 const offsets: Record<Family, number> = { topup: 10_000_000, giftcard: 10_000_000, voucher: 11_000_000 };

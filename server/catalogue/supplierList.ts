@@ -21,9 +21,12 @@ export type SupplierFault = {
     | 'unconfirmed'
     /** The supplier no longer sells this product. */
     | 'gone'
-    /** The supplier uses this number for a different product: its country, currency or amount type differs. */
+    /**
+     * The product with this number at the supplier is a different one: its country, currency or amount type
+     * differs.
+     */
     | 'changed'
-    /** The supplier rejects one of our amounts, or delivers less than we promise for it. */
+    /** The supplier rejects one of our amounts or delivers less for it than we promise. */
     | 'amounts'
     | 'belowCost';
   /** Explanation for staff. */
@@ -96,8 +99,8 @@ const identityFault = (
 };
 
 /**
- * Proportion of the promised amount that the recipient must receive at least. It allows for differences in exchange
- * rates.
+ * Share of the promised amount that the recipient must get at least. The rest allows for differences in
+ * exchange rates.
  */
 const tolerance = 0.98;
 
@@ -133,7 +136,7 @@ export const supplierFaultOf = (
     };
   for (const value of offered) {
     const cost = pricing.worth(costOf(supplied, askOf(value)), supplied.accountCurrency);
-    // a tolerance of a hundredth of a rappen allows for rounded exchange rates
+    // allows for rounded exchange rates with a tolerance of a hundredth of a rappen
     if (price(value) < cost - 0.01)
       return {
         kind: 'belowCost',
@@ -152,8 +155,9 @@ const within = (range: Range | null, supplied: SupplierProduct): Range | null =>
 };
 
 /**
- * Returns our offer as far as the supplier's list confirms it: removes rejected values, narrows the range and adds
- * plan contents. If amounts are ordered in our account's currency, uses the recipient amounts from the list.
+ * Returns the part of our offer that the supplier's list confirms: rejected values are removed, the range is
+ * narrowed, and plan contents are added. If amounts are ordered in our account's currency, the recipient
+ * amounts come from the list.
  */
 export const confirmOffer = <
   One extends Value,

@@ -45,7 +45,7 @@ export const catalogueReport = (
   const before = files.supplier?.source === source ? files.supplier : null;
   const present = createCatalogue(files, source);
   const taken = present.ofSupplier(list);
-  // computes the products that the shop would have with the new list
+  // the shop's products if the new list were imported
   const next = createCatalogue({ ...files, supplier: adoptList(taken, source, new Date(0)) }, source);
   const unmapped = next.products().filter(({ supplierFault }) => supplierFault?.kind === 'notMapped');
   const refused = next
@@ -72,8 +72,8 @@ export const catalogueReport = (
       ? []
       : [`${product.prodid} ${product.name}: ${values(current)} → ${values(product)} ${product.currency}`];
   });
-  // shows a real supplier's first list in full, because only a person can check that each number belongs to the right
-  // product
+  // shows every entry of a real supplier's first list, because only a person can check that each number belongs
+  // to the right product
   const differences =
     before || source !== sandboxSource ? compareSupplierLists(before?.products ?? new Map(), taken) : [];
   /** Returns our own name of a product, or the supplier's name if we do not list the product yet. */

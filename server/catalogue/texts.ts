@@ -42,7 +42,7 @@ const filler = (values: Record<Placeholder, string>) => {
   const fill = (text: string, encode: (value: string) => string): string =>
     text.replace(/\{(\w+)\}(\.?)/g, (_, key: Placeholder, stop: string) => {
       const value = encode(values[key]);
-      // a value such as `Ltd.` already ends with a full stop
+      // avoids a second full stop after a value such as `Ltd.`
       return value.endsWith('.') ? value : value + stop;
     });
   return {

@@ -99,8 +99,8 @@ export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusa
   });
 
 /**
- * Owner of a cart: the browser, a flag that is true if this request created the browser's id, the signed-in customer,
- * and the language.
+ * Owner of a cart: the browser and the signed-in customer, with their language. `isNew` is true if this request
+ * created the browser's id.
  */
 export type CartOwner = {
   buyerId: string;
@@ -188,8 +188,8 @@ export const addCart = async (
 };
 
 /**
- * Loads a cart that can still be paid for. The buyer who owns the cart can load it even after the payment, together
- * with its order. @throws ShopRefusal 404 CART_GONE; for any other buyer 410 CART_ORDERED once the cart has been paid
+ * Loads a cart that can still be paid for. Its own buyer can also load it after the payment, together with the
+ * order. @throws ShopRefusal 404 CART_GONE; 410 CART_ORDERED for any other buyer once the cart has been paid
  * for
  */
 export const loadCart = async (

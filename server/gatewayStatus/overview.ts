@@ -34,7 +34,7 @@ const waitingSchema = v.array(
   }),
 );
 
-/** Counts the failed jobs that will be retried, and their orders, for each provider on which the jobs depend. */
+/** For each provider, counts the failed jobs that will be retried because of it, and their orders. */
 const loadWaiting = async (
   db: Pick<Db, 'execute'>,
 ): Promise<Map<keyof Gateways, GatewayOverview['waiting']>> => {
@@ -63,8 +63,8 @@ const loadWaiting = async (
 };
 
 /**
- * Lists all providers for staff: the status of each provider, when and why this status began, and how much work is
- * waiting for the provider.
+ * Lists all providers for staff: the current status, its start and reason, and the amount of work that waits
+ * for the provider.
  */
 export const loadGatewayOverview = async ({
   db,

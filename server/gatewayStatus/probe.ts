@@ -19,15 +19,15 @@ export const isFilled = (
 
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
-    // only repeating the refused call shows that it works again; a waiting job repeats it or, if there is no such job,
-    // the next sale
+    // a refused call is only proved to work again by repeating it; a waiting job does so or, without one, the
+    // next sale
     case 'forbidden':
       if (!(await hasWaitingJob(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;
     case 'float':
       if (!isFilled(await shop.gateways.supplier.balance(), shop.config.supplier)) return;
       await recordServed(shop, gateway, row.operation ?? '');
-      // closes the staff notice immediately rather than at the next order
+      // closes the staff notice now and not only at the next order
       await resolveUnavailable(shop.db, gateway, row.operation ?? '');
       return;
     default:
@@ -40,7 +40,7 @@ export const probeGateway = async (shop: AppContext, gateway: string): Promise<J
   if (!isTradingGateway(gateway)) throw new Error('The gateway does not exist');
   const row = await beginProbe(shop, gateway);
   if (!row) return;
-  // the observer of all gateway calls records the outcome
+  // ignores errors, because the observer of all gateway calls records the outcome
   await probe(shop, gateway, row).catch(() => {});
   return { again: shop.config.gatewayProbeSeconds * 1000 };
 };

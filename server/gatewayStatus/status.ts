@@ -28,7 +28,10 @@ import { enqueue, jobChannel } from '../platform/jobs/outbox.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Gateways, UnavailableReason } from '../providers/ports.ts';
 
-/** Providers without which the shop cannot sell products or accept payments. All others only add convenience. */
+/**
+ * Providers that the shop needs for selling products or accepting payments. It can sell without any of the
+ * others.
+ */
 export type TradingGateway = 'supplier' | PaymentCode;
 export const tradingGateways: readonly TradingGateway[] = ['supplier', ...paymentCodes];
 export const isTradingGateway = (name: string): name is TradingGateway =>
@@ -38,8 +41,8 @@ export const isTradingGateway = (name: string): name is TradingGateway =>
 export type PauseReason = UnavailableReason | 'silent';
 
 /**
- * Minimum number of calls without a response before a provider is paused, because one or two unanswered calls can have
- * other causes.
+ * Minimum number of unanswered calls before a provider is paused, because one or two of them can have other
+ * causes.
  */
 const silentFailures = 3;
 
@@ -73,9 +76,7 @@ type GatewayStates = ReadonlyMap<string, GatewayState>;
 const loadStates = async (db: Pick<Db, 'select' | '_'>): Promise<GatewayStates> =>
   new Map((await gatewayStates(db).execute()).map(({ gateway, state }) => [gateway, state]));
 
-/**
- * True if sales stop while the supplier is in this state. Undefined or null means that the supplier has never failed.
- */
+/** True if the supplier's state stops sales. Undefined or null means that the supplier has never failed. */
 export const doesPauseSelling = (supplier: GatewayState | null | undefined): boolean =>
   !!supplier && tagsOf(supplier).has('paused');
 const isUnofferedBy = (states: GatewayStates, gateway: string): boolean => {
@@ -89,8 +90,8 @@ export const isSellingPaused = async (db: Pick<Db, 'select' | '_'>): Promise<boo
   doesPauseSelling((await loadStates(db)).get('supplier'));
 
 /**
- * Checks that the shop is selling. It sells nothing while the supplier refuses our requests, because it could not
- * deliver. @throws ShopRefusal 503 SELLING_PAUSED
+ * Checks that the shop is selling. While the supplier refuses our requests, nothing is sold, because nothing
+ * could be delivered. @throws ShopRefusal 503 SELLING_PAUSED
  */
 export const assertSelling = async (db: Pick<Db, 'select' | '_'>): Promise<void> => {
   if (await isSellingPaused(db)) throw sellingPaused();
@@ -99,8 +100,8 @@ export const sellingPaused = (): ShopRefusal =>
   new ShopRefusal(503, 'sellingPaused', { code: 'SELLING_PAUSED' });
 
 /**
- * Lists the payment methods that are currently not offered. A method on trial is offered, because trying it costs a
- * shopper nothing and, after some kinds of pause, only a real payment shows that the method works again.
+ * Lists the payment methods that are currently not offered. A method on trial is offered: trying it costs a
+ * shopper nothing, and after some pauses only a real payment shows that it works again.
  */
 export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promise<ReadonlySet<string>> => {
   const states = await loadStates(db);
@@ -191,7 +192,7 @@ const transitionGateway = (
         .set({
           ...decided.facts,
           ...(next ? { state: next.value } : {}),
-          // probing a paused provider does not change the start time of the pause
+          // the pause keeps its start time while the provider is being probed
           ...(next && tagsOf(next.value).has('paused') !== tagsOf(row.state).has('paused')
             ? { since: now }
             : {}),
@@ -211,7 +212,7 @@ const transitionGateway = (
     return updated;
   });
 
-/** True if a response would clear a failure recorded for this gateway. A single query reads both tables. */
+/** True if this gateway has a failure that a response would clear. Both tables are read in one query. */
 export const hasOpenFailure = async (db: Pick<Db, 'execute'>, gateway: keyof Gateways): Promise<boolean> => {
   const { rows } = await db.execute<{ troubled: boolean }>(sql`
     select exists (select from ${gatewayStatuses} where gateway = ${gateway} and state <> 'trading')
@@ -221,15 +222,15 @@ export const hasOpenFailure = async (db: Pick<Db, 'execute'>, gateway: keyof Gat
 };
 
 /**
- * True if the reason is a missing permission or an empty balance. Either affects only some calls and is cleared only
- * when the same call succeeds.
+ * True if the reason is a missing permission or an empty balance. These affect only some calls, so they are
+ * only cleared when the same call succeeds.
  */
 const affectsOneCall = ({ reason }: Pick<GatewayStatusRow, 'reason'>): boolean =>
   reason === 'forbidden' || reason === 'float';
 
 /**
- * Records that a call received a response, regardless of the response's content. Writes nothing during normal
- * operation.
+ * Records that a call received a response, whatever the response contains. During normal operation, it writes
+ * nothing.
  */
 export const recordServed = async (
   context: Context,
@@ -248,7 +249,7 @@ export const recordServed = async (
   );
 };
 
-/** Records that the provider refuses our requests for a reason that has nothing to do with the request itself. */
+/** Records that the provider refuses our requests in general, regardless of this request's content. */
 export const recordRefused = async (
   context: Context,
   gateway: TradingGateway,
@@ -286,14 +287,15 @@ export const recordUnanswered = async (
 };
 
 /**
- * Marks a probe of a paused provider as due and returns the provider's row. Returns null if there is nothing to probe.
+ * Starts a probe of a paused provider and returns the provider's row. Returns null if the provider is not
+ * paused.
  */
 export const beginProbe = async (
   context: Context,
   gateway: TradingGateway,
 ): Promise<GatewayStatusRow | null> => {
   const row = await transitionGateway(context, gateway, ({ state }) =>
-    // a job that was waiting for the provider may have succeeded in the meantime and ended the pause
+    // the pause may already be over, because a job that waited for the provider has succeeded
     tagsOf(state).has('paused') ? { event: { type: 'gateway.probeDue' } } : null,
   );
   return row.state === 'probing' ? row : null;

@@ -5,14 +5,14 @@ import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../provider
 import { isTradingGateway, hasOpenFailure, recordRefused, recordServed, recordUnanswered } from './status.ts';
 
 /**
- * Number of milliseconds before the status of a gateway is read again. After this time, the next response also ends a
- * pause that another process has recorded.
+ * Milliseconds after which a gateway's status is read again. Until then, a response does not end a pause that
+ * another process has recorded.
  */
 const checkInterval = 1_000;
 
 /**
- * Wraps the gateways to observe their calls. An Unavailable error opens a notice and pauses the gateway; a response
- * closes the notice and ends the pause. Results are returned unchanged.
+ * Wraps the gateways to observe their calls. An Unavailable error opens a notice and pauses the gateway. A
+ * response closes the notice and ends the pause. Results are passed on unchanged.
  */
 export const withStatus = (
   gateways: Gateways,
@@ -29,7 +29,7 @@ export const withStatus = (
       );
     }
   };
-  /** Time, by gateway, until which the status does not have to be read, because the gateway worked a moment ago. */
+  /** For each gateway that has just worked, the time until which its status need not be read. */
   const workingUntil = new Map<keyof Gateways, number>();
   const recordResponse = (gateway: keyof Gateways, operation: string): Promise<void> =>
     logFailure(async () => {

@@ -133,8 +133,8 @@ const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
 
 /**
- * Returns the head for a path outside the list of public pages. For a gift card under the path of a voucher, or a
- * voucher under that of a gift card, returns the head of a list.
+ * Returns the head for a path that is not a listed page. A gift card under the path of a voucher, or vice
+ * versa, gets the head of a list.
  */
 const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   const page = fixedPages.get(path);
@@ -162,9 +162,9 @@ export type HeadOptions = {
 };
 
 /**
- * Inserts the contents of the head: title, description, canonical URL, links to the page in other languages, and
- * structured data. Personal pages get `noindex`. `<html lang>` is only set if the URL contains a language or if the
- * server rendered the page in a language; otherwise, the user's own choice applies.
+ * Inserts the contents of the head: title, description, canonical URL, links to the page in other languages,
+ * and structured data. Personal pages get `noindex`. `<html lang>` is only set if the URL contains a language
+ * or the server rendered the page in one; otherwise, the user's own choice applies.
  */
 export const insertHead = (
   html: string,
@@ -234,7 +234,7 @@ export const sitemap = (catalogue: Catalogue, countries: readonly string[], orig
 };
 
 /**
- * Returns the patterns in robots.txt that exclude exactly one path. According to RFC 9309, a path also excludes every
+ * Returns the robots.txt patterns that exclude exactly one path. By RFC 9309, a pattern also excludes every
  * longer path, so `/gift` alone would exclude `/giftcardworld`.
  */
 const excluded = (path: string): string[] =>

@@ -5,8 +5,8 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 
 /**
- * Marks a card as removed and adds the job that deletes it at the provider. Before calling this, the caller must have
- * locked the card, or the provider must just have refused it.
+ * Marks a card as removed and queues the job that deletes it at the provider. The caller must have locked the
+ * card, unless the provider has just refused it.
  */
 export const markCardRemoved = async (tx: Tx, cardId: string): Promise<void> => {
   await tx

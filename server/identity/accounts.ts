@@ -54,7 +54,7 @@ export const findAccountByMobile = async (
   return account ?? null;
 };
 
-/** Locks an account's row, so that changes and limit checks on the account run one after the other. */
+/** Locks an account's row, so that changes and limit checks of this account run one at a time. */
 export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<AccountRow> => {
   const account = requireRow(
     await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update'),
@@ -114,8 +114,8 @@ export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
   isd && mobile ? displayPhone(isd, mobile) : null;
 
 /**
- * Name for addressing the customer in emails: the customer's own name or, if it is missing, the email address, phone
- * number or customer number.
+ * Name for addressing the customer in emails. Without a name, it is the email address, the phone number or the
+ * customer number.
  */
 const nameOf = (account: AccountRow): string =>
   fullName(account) || (account.email ?? phoneOf(account) ?? customerIdOf(account));

@@ -27,7 +27,7 @@ export const voidPasswordResets = async (tx: Tx, accountId: string): Promise<voi
     .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)));
 };
 
-/** Columns of an account that someone without access to the mailbox may have filled in. */
+/** Account columns that a person without access to the mailbox may have filled in. */
 const untrusted = {
   passwordHash: null,
   isd: null,
@@ -55,7 +55,7 @@ const untrusted = {
 
 /** Removes everything that was added to the account before its address was verified. */
 const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
-  // the law requires an approved ID to be stored, but it no longer proves anything once the identity has changed
+  // the law requires us to keep an approved ID, but it proves nothing once the identity has changed
   await updateAccount(tx, id, { ...untrusted, identityChangedAt: sql`now()` });
   await tx.delete(accountPasskeys).where(eq(accountPasskeys.accountId, id));
   await tx.delete(accountDevices).where(eq(accountDevices.accountId, id));
@@ -68,7 +68,7 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
     .update(limitRequests)
     .set({ state: 'refused', decidedAt: sql`now()`, decidedBy: 'address proved by another person' })
     .where(and(eq(limitRequests.accountId, id), eq(limitRequests.state, 'pending')));
-  // without this update, a payment in progress would later save its card to the account
+  // keeps a payment in progress from saving its card to this account later
   await tx.update(attempts).set({ saveFor: null }).where(eq(attempts.saveFor, id));
   const cards = await tx
     .select({ id: savedCards.id })
@@ -79,8 +79,8 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
 };
 
 /**
- * Moves a mistyped email address away from a customer with a verified phone, who keeps the account. The owner of the
- * address gets a new account.
+ * Takes a mistyped email address away from a customer with a verified phone. The customer keeps the account,
+ * and the address's owner gets a new one.
  */
 const moveAddress = async (
   tx: Tx,
@@ -97,11 +97,11 @@ const moveAddress = async (
 };
 
 /**
- * Marks the address of an account as verified and assigns the guest orders with that address to the account. The first
- * verification ends all other sessions. If `session` is null, the verification comes from outside the account's
- * sessions and may have been made by someone else, so everything that was added to the account before is removed.
- * However, if the account has a verified phone, it stays unchanged and the address moves to a new account. Returns the
- * account that has the address afterwards.
+ * Marks the account's address as verified and assigns the guest orders with that address to the account. The
+ * first verification ends all other sessions. If `session` is null, the verification does not come from a
+ * session of the account, so another person may have created the account. Everything added to the account
+ * before is then removed. If the account has a verified phone, however, it stays unchanged, and the address
+ * moves to a new account. Returns the account that has the address afterwards.
  */
 export const proveAddress = async (
   tx: Tx,

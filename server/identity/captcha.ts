@@ -2,9 +2,8 @@ import type { AppContext } from '../appContext.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
 /**
- * Requires that the challenge has been solved. If the service does not confirm this, the request is rejected.
- * @throws ShopRefusal 422 CAPTCHA
- * | OutcomeUnknown
+ * Requires a solved challenge. Without the service's confirmation, the request is rejected.
+ * @throws ShopRefusal 422 CAPTCHA | OutcomeUnknown
  */
 export const requireCaptcha = async (shop: AppContext, response: string, address: string): Promise<void> => {
   if (!(await shop.gateways.captcha.isSolved(response, address)))

@@ -30,10 +30,10 @@ const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
 });
 
 /**
- * Sends a code by SMS. Each number receives at most one code per minute, 3 in ten minutes, 5 per hour and 10 per day.
- * Limits per client IP address and for the whole shop cap what a fraudster can earn from messages. Strangers can only
- * use up their own share of the messages, not that of known customers, and a number has a separate limit in a known
- * browser. @throws ShopRefusal 429, 502 if the carrier refuses | OutcomeUnknown
+ * Sends a code by SMS. Each number receives at most one code per minute, 3 in ten minutes, 5 per hour and 10
+ * per day. Limits per client IP address and for the whole shop cap a fraudster's profit from messages.
+ * Strangers cannot use up the messages reserved for known customers, and a number has a separate limit in a
+ * known browser. @throws ShopRefusal 429, 502 if the carrier refuses | OutcomeUnknown
  */
 export const sendCodeBySms = async (
   shop: AppContext,
@@ -54,7 +54,7 @@ export const sendCodeBySms = async (
   return toOtp('sms', smsCodeMinutes, maskPhone(number.isd, number.mobile));
 };
 
-/** Creates the response about a code that was sent by email. */
+/** Creates the response for a code that was sent by email. */
 export const toEmailOtp = (email: string): Otp => toOtp('email', emailCodeMinutes, maskEmail(email));
 
 /** Limits the emails to an address to one per minute and 5 per hour, counted per requester. @throws ShopRefusal 429 */
@@ -63,8 +63,8 @@ export const consumeMailLimit = async (shop: AppContext, email: string, address:
 };
 
 /**
- * Limits how often an account can check whether a new address or number is free, to 20 times per hour, because the
- * response reveals whether another account is using it. @throws ShopRefusal 429
+ * Limits an account to 20 checks per hour of whether a new address or number is free, because each response
+ * reveals whether another account uses it. @throws ShopRefusal 429
  */
 export const consumeContactLimit = async (shop: AppContext, accountId: string): Promise<void> => {
   await consumeRateLimit(shop, contactsOf(accountId));

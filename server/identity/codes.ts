@@ -12,9 +12,9 @@ import { constantTimeEqual, sha256 } from '../platform/tokens.ts';
 const maxTries = 5;
 
 /**
- * Scope of a code: its purpose and everything to which it is bound, such as account and number. The code is not valid
- * for anything else. Undoing a contact change deletes the codes of `accountId`. `device` is the secret of a browser
- * that requests or enters a code without being signed in; attempts are counted per browser.
+ * Scope of a code: its purpose and everything that it is bound to, such as account and number. It is valid for
+ * nothing else. Undoing a contact change deletes the codes of `accountId`. `device` is the secret of a browser
+ * that is not signed in; attempts are counted per browser.
  */
 export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; device?: string };
 

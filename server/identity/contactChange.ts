@@ -47,7 +47,7 @@ export const isOwnContact = (account: AccountRow, contact: Contact): boolean =>
 
 const living = () => and(isNull(contactChanges.undoneAt), gt(contactChanges.expiresAt, sql`now()`));
 
-/** True if an undo link that is still valid could return this contact to an account other than `except`. */
+/** True if a valid undo link could give this contact back to an account other than `except`. */
 export const isContactReserved = async (
   db: Pick<Db, 'select'>,
   contact: Contact,
@@ -70,9 +70,8 @@ export const isContactReserved = async (
 };
 
 /**
- * If the account has a verified contact, records the previous contacts and notifies the owner: by email to the
- * verified address or, if there is no such address, by text message. A number that has been replaced also receives a
- * text message.
+ * Records the previous contacts and notifies the owner, if the account has a verified contact. The notice goes
+ * to the verified email address or, without one, to the phone. A replaced number also receives a text message.
  */
 const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promise<void> => {
   const purpose = purposeOf(contact);
@@ -87,7 +86,7 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
     purpose,
     email: before.email,
     emailVerifiedAt: before.emailVerifiedAt,
-    // an unverified number is not restored
+    // undoing the change does not restore an unverified number
     isd: number ? before.isd : null,
     mobile: number ? before.mobile : null,
     mobileVerifiedAt: before.mobileVerifiedAt,
@@ -102,9 +101,9 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
 };
 
 /**
- * Makes a contact the account's verified contact, once the code sent to the contact has been entered. Replacing a
- * verified contact uses up the session's confirmation of identity. Returns null if another account has the contact or
- * could get it back. @throws ShopRefusal 403 REAUTH_REQUIRED
+ * Makes a contact the account's verified contact, after its code has been entered. Replacing a verified contact
+ * uses up the session's confirmation of identity. Returns null if another account has the contact or could get
+ * it back. @throws ShopRefusal 403 REAUTH_REQUIRED
  */
 export const setContact = async (
   shop: AppContext,
@@ -150,7 +149,7 @@ export const undoContactChange = async (shop: AppContext, token: string): Promis
       const [named] = await tx.select().from(contactChanges).where(isIt);
       if (!named) throw undoInvalid();
       const account = await lockAccount(tx, named.accountId);
-      // another request may have undone the change while this request was waiting for the lock
+      // another request may have undone the change while this one was waiting for the lock
       const [change] = await tx.select().from(contactChanges).where(and(isIt, living()));
       if (!change) throw undoInvalid();
       const { email, emailVerifiedAt, isd, mobile, mobileVerifiedAt, googleSub } = change;

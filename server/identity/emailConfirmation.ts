@@ -54,7 +54,7 @@ export const verifyEmailCode = async (
   await useCode(shop, { purpose: 'emailVerify', of: [signed.account.id, email] }, code);
   await transaction(shop.db, async (tx) => {
     const account = await lockAccount(tx, signed.account.id);
-    // the address may have been changed in another tab in the meantime
+    // another tab may have changed the address since
     if (account.email !== email) throw new ShopRefusal(410, 'otpExpired', { code: 'OTP_EXPIRED' });
     await proveAddress(tx, account, signed);
   });
@@ -80,8 +80,8 @@ export const resendEmailLink = async (
 };
 
 /**
- * Verifies the address if the link is opened in one of its account's sessions. In any other browser, opening the link
- * changes nothing and returns the data for setting a new password, because the person who reads the email may not be
+ * Verifies the address if the link is opened in a session of its account. In any other browser, the link
+ * changes nothing and returns the data for setting a new password, because the reader of the email may not be
  * the account's owner. @throws ShopRefusal 403, 409 'Email already verified'
  */
 export const verifyByLink = async (

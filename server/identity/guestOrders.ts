@@ -3,8 +3,8 @@ import { orders, type AccountRow } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 
 /**
- * Assigns the guest orders with an address to the account that has verified the address. The codes of these orders
- * were sent to that mailbox, so the owner of the account already has them.
+ * Assigns an address's guest orders to the account that has verified the address. The orders' codes were sent
+ * to that mailbox, so its owner already has them.
  */
 export const adoptGuestOrders = async (
   tx: Pick<Tx, 'update'>,

@@ -41,8 +41,8 @@ export type SignedLink = { id: string; hash: string; expires: string; signature:
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'linkInvalid', { code: 'VERIFY_LINK' });
 
 /**
- * Checks a link against the account that it belongs to. @throws ShopRefusal 403 if the link is forged, expired or made
- * for another address, 409 'Email already verified'
+ * Checks a link against its account. @throws ShopRefusal 403 if the link is forged, expired or made for another
+ * address, 409 'Email already verified'
  */
 export const requireValidLink = (
   secrets: Secrets,

@@ -42,8 +42,8 @@ const ownProof = (account: AccountRow, number: CheckedNumber): Proof => ({
 });
 
 /**
- * Sends a sign-in code. The response is the same for known and unknown numbers, except that the owner's own browser is
- * recognised. @throws ShopRefusal 422, 429, 502 | OutcomeUnknown
+ * Sends a sign-in code. The response is the same whether or not an account has the number, except in the
+ * owner's own browser. @throws ShopRefusal 422, 429, 502 | OutcomeUnknown
  */
 export const sendSignInCode = async (
   shop: AppContext,
@@ -74,7 +74,7 @@ export const signInByCode = async (
   return transaction(shop.db, async (tx) => {
     const { isd, mobile } = number;
     const known = await findAccountByMobile(tx, number);
-    // creating an account would prevent the previous owner of the number from undoing the change
+    // a new account would keep the number's previous owner from undoing the change
     if (!known && (await isContactReserved(tx, { isd, mobile })))
       throw new ShopRefusal(409, 'contactReserved', { code: 'CONTACT_RESERVED' });
     const account =
@@ -126,7 +126,7 @@ export const sendOwnMobileCode = async (
   const { isd, mobile } = number;
   if ((holder && holder.id !== account.id) || (await isContactReserved(shop.db, { isd, mobile }, account.id)))
     throw mobileTaken();
-  // stores the number before it is verified, so that a later step can send another code
+  // stores the unverified number, so that a later step can send another code
   if (!account.mobileVerifiedAt && (account.isd !== isd || account.mobile !== mobile))
     await updateAccount(shop.db, account.id, { isd, mobile });
   return sendCodeBySms(shop, ownProof(account, number), number, requester, { known: account.id });

@@ -28,8 +28,8 @@ const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
   purpose === 'email' || purpose === 'mobile';
 
 /**
- * Determines the channel for the code: the contact that a change would replace, or otherwise a verified contact,
- * preferably the email address.
+ * Returns the kind of contact that receives the code: the contact that a change replaces or, for other
+ * purposes, a verified one, preferably the email address.
  */
 const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose => {
   if (isContactPurpose(purpose)) return purpose;
@@ -37,8 +37,8 @@ const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose 
 };
 
 /**
- * Returns the contact that receives the code, or null if that contact is not verified. Without a verified contact,
- * either the change replaces nothing, or only the password can confirm the customer's identity.
+ * Returns the contact that receives the code, or null if it is not verified. In that case, either the change
+ * replaces nothing, or only the password can confirm the customer's identity.
  */
 export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
   if (channelOf(account, purpose) === 'email') return account.emailVerifiedAt && account.email;
@@ -126,7 +126,7 @@ export const isOwnPassword = async (
   account: AccountRow,
   password: string,
 ): Promise<boolean> => {
-  // a new password has its own limit, so that wrong guesses at the old password do not lock out the account's owner
+  // a new password gets its own limit, so that wrong guesses at the old one cannot lock out the owner
   const countIds = await consumeRateLimit(
     shop,
     triesToProve(`password ${account.id} ${account.passwordHash}`),
@@ -135,7 +135,7 @@ export const isOwnPassword = async (
   try {
     verifyPassword = await shop.passwords.verifyPassword(password, account.passwordHash);
   } catch (error) {
-    // this attempt does not count, because the password was not checked
+    // nobody has checked the password, so the attempt does not count
     await refundRateLimit(shop, countIds);
     throw error;
   }
@@ -234,7 +234,7 @@ export const proveIdentity = async (
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
   const { account } = signed;
   requireMethod(signed, purpose, 'password' in proof ? 'password' : 'code');
-  // adding a first contact replaces nothing, so it requires no confirmation of identity
+  // adding a first contact replaces nothing, so it needs no confirmation of identity
   if (isContactPurpose(purpose)) contactOf(signed, purpose);
   if ('password' in proof) {
     if (!(await isOwnPassword(shop, account, proof.password))) throw invalid({ password: 'wrongPassword' });

@@ -12,7 +12,9 @@ const generateCode = (): string =>
 
 export type Referral = { code: string; url: string; count: number };
 
-/** Maximum number of attempts to generate a unique code. More collisions in a row cannot be a coincidence. */
+/**
+ * Maximum number of attempts to generate a unique code. That many collisions in a row cannot be a coincidence.
+ */
 const mostDraws = 5;
 
 /** Loads the account's referral code. It is generated on first use; parallel requests get the same code. */

@@ -20,8 +20,8 @@ import { generateSecret, sha256 } from '../platform/tokens.ts';
 /** Maximum lifetime of a session: 30 days, even if the session is renewed. */
 const lifeOfFamily = sessionDays * 24 * 3600;
 /**
- * Number of seconds during which repeating a renewal returns the same response. A response can get lost, and two tabs
- * can renew the session at the same time.
+ * Seconds during which a repeated renewal returns the same response, because a response can get lost and two
+ * tabs can renew a session at once.
  */
 const grace = 30;
 /** Minimum number of seconds between two updates of the time when a session was last used. */
@@ -40,7 +40,7 @@ const derive = ({ secrets }: SessionShop, family: FamilyRow, kind: Kind): string
   secrets.allOf('session', kind, family.id, family.generation, family.seed);
 
 /**
- * Condition that is true for sessions that have neither ended nor been idle for too long. It uses the database clock,
+ * Condition for sessions that have neither ended nor been idle for too long. It uses the database's clock,
  * which all processes share.
  */
 export const isAlive = and(
@@ -53,7 +53,7 @@ const seenNow = ({ config }: Pick<SessionShop, 'config'>) => ({
   idleAt: sql`now() + ${config.sessionIdleSeconds} * interval '1 s'`,
 });
 
-/** Adds a number of seconds to the current time, but not beyond the end of the session. */
+/** Returns the time in this number of seconds or the end of the session, whichever is earlier. */
 const notAfter = (end: Date | SQL | AnyPgColumn, seconds: number): SQL =>
   sql`least(${inSeconds(seconds)}, ${end})`;
 
@@ -88,7 +88,7 @@ const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promis
     ]);
 };
 
-/** Returns the tokens as they were issued. The process that issued them may have used a different newest key. */
+/** Returns the tokens as they were issued. They may come from a process that had a different newest key. */
 const loadStoredPair = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<TokenPair> => {
   const hashes = derive(shop, family, 'access').map(sha256);
   const [stored] = await tx.select().from(sessionTokens).where(inArray(sessionTokens.hash, hashes));
@@ -183,8 +183,8 @@ const revokeFamily = async (db: Pick<Db, 'update'>, id: string): Promise<void> =
 };
 
 /**
- * Renews a session. The bearer token may have expired but must belong to the same session. For 30 s, the refresh token
- * that was used last returns the same new pair. An older refresh token proves that two parties have it, so the session
+ * Renews a session. The bearer token may have expired but must belong to the same session. For 30 s, the last
+ * refresh token returns the same new pair again. If an older one is used, two parties have it, so the session
  * ends for both. @throws ShopRefusal 401 'Token not provided' | 'Token has expired'
  */
 export const renewSession = async (

@@ -29,7 +29,7 @@ export const register = async (
 ): Promise<Session> => {
   const email = normalizeEmail(request.email);
   await consumeRateLimit(shop, triesToSignUp(requester.clientIp));
-  // checks the password before the bot check, because the token of the bot check is valid only once
+  // checks the password first, because the bot check uses up its token
   if (await isEasyToGuess(request.password, [email, request.fname, request.lname ?? null]))
     throw invalidFields({ password: 'passwordEasy' });
   await requireCaptcha(shop, request.cf_turnstile_response, requester.clientIp);

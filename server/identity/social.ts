@@ -45,7 +45,7 @@ const findOrCreateSocialAccount = async (
   if (holder?.googleSub === person.sub) return holder;
   if (holder) {
     const locked = await lockAccount(tx, holder.id);
-    // the social account of a verified owner is never replaced
+    // the social account of a verified owner must never be replaced
     if (!person.emailVerified || locked.email !== email || (locked.emailVerifiedAt && locked.googleSub))
       throw conflict();
     const picture = (locked.emailVerifiedAt && locked.picture) || person.picture;

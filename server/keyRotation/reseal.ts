@@ -32,8 +32,8 @@ const batch = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Processes a table in the order of its ids, a few rows per transaction. `work` returns the id of the last row that it
- * has processed, or null at the end.
+ * Processes a table by ascending id, a few rows per transaction. `work` returns the id of its last row, or null
+ * at the end.
  */
 const inBatches = async (
   db: Db,
@@ -171,9 +171,9 @@ const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<nu
 };
 
 /**
- * Reseals all records that are not sealed with the first key yet. Processes with either key may be running at the same
- * time. A second run changes nothing, and an interrupted run can be repeated. @throws if no key opens a record; its
- * batch stays unchanged
+ * Reseals all records that are not yet sealed with the first key. While it runs, other processes can use either
+ * key. A second run changes nothing, and an interrupted run can be repeated. @throws if no key opens a record;
+ * its batch stays unchanged
  */
 export const resealAll = async (
   db: Db,

@@ -22,7 +22,7 @@ const [inTenMinutes, inQuarter, inHour, inDay, inWeek] = [
 ] as const;
 const inMinute = within(resendAfterSeconds);
 
-/** `known` is the secret of a browser in which the account has been used before */
+/** `known` is the secret of a browser in which someone has used the account before. */
 export const triesToLogIn = (email: string, clientIp: string, known: string | null): RateLimit[] => {
   const net = getClientNetwork(clientIp);
   return [
@@ -36,8 +36,8 @@ export const triesToSignUp = (clientIp: string): RateLimit[] => [
   inHour(`register from ${getClientNetwork(clientIp)}`, 60),
 ];
 /**
- * `known` as in `triesToLogIn`. A known browser has a separate limit, so that a stranger cannot use up the emails of
- * the account's owner.
+ * `known` is the same as in `triesToLogIn`. A known browser has its own limit, so that a stranger cannot use up
+ * the owner's emails.
  */
 export const triesToReset = (email: string, clientIp: string, known: string | null): RateLimit[] => [
   inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
@@ -53,8 +53,8 @@ export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`pa
  */
 export type SmsRequester = { known: string } | 'stranger';
 /**
- * Proportion of an hour's text messages that unknown visitors can trigger. They can trigger a third of it within ten
- * minutes. The rest is reserved for known customers.
+ * Share of an hour's text messages that unknown visitors can trigger, and a third of it within ten minutes. The
+ * rest is reserved for known customers.
  */
 const strangersShare = 0.8;
 /** Limits the text messages to a phone number. `number` has the format `+41791234567`. */

@@ -15,7 +15,7 @@ export type Block =
   | { kind: 'code'; label: string; code: string; facts: Fact[] }
   | { kind: 'link'; label: string; url: string };
 
-/** Joins a label and its value with a colon, which French sets apart with a narrow no-break space. */
+/** Joins a label and its value with a colon. In French, a narrow no-break space precedes the colon. */
 export const labelled = (label: string, value: string, language: Language): string =>
   `${label}${language === 'fr' ? '\u202f' : ''}: ${value}`;
 
@@ -31,7 +31,7 @@ const asText = (block: Block, language: Language): string => {
   return `${labelled(block.label, '', language).trimEnd()}\n${block.code}\n${lines(block.facts, language)}`;
 };
 
-/** Phone and order numbers, which mail programs would otherwise break at the end of a line. */
+/** Phone and order numbers, which mail programs must not break at the end of a line. */
 const unbroken = /\+\d[\d ]{5,}\d|\bR-\d{2}(?:-[\dA-Z]{4}){2}\b/g;
 const textHtml = (text: string): string =>
   escapeHtml(text).replace(unbroken, '<span style="white-space:nowrap">$&</span>');

@@ -22,8 +22,8 @@ export type Template = (
 export type Templates = Readonly<Record<MailKind, Template>>;
 
 /**
- * True if the message must not be sent again. A carrier cannot detect duplicates, so a text message that may have been
- * sent is never sent a second time.
+ * True if the message must not be sent again. A carrier cannot detect duplicates, so a text message is never
+ * repeated if it may have been sent.
  */
 const isOver = (content: MailContent | SmsContent, error: unknown): boolean =>
   error instanceof Refused ||
@@ -55,9 +55,9 @@ const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object,
 };
 
 /**
- * Sends an email at least once, always with the same Message-ID, and a text message at most once. A mark that is
- * stored before sending distinguishes a retry after a crash from a first attempt. An email can arrive twice only after
- * such a crash; a mailbox that compares Message-IDs shows it only once.
+ * Sends an email at least once, always with the same Message-ID, and a text message at most once. A mark stored
+ * before sending shows, after a crash, that the message may already have been sent. Only then can an email
+ * arrive twice, and a mailbox that compares Message-IDs shows it once.
  */
 export const sendMail = async (shop: AppContext, templates: Templates, mailId: string): Promise<void> => {
   const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));
@@ -68,7 +68,7 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
       .update(mails)
       .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
       .where(eq(mails.id, mailId))
-      // does not wait until the mark is written to disk; if it is lost, the email is sent again, as after a crash
+      // does not wait for the write to disk; if the mark is lost, the email is sent again, as after a crash
       .returning({ notAwaited });
     if (state !== 'sending' && state !== 'queued') count('mails', { kind: mail.kind, outcome: state });
   };

@@ -50,8 +50,8 @@ const address: Template = async (shop, mail) => {
   const frame = (subject: string, blocks: Block[]): MailContent =>
     renderMail(
       subject,
-      // omits the name, because the person who entered the address also chose the name, and the address may belong to a
-      // stranger
+      // leaves out the name, because the person who entered the address also chose the name, and the address
+      // may be a stranger's
       [greeting(texts, ''), ...blocks, textBlock(messages.addressNotYou), closing(texts)],
       mail.language,
     );
@@ -61,7 +61,7 @@ const address: Template = async (shop, mail) => {
   return code ? frame(messages.codeSubject, codePart) : null;
 };
 
-/** email with a code that unlocks an order's codes; such a code belongs to no account */
+/** Email with a code that unlocks an order's codes. This code belongs to the order and not to an account. */
 const orderCode: Template = async (shop, mail) => {
   const code = await findCode(shop, mail);
   if (!code) return null;
@@ -83,8 +83,8 @@ const orderCode: Template = async (shop, mail) => {
 const emailCode: Template = (shop, mail) => (mail.accountId ? address : orderCode)(shop, mail);
 
 /**
- * looks up the account only now, while sending the email, so that the response time of the request does not reveal
- * whether the account exists
+ * Looks up the account only now, when the email is sent, so that the response time of the request does not
+ * reveal whether it exists.
  */
 const reset: Template = async (shop, mail) => {
   const account = await findAccountByEmail(shop.db, mail.recipient);

@@ -78,7 +78,7 @@ export const renderReceipt = (
       : receipts.length === 0
         ? [textBlock(texts.mails.codesInAccount)]
         : []),
-    // the product comes first, because it is the reason why buyers open the email
+    // the codes come first, because buyers open the email for them
     ...(first?.warning ? [textBlock(first.warning)] : []),
     ...receipts.flatMap((receipt) => {
       const facts = [...codeFacts(info, receipt, texts, language), ...contentsFact(info, texts)];
@@ -178,15 +178,14 @@ const receipt: Template = async (shop, mail) => {
 };
 
 /**
- * Email about an order that has been paid but is delayed, that is undeliverable (with a link for requesting a refund),
- * or that has been refunded.
+ * Email about a paid order that is delayed, undeliverable (with a link for requesting a refund) or refunded.
  */
 const money: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   if (!details) return null;
   const { order } = details;
   const messages = getMessages(order.language).mails;
-  // the order has been delivered since the email was queued
+  // the order was delivered after the email had been queued
   if (mail.kind === 'delayed' && order.state !== 'processing') return null;
   const [subject, intro] =
     mail.kind === 'delayed'

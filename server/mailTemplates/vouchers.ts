@@ -11,8 +11,8 @@ import { findWaitingVoucher } from '../vouchers/waitingVoucher.ts';
 import { findMailAccount } from './account.ts';
 
 /**
- * Returns a link to the checkout for a pending voucher, with the voucher's name and amount. If there is no pending
- * voucher, returns `other`.
+ * Returns a link to the checkout of a pending voucher, with its name and amount. Returns `other` if no voucher
+ * is pending.
  */
 const toWaitingVoucher = async (
   { db, config }: AppContext,

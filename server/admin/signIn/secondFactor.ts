@@ -137,7 +137,7 @@ const drawRecoveryCode = (): string => {
   let text = '';
   while (text.length < 16)
     for (const byte of randomBytes(32))
-      // discards bytes of 248 (8 × 31) and above, because they would make some characters more likely than others
+      // skips bytes from 248 (8 × 31) on, because they would make some characters more likely than others
       if (byte < 248 && text.length < 16) text += recoveryAlphabet[byte % 31];
   return text.match(/.{4}/g)?.join('-') ?? text;
 };
@@ -171,7 +171,7 @@ const consumeRecoveryCode = async (
   return true;
 };
 
-/** Consumes a code entered at sign-in: six digits from an authenticator app, or a recovery code. */
+/** Uses up a code that was entered at sign-in: six digits from an authenticator app, or a recovery code. */
 export const consumeCode = (shop: AppContext, tx: Tx, staff: StaffRow, typed: string): Promise<boolean> => {
   const digits = withoutSpaces(typed);
   return /^\d{6}$/.test(digits)

@@ -17,12 +17,12 @@ import { transaction, type Db, type Tx } from '../../platform/database/transacti
 import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import { recordAdminAction } from '../log/audit.ts';
 
-/** Maximum duration of a staff session in hours, even if it is in constant use. */
+/** Maximum duration of a staff session in hours, regardless of activity. */
 const sessionHours = 12;
 /** Number of minutes within which the second factor must be entered after the password. */
 const halfwayMinutes = 10;
 
-/** Number of minutes after an account's creation during which its first device triggers no email. */
+/** Minutes after the creation of an account during which a sign-in with its first device sends no email. */
 const newAccountMinutes = 60;
 
 /** Details about the browser and the network from which a staff member signs in. */
@@ -83,8 +83,8 @@ export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => 
 };
 
 /**
- * Starts a full session with a new token once all factors have been verified, which invalidates any earlier token.
- * Sends an email if the device is new, unless it is the first device of a new account.
+ * Starts a full session once all factors have been verified. Its new token replaces any earlier one. Sends an
+ * email if the device is new, except for the first device of a new account.
  */
 export const beginSession = async (
   shop: AppContext,
@@ -93,7 +93,7 @@ export const beginSession = async (
   origin: Origin,
 ): Promise<SignedIn> => {
   const token = generateSecret();
-  // accepts only a secret in the shop's own format; otherwise, generates a new one
+  // any other format cannot be the shop's secret, so a new one is generated
   const cookieSecret = origin.deviceSecret;
   const deviceSecret = cookieSecret && /^[\w-]{43}$/.test(cookieSecret) ? cookieSecret : generateSecret();
   const { address, country, browser } = origin;
@@ -135,7 +135,7 @@ export const beginSession = async (
 
 export type StaffSession = { session: StaffSessionRow; staff: StaffRow };
 
-/** Returns a session and its owner if the session is valid. Each request extends the session. */
+/** Returns a session and its owner if the session is valid. This also extends the session. */
 export const findStaffSession = async (
   shop: AppContext,
   token: string | undefined,
@@ -230,8 +230,8 @@ export const listSessions = async (
     .orderBy(desc(staffSessions.lastSeenAt));
 
 /**
- * Ends a staff member's session in another browser. Also removes that browser's device, so that the next sign-in there
- * triggers an email.
+ * Ends a staff member's session in another browser. Also removes that browser's device, so that the next
+ * sign-in on it triggers an email.
  */
 export const endOwnSession = (shop: AppContext, staff: StaffRow, id: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {

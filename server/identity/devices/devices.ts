@@ -9,7 +9,8 @@ import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import type { BrowserName } from './browserName.ts';
 
 /**
- * The browser used for a sign-in. `secret` is the value of its device cookie, or the value that the cookie will have.
+ * The browser of a sign-in. `secret` is the value of its device cookie or, if it has none yet, the cookie's
+ * future value.
  */
 export type Device = BrowserName & { clientIp: string; secret: string };
 /**
@@ -21,7 +22,8 @@ export type LocatedDevice = Device & { country: string | null };
 /** Maximum number of milliseconds for looking up the country during a sign-in. */
 const locateMs = 1000;
 /**
- * Maximum number of these emails per day. Without it, a stranger who has the password could flood the owner's mailbox.
+ * Maximum number of these emails per day. Without this limit, a stranger who has the password could flood the
+ * owner's mailbox.
  */
 const mailsADay = 5;
 
@@ -48,8 +50,8 @@ export const locateDevice = async (
 const hashOf = (accountId: string, secret: string): string => sha256(`${accountId} ${secret}`);
 
 /**
- * True if this account has been used in this browser before. Does the same amount of work if there is no account, so
- * that the response time reveals nothing.
+ * True if someone has used this account in this browser before. Without an account, it does the same amount of
+ * work, so that the response time reveals nothing.
  */
 export const isKnownDevice = async (
   { db }: Pick<AppContext, 'db'>,
@@ -79,8 +81,8 @@ const storeDevice = async (
 };
 
 /**
- * Adds the browser in which a new password was set to the account's known devices, without sending an email. Only the
- * owner of the mailbox can set a new password.
+ * Adds the browser in which a new password was set to the account's known devices. No email is sent, because
+ * only the owner of the mailbox can set a new password.
  */
 export const trustDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<void> => {
   await storeDevice(tx, account, located);
@@ -93,8 +95,8 @@ export const trustDevice = async (tx: Tx, account: AccountRow, located: LocatedD
  */
 export const recordDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<string> => {
   const { device, isNew } = await storeDevice(tx, account, located);
-  // the database clock does not advance within a transaction, so equal times mean that both rows were created in the
-  // same transaction
+  // the database clock stands still during a transaction, so equal times mean that the same transaction created
+  // both rows
   const isSignUp = account.createdAt.getTime() === device.createdAt.getTime();
   if (!isNew || isSignUp || !account.email || !account.emailVerifiedAt) return device.id;
   const lately = await tx.$count(
@@ -102,7 +104,7 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
     and(
       eq(accountDevices.accountId, account.id),
       gt(accountDevices.createdAt, sql`now() - interval '1 day'`),
-      // the device with which the account was created triggers no email, so it is not counted
+      // the device of the sign-up is not counted, because it triggers no email
       sql`${accountDevices.createdAt} > (select created_at from account where id = ${account.id})`,
     ),
   );
@@ -118,8 +120,8 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
 };
 
 /**
- * Invalidates the device secret, so that the next sign-in counts as a sign-in from a new device. The row is not
- * deleted, because the email about the device still refers to it.
+ * Invalidates the device's secret, so that the next sign-in counts as one from a new device. The row stays,
+ * because the email about the device refers to it.
  */
 export const retireDevice = async (tx: Tx, id: string): Promise<void> => {
   await tx

@@ -28,7 +28,7 @@ const challengeSeconds = 300;
 type ChallengePurpose = PasskeyPurpose | 'add';
 
 /**
- * The shop as a WebAuthn relying party. It requires user verification, because possession of an unlocked device does
+ * The shop as a WebAuthn relying party. It requires user verification, because holding an unlocked device does
  * not prove the owner's identity.
  */
 const shopParty = ({ config }: Pick<AppContext, 'config'>): RelyingParty =>
@@ -115,7 +115,7 @@ export const isAssertion = async (
   const challenge = await takeChallenge(shop, signed, purpose);
   if (challenge === null) return false;
   return transaction(shop.db, async (tx) => {
-    // locks the passkey, so that only one of two simultaneous responses can advance its counter
+    // locks the passkey, because only one of two simultaneous responses may advance its counter
     const [passkey] = await tx
       .select()
       .from(accountPasskeys)

@@ -115,9 +115,9 @@ export const removePasskey = (shop: AppContext, signed: AccountSession, id: stri
   });
 
 /**
- * Sets which actions require a passkey. Removing a requirement requires a confirmation of identity. Adding a
- * requirement requires a usable passkey and a verified contact for recovery. @throws ShopRefusal 403 REAUTH_REQUIRED,
- * 409 NO_PASSKEY | NOTHING_HELD
+ * Sets which actions require a passkey. Removing a requirement needs a confirmation of identity. Adding one
+ * needs a usable passkey, and a verified contact for a recovery. @throws ShopRefusal 403 REAUTH_REQUIRED, 409
+ * NO_PASSKEY | NOTHING_HELD
  */
 export const requirePasskey = (
   shop: AppContext,
@@ -135,7 +135,7 @@ export const requirePasskey = (
         throw new ShopRefusal(409, 'noPasskey', { code: 'NO_PASSKEY' });
       if (!hasProvableContact(account))
         throw new ShopRefusal(409, 'verifyContactFirst', { code: 'NOTHING_HELD' });
-      // identity confirmations made earlier with a password become invalid
+      // voids identity confirmations that were made with a password before
       if (!isGuarded(account)) await voidPasskeyProofs(tx, account.id);
     }
     return toPasskeys(
@@ -179,9 +179,9 @@ export const provePasskey = async (
 };
 
 /**
- * Recovers an account whose owner has lost every passkey. The steps are a code sent to a verified contact, an email,
- * three days in which the owner can object, and a second code. A contact that has been changed is not accepted until
- * its undo period ends. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
+ * Recovers an account whose owner has lost every passkey. It takes a code sent to a verified contact, an email,
+ * three days in which the owner can object, and a second code. A changed contact only counts after its undo
+ * period. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
  */
 export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promise<Passkeys> =>
   transaction(shop.db, async (tx) => {
@@ -214,7 +214,7 @@ export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promi
     return toPasskeys(tx, await liftGuards(tx, account.id));
   });
 
-/** Cancels a recovery. It changes nothing else, so it requires no confirmation of identity. */
+/** Cancels a recovery. This needs no confirmation of identity, because it changes nothing else. */
 export const keepPasskeys = (shop: AppContext, { account }: AccountSession): Promise<Passkeys> =>
   transaction(shop.db, async (tx) =>
     toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: null })),

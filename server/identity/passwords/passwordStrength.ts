@@ -3,16 +3,16 @@ import { once } from '../../platform/once.ts';
 import { easyWords } from './easyWords.ts';
 
 /**
- * Minimum number of guesses that an attacker must need. It is equivalent to eight random letters, the shortest
- * password allowed.
+ * Minimum number of guesses that a password must withstand. It corresponds to eight random letters, the
+ * shortest password allowed.
  */
 const leastGuesses = 1e8;
 /**
- * Minimum number of guesses for the letters and digits of a password. A special character between a word and a year
- * adds little security.
+ * Minimum number of guesses for a password's letters and digits alone. A special character between a word and a
+ * year adds little security.
  */
 const leastWithoutSigns = 1e6;
-/** Number of characters that are rated. The time for rating a password grows with its length. */
+/** Number of characters that are rated. Longer texts would take longer to rate. */
 const ratedLength = 72;
 
 const createEstimator = async (): Promise<ZxcvbnFactory> => {
@@ -32,8 +32,8 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
 const loadEstimator = once(createEstimator);
 
 /**
- * True if an attacker would soon guess the password. This includes leaked passwords, keyboard rows, years,
- * repetitions, and words related to the person or the shop, even with common character substitutions.
+ * True if an attacker would soon guess the password. This applies to leaked passwords, keyboard rows, years,
+ * repetitions, and words related to the person or the shop, even if letters are replaced by similar characters.
  */
 export const isEasyToGuess = async (
   password: string,

@@ -10,7 +10,7 @@ export type Passwords = {
   /** Hashes a password. Returns the hash as a PHC string. @throws ShopRefusal 503 if too many hashes are in progress */
   hash(password: string): Promise<string>;
   /**
-   * Compares a password with a hash. If the hash is null because the account has no password, takes the same time and
+   * Compares a password with a hash. A null hash (an account without a password) takes the same time and
    * returns false. @throws ShopRefusal 503
    */
   verifyPassword(password: string, phc: string | null): Promise<boolean>;
@@ -18,7 +18,7 @@ export type Passwords = {
   isOutdated(phc: string): boolean;
 };
 
-/** Normalises a password, because different keyboards can encode the same character differently. */
+/** Normalises a password, because keyboards can encode the same character in different ways. */
 const normalise = (password: string): string => password.normalize('NFC');
 
 /**
@@ -29,7 +29,7 @@ export const createPasswords = (argon2 = { hash, verify }, cost = owaspLeast): P
   const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const gate = createConcurrencyLimiter({ atOnce: maxParallel, maxWaiting, retryAfter: 2 });
   const nobody = argon2.hash(crypto.randomUUID(), cost);
-  // prevents an unhandled rejection; the caller that awaits the promise handles the error
+  // keeps a rejection from being unhandled; the caller that awaits the promise handles it
   nobody.catch(() => {});
   return {
     hash: (password) => gate(() => argon2.hash(normalise(password), cost)),
